@@ -1,4 +1,4 @@
-// Lookups in a warm ChessBase book: every position that can be reached in it, with its moves and their statistics.
+// Lookups in a warm ChessBase book: every reachable position, with its moves and their statistics.
 import { memorySource } from '../src/bytes/memorySource.ts';
 import { Board } from '../src/chess/board.ts';
 import type { Fen } from '../src/chess/types.ts';
@@ -9,7 +9,7 @@ import type { DatabaseFiles } from './database.ts';
 import { fastest, type Measure } from './measure.ts';
 
 const RUNS = 8;
-/** Microseconds: 50,000 and 75,000 positions a second. */
+/** Microseconds per position: 50,000 and 75,000 positions a second. */
 const MUST = 20;
 const GOAL = 13.3;
 
@@ -47,7 +47,7 @@ export async function measureBooks({ ctg, cto, ctb }: DatabaseFiles): Promise<Me
   ];
 }
 
-/** All positions that the book's moves lead to, from the initial one. */
+/** Finds all positions that the book's moves lead to, from the initial one. */
 async function reachableFens(reader: BookReader): Promise<readonly Fen[]> {
   const fens = [new Board().fen()];
   const seen = new Set<string>();

@@ -9,7 +9,7 @@ import type { BenchData } from './suite.ts';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** `undefined` where Playwright has a browser of its own. */
+/** The path of a browser; `undefined` if Playwright has its own. */
 function browserPath(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (existsSync(chromium.executablePath())) return undefined;
@@ -18,7 +18,7 @@ function browserPath(): string | undefined {
 
 const root = process.getuid?.() === 0;
 
-/** How a browser to measure in is started. */
+/** Options to start the measured browser. */
 export const LAUNCH: LaunchOptions = {
   executablePath: browserPath(),
   chromiumSandbox: root ? false : undefined,
@@ -46,7 +46,7 @@ const WORKER = `
 function serve(bundle: string, data: BenchData) {
   return createServer((request, response) => {
     const [, folder, name, extension] = (request.url ?? '/').split('/');
-    // Cross-origin isolation gives the worker a clock of 5 instead of 100 microseconds.
+    // Cross-origin isolation gives the worker a clock with a resolution of 5 instead of 100 microseconds.
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
     if (folder === 'data') response.end(data[name]?.[extension]);
@@ -60,7 +60,7 @@ function serve(bundle: string, data: BenchData) {
   });
 }
 
-/** Measures in the browser, and which browser it is. `bundle` is the path of the built suite. */
+/** Measures in the browser, and names it. `bundle` is the path of the built suite. */
 export async function runInBrowser(
   bundle: string,
   data: BenchData,

@@ -1,4 +1,4 @@
-// Chess Assistant's games next to ChessBase's: the same games in both formats, through the same search.
+// Chess Assistant's games compared with ChessBase's: the same games in both formats, through the same search.
 import { memorySource } from '../src/bytes/memorySource.ts';
 import type { Fen } from '../src/chess/types.ts';
 import { cbhScanSources } from '../src/formats/cbh/database.ts';
@@ -17,7 +17,7 @@ const SICILIAN = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' 
 const HEADER = 38;
 const GAME_ID = 24;
 
-/** The same games `times` times over. */
+/** Repeats the games `times` times. */
 function repeatedGames({ d00, a02, d02 }: DatabaseFiles, times: number): DatabaseFiles {
   const copies = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
     const all = new Uint8Array(bytes.length * times);
@@ -40,7 +40,7 @@ function repeatedGames({ d00, a02, d02 }: DatabaseFiles, times: number): Databas
   return { d00: headers, a02: addresses, d02: copies(d02) };
 }
 
-/** Both hold the same games. */
+/** Compares two databases with the same games. */
 export async function measureChessAssistant(theirs: DatabaseFiles, files: DatabaseFiles): Promise<Measure[]> {
   const { cbh, cbg } = repeated(theirs, COPIES);
   const set = new Map(
@@ -57,7 +57,7 @@ export async function measureChessAssistant(theirs: DatabaseFiles, files: Databa
     block: makeScanBlock(room),
     take: (count: number) => void (hits[format] += count),
   });
-  // All plies are decoded: neither scan leaves a game where too few men stand, or passes one over.
+  // All plies are decoded: no scan leaves a game early for lack of men, or skips one.
   const { boards: _, ...sicilian } = planForPositions([SICILIAN]);
   const plan = { ...sicilian, leastMen: 0 };
   const sinks = { chessBase: sink('chessBase'), chessAssistant: sink('chessAssistant') };

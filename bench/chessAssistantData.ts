@@ -1,4 +1,4 @@
-// The games of a made ChessBase database as a Chess Assistant one, written by the tests' encoder: mainlines only.
+// Converts a generated ChessBase database to Chess Assistant's format with the tests' encoder: mainlines only.
 import type { DatabaseReader } from '../src/formats/format.ts';
 import type { GameResult } from '../src/model/gameHeader.ts';
 import { mainline, type GameTree } from '../src/model/gameTree.ts';
@@ -13,7 +13,7 @@ import { normalMove } from './bases/normalMove.ts';
 import type { DatabaseFiles } from './database.ts';
 import { openCbh } from './pgn.ts';
 
-/** The results in the order of the numbers of outcomes, which begin at 1. */
+/** Results in the order of the outcome numbers, which begin at 1. */
 const RESULTS: readonly GameResult[] = ['1/2-1/2', '1-0', '0-1', '*'];
 
 export async function describeChessAssistant(
@@ -37,7 +37,7 @@ export async function describeChessAssistant(
   return { name, encoding: 'utf-8', games };
 }
 
-/** `.d00`, `.a02` and `.d02` by extension. */
+/** Returns `.d00`, `.a02` and `.d02` by extension. */
 export async function asChessAssistant(files: DatabaseFiles): Promise<DatabaseFiles> {
   const description = await describeChessAssistant('Games', await openCbh('Games', files));
   const written = encodeChessAssistant(description);

@@ -1,11 +1,11 @@
-// The data of the benchmark: a database, by extension, and how it is made long.
+// The data of the benchmark: a database by extension, and functions that lengthen it.
 
 /** Files of a ChessBase database by extension. */
 export type DatabaseFiles = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
 const RECORD = 46;
 
-/** `.cbh` and `.cbg` of the same games `times` times over. */
+/** Repeats the `.cbh` and `.cbg` of the same games `times` times. */
 export function repeated({ cbh, cbg }: DatabaseFiles, times: number): { cbh: Uint8Array; cbg: Uint8Array } {
   const records = cbh.length - RECORD;
   const longCbg = new Uint8Array(cbg.length * times);
@@ -23,7 +23,7 @@ export function repeated({ cbh, cbg }: DatabaseFiles, times: number): { cbh: Uin
   return { cbh: longCbh, cbg: longCbg };
 }
 
-/** A `.cbh` of `games` records, all from the given one, as a blob of many references to few bytes. */
+/** Makes a `.cbh` of `games` records, all from the given one, as a blob of many references to few bytes. */
 export function longList({ cbh }: DatabaseFiles, games: number): Blob {
   const head = cbh.slice(0, RECORD);
   new DataView(head.buffer).setUint32(6, games + 1);
@@ -33,7 +33,7 @@ export function longList({ cbh }: DatabaseFiles, games: number): Blob {
   return new Blob([head, ...Array.from({ length: Math.floor(games / present) }, () => part), rest]);
 }
 
-/** The move streams of all games, found through the `.cbh`: starts and ends in the `.cbg`. */
+/** Finds the move streams of all games through the `.cbh`: starts and ends in the `.cbg`. */
 export function moveStreams(cbh: Uint8Array, cbg: Uint8Array): { starts: Int32Array; ends: Int32Array } {
   const games = cbh.length / RECORD - 1;
   const list = new DataView(cbh.buffer, cbh.byteOffset);

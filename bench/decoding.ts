@@ -19,11 +19,11 @@ import { fastest, fastestInSlices, type Measure } from './measure.ts';
 const COPIES = 100;
 const ROUNDS = 9;
 const GAMES_PER_BLOCK = 1024;
-/** Two bare kings: no game has it, and every position is compared with it. */
+/** Two bare kings: no game has this position, and every position is compared with it. */
 const NOWHERE = '4k3/8/8/8/8/8/8/4K3 w - - 0 1' as Fen;
 const SICILIAN = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' as Fen;
 
-/** A bishop on h7, or where it mirrors to, beside a king that has castled. */
+/** A bishop on h7, or on a mirrored square, next to a castled king. */
 const GREEK_GIFT: PositionPattern = {
   squares: [
     { square: 55, pieces: ['B'] },
@@ -36,7 +36,7 @@ const GREEK_GIFT: PositionPattern = {
   lasting: 1,
 };
 
-/** The least that reading moves can cost: each byte through the table, the counter taken off. */
+/** The least possible cost of reading moves: looks up each byte in the table, without the counter. */
 function decryptOnly(bytes: Uint8Array, starts: Int32Array, ends: Int32Array): number {
   let sum = 0;
   for (let game = 0; game < starts.length; game++) {

@@ -1,4 +1,4 @@
-// Games that are there several times: the marks of their moves next to a keyed scan, and all of the search for them.
+// Duplicate games: the marks of their moves compared with a keyed scan, and the whole search for duplicates.
 import { makeScanBlock } from '../src/formats/scan.ts';
 import { itemId } from '../src/protocol/items.ts';
 import { DatabaseIndex } from '../src/worker/databaseIndex.ts';
@@ -8,7 +8,7 @@ import { repeated, type DatabaseFiles } from './database.ts';
 import { fastest, type Measure } from './measure.ts';
 import { openCbh } from './pgn.ts';
 
-/** Some 122,000 games, each of them twenty times: the worst case, for every one has to be compared. */
+/** Some 122,000 games, each of them twenty times: the worst case, because all of them have to be compared. */
 const COPIES = 20;
 const ROUNDS = 5;
 const CHUNK = 64 * 1024;

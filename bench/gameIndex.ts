@@ -1,4 +1,4 @@
-// The index of a database of ten million games with 600,000 players: reading it, sorting, filtering, finding names.
+// The index of a database with ten million games and 600,000 players: reading, sorting, filtering, finding names.
 import { blobSource } from '../src/bytes/blobSource.ts';
 import type { ByteSource } from '../src/bytes/byteSource.ts';
 import { Breath } from '../src/base/breath.ts';
@@ -19,11 +19,11 @@ import { readRaw } from './readRaw.ts';
 
 const GAMES = 10_000_000;
 const ROUNDS = 5;
-/** Whole tasks, one after the other, so that a slow moment of the machine meets all of them. */
+/** Runs whole tasks in turn, so that a slow moment of the machine affects all of them. */
 const IN_TURNS = { count: 1, slice: 1, rounds: ROUNDS };
 
 function makeList(): Blob {
-  // References to one blob, which browsers need not hold in full.
+  // These are references to one blob, which browsers need not hold in full.
   const records = new Blob([listPart()]);
   return new Blob([listHead(GAMES), ...Array.from({ length: GAMES / LIST_PART }, () => records)]);
 }
@@ -31,7 +31,7 @@ function makeList(): Blob {
 function openDatabase(list: Blob) {
   const files = {
     cbh: list,
-    // If there are moves, reading the headers also notes where they are.
+    // If there are moves, reading the headers also records their places.
     cbg: new Blob([new Uint8Array(26)]),
     ...Object.fromEntries([...manyNames()].map(([extension, bytes]) => [extension, new Blob([bytes])])),
   };

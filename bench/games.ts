@@ -1,4 +1,4 @@
-// Opening one game as the worker does it: reads, moves of all lines with SAN, annotations; and the first rows of a list.
+// Opening one game as the worker does: reads, moves of all lines with SAN, annotations; and the first rows of a list.
 import { blobSource } from '../src/bytes/blobSource.ts';
 import type { ByteSource } from '../src/bytes/byteSource.ts';
 import { memorySource } from '../src/bytes/memorySource.ts';
@@ -10,7 +10,7 @@ import { fastest, type Measure } from './measure.ts';
 import { annotatedDatabase } from './syntheticGames.ts';
 
 const RUNS = 50;
-/** Files are opened few times in a visit: mostly with code that is not yet optimized. */
+/** Number of openings: a visit opens few files, so mostly with code that is not optimized yet. */
 const OPENINGS = 5;
 const LONG_LIST = 10_000_000;
 
@@ -39,7 +39,7 @@ export async function measureSyntheticGames(): Promise<Measure[]> {
   return measures;
 }
 
-/** The game with the most moves of a real database. */
+/** Measures the game with the most moves in a real database. */
 export async function measureLargestGame({ cbh, cbg }: DatabaseFiles): Promise<Measure[]> {
   const { starts, ends } = moveStreams(cbh, cbg);
   let largest = 0;
@@ -54,7 +54,7 @@ export async function measureLargestGame({ cbh, cbg }: DatabaseFiles): Promise<M
   ];
 }
 
-/** The most annotated game of a real database, opened as the worker opens it. */
+/** Measures the most annotated game of a real database, opened as the worker does. */
 export async function measureAnnotatedGame(files: DatabaseFiles): Promise<Measure[]> {
   const set = sourcesOf(Object.entries(files).map(([extension, bytes]) => [`linares.${extension}`, bytes]));
   const reader = await cbhFormat.open({ name: 'linares', files: set }, {});
@@ -72,7 +72,7 @@ export async function measureAnnotatedGame(files: DatabaseFiles): Promise<Measur
   return [{ what, value, unit: 'ms', must: 10 }];
 }
 
-/** Open the files of a database whose list has ten million games, and read the rows of a first screen. */
+/** Opens the files of a database whose list has ten million games, and reads the rows of a first screen. */
 export async function measureFirstRows(files: DatabaseFiles): Promise<Measure[]> {
   const list = longList(files, LONG_LIST);
   const open = async (): Promise<void> => {

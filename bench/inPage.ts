@@ -1,4 +1,4 @@
-// A page of Chromium with the product's worker at hand and the files of a database in its input.
+// A page of Chromium with the product's worker, and the files of a database in its input.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -26,7 +26,7 @@ export async function measureInPage(
   }
 }
 
-/** The page's input has all files of the folders. */
+/** Puts all files of the folders into the page's input. */
 export const chooseFiles = (page: Page, folders: readonly string[]): Promise<void> =>
   page
     .locator('input')

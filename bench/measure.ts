@@ -21,7 +21,7 @@ export interface Measure {
   readonly goal?: number;
 }
 
-/** Milliseconds of the fastest of `runs` runs: what the machine can do when nothing else disturbs it. */
+/** Returns the milliseconds of the fastest of `runs` runs: the speed of the machine when nothing else disturbs it. */
 export async function fastest(runs: number, task: () => unknown): Promise<number> {
   let best = Infinity;
   for (let run = 0; run < runs; run++) {
@@ -33,8 +33,9 @@ export async function fastest(runs: number, task: () => unknown): Promise<number
 }
 
 /**
- * Fastest times of several tasks over a long range of work. It is cut into slices shorter than the time that a busy
- * system leaves a process alone, and each slice counts with its fastest round; on each, the tasks take turns.
+ * Finds the fastest times of several tasks over a long range of work. The range is split into slices shorter than the
+ * time that a busy system leaves a process alone. The tasks take turns on each slice, and each slice counts with its
+ * fastest round.
  */
 export async function fastestInSlices<Name extends string>(
   range: { readonly count: number; readonly slice: number; readonly rounds: number },

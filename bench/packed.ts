@@ -1,4 +1,4 @@
-// `.pgn.zst`: its games found, next to the unpacker alone, and its first rows.
+// `.pgn.zst`: finding its games, compared with the unpacker alone, and its first rows.
 import { Decompress } from 'fzstd';
 import { memorySource } from '../src/bytes/memorySource.ts';
 import type { DatabaseReader } from '../src/formats/format.ts';
@@ -16,7 +16,7 @@ async function open(zst: Uint8Array): Promise<DatabaseReader> {
   return pgnFormat.open({ name: 'Games', files: members }, {});
 }
 
-/** The library by itself: what nobody can do without. */
+/** Unpacks with the library alone, the unavoidable part. */
 function unpackAlone(zst: Uint8Array): number {
   let size = 0;
   const decoder = new Decompress((bytes) => void (size += bytes.length));
@@ -25,7 +25,7 @@ function unpackAlone(zst: Uint8Array): number {
   return size;
 }
 
-/** The unpacker as the product has it, with the checks of every size and of the checksum. */
+/** Unpacks with the product's unpacker, which checks every size and the checksum. */
 async function unpackChecked(zst: Uint8Array): Promise<void> {
   const unpacker = new ZstdUnpacker({ source: memorySource('Games.pgn.zst', zst), label: '' });
   while ((await unpacker.next()) !== undefined);

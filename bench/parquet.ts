@@ -1,4 +1,4 @@
-// Positions as Parquet next to a keyed scan of the same games, and whole games as tables.
+// Positions as Parquet compared with a keyed scan of the same games, and whole games as tables.
 import { makeScanBlock } from '../src/formats/scan.ts';
 import { writePositions } from '../src/parquet/writePositions.ts';
 import { writeRecords } from '../src/parquet/writeRecords.ts';
@@ -7,7 +7,7 @@ import { repeated, type DatabaseFiles } from './database.ts';
 import { fastest, type Measure } from './measure.ts';
 import { openCbh } from './pgn.ts';
 
-/** Some 122,000 games, whose positions are too many for memory. */
+/** Some 122,000 games, whose positions do not fit into memory. */
 const COPIES = 20;
 const ROUNDS = 5;
 

@@ -1,4 +1,4 @@
-// PGN: finding the games of a large file, reading their moves next to chessops, and opening one game of a gigabyte.
+// PGN: finding the games of a large file, reading moves compared with chessops, and opening one game of a gigabyte.
 import { parsePgn, startingPosition } from 'chessops/pgn';
 import { parseSan } from 'chessops/san';
 import { blobSource } from '../src/bytes/blobSource.ts';
@@ -17,7 +17,7 @@ const LARGE = 256_000_000;
 const ROUNDS = 5;
 const GAMES_PER_SLICE = 128;
 
-/** A `.cbh` and what belongs to it, opened from memory. */
+/** Opens a `.cbh` and its siblings from memory. */
 export function openCbh(name: string, files: DatabaseFiles): Promise<DatabaseReader> {
   const set = new Map(
     Object.entries(files).map(([extension, bytes]) => {
@@ -28,7 +28,7 @@ export function openCbh(name: string, files: DatabaseFiles): Promise<DatabaseRea
   return cbhFormat.open({ name, files: set }, {});
 }
 
-/** All games, as the worker exports them, into memory. */
+/** Exports all games like the worker, into memory. */
 export async function exportAll(reader: DatabaseReader): Promise<Blob> {
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   const sink = {
@@ -40,7 +40,7 @@ export async function exportAll(reader: DatabaseReader): Promise<Blob> {
   return new Blob(blocks);
 }
 
-/** The same games over and over, as a blob of many references to few bytes. */
+/** Repeats the same games, as a blob of many references to few bytes. */
 const repeatedBlob = (bytes: Uint8Array<ArrayBuffer>, size: number): Blob => {
   const part = new Blob([bytes, '\n\n']);
   return new Blob(Array.from({ length: Math.ceil(size / part.size) }, () => part));
@@ -135,7 +135,7 @@ async function measureParsing(bytes: Uint8Array<ArrayBuffer>): Promise<Measure[]
   ];
 }
 
-/** Moves of the mainlines, played. */
+/** Plays the moves of the mainlines, and counts them. */
 function replayWithChessops(text: string): number {
   let plies = 0;
   for (const game of parsePgn(text)) {

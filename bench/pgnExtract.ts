@@ -1,4 +1,4 @@
-// PGN next to pgn-extract, the usual tool for it, which Debian has. Only in Node, for a browser cannot run it.
+// PGN compared with pgn-extract, the usual tool for it, which Debian has. Only in Node, because browsers cannot run it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,18 +7,18 @@ import type { Measure } from './measure.ts';
 import type { gamesAsTrees, gamesWithPosition } from './pgnTasks.ts';
 
 const PLACES = ['/usr/games/pgn-extract', '/usr/bin/pgn-extract', '/usr/local/bin/pgn-extract'];
-/** 1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6: most games are far from it after a few moves. */
+/** 1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6: most games deviate after a few moves. */
 const NAJDORF = 'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6' as Fen;
 const COPIES = 5;
 const ROUNDS = 5;
 
-/** The tasks that the suite's bundle has for this comparison. */
+/** The tasks in the suite's bundle for this comparison. */
 export interface PgnTasks {
   readonly gamesWithPosition: typeof gamesWithPosition;
   readonly gamesAsTrees: typeof gamesAsTrees;
 }
 
-/** `pgn` is the text of some thousand games; the files are written to `folder`. */
+/** Measures both. `pgn` is the text of some thousand games; the files are written to `folder`. */
 export async function measureNextToPgnExtract(
   tasks: PgnTasks,
   pgn: Uint8Array,
@@ -71,7 +71,7 @@ export async function measureNextToPgnExtract(
   ];
 }
 
-/** The fastest of some runs of each, which take turns. */
+/** Returns the fastest of some runs of each task; the tasks take turns. */
 async function inTurns<Name extends string>(
   tasks: Readonly<Record<Name, () => unknown>>,
 ): Promise<Readonly<Record<Name, number>>> {

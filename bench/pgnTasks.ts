@@ -1,4 +1,4 @@
-// Work on a PGN file from its bytes on, which is timed next to other programs.
+// Work on a PGN file, starting from its bytes, that is compared with other programs.
 import { blobSource } from '../src/bytes/blobSource.ts';
 import { memorySource } from '../src/bytes/memorySource.ts';
 import { Board } from '../src/chess/board.ts';
@@ -22,7 +22,7 @@ async function openWhole(bytes: Uint8Array): Promise<DatabaseReader> {
   return reader;
 }
 
-/** Number of games whose mainline has the position. */
+/** Counts the games whose mainline has the position. */
 export async function gamesWithPosition(bytes: Uint8Array, fen: Fen): Promise<number> {
   const reader = await openWhole(bytes);
   let games = 0;
@@ -32,7 +32,7 @@ export async function gamesWithPosition(bytes: Uint8Array, fen: Fen): Promise<nu
   return games;
 }
 
-/** Number of games, each made a tree with its tags. */
+/** Counts the games, after making each a tree with its tags. */
 export async function gamesAsTrees(bytes: Uint8Array): Promise<number> {
   const reader = await openWhole(bytes);
   let games = 0;
@@ -40,7 +40,7 @@ export async function gamesAsTrees(bytes: Uint8Array): Promise<number> {
   return games;
 }
 
-/** The opening table of the games, and White's points of each first move: two for a win, one for a draw. */
+/** Makes the opening table of the games, and returns White's points of each first move: two for a win, one for a draw. */
 export async function firstMovesOfTable(bytes: Uint8Array): Promise<ReadonlyMap<string, number>> {
   const reader = await openWhole(bytes);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -54,7 +54,7 @@ export async function firstMovesOfTable(bytes: Uint8Array): Promise<ReadonlyMap<
   return new Map(moves.map(({ uci, score }) => [uci, 2 * (score?.white ?? 0) + (score?.draws ?? 0)]));
 }
 
-/** The weight of each first move in a Polyglot book. */
+/** Returns the weight of each first move in a Polyglot book. */
 export async function firstMovesOfBook(bytes: Uint8Array): Promise<ReadonlyMap<string, number>> {
   const files = new Map([['Book.bin', memorySource('Book.bin', bytes)]]);
   const book = await polyglotFormat.open({ name: 'Book', files });

@@ -2,7 +2,7 @@ import { blobSource } from '../src/bytes/blobSource.ts';
 
 const WINDOW = 16 * 1024 * 1024;
 
-/** The file from end to end, a byte of each cache line looked at, the next window read meanwhile. */
+/** Reads the file from end to end, touching a byte of each cache line, while the next window is being read. */
 export async function readRaw(blob: Blob): Promise<number> {
   const source = blobSource('raw', blob);
   let sum = 0;

@@ -1,14 +1,15 @@
-// `npm run bench`: builds the suite as the product is built, runs it in Node and in Chromium, prints one table.
-// Real databases are measured, too, in the folder that CHESS_DB_DIR names.
+// `npm run bench`: builds the suite as the product is built, runs it in Node and in Chromium, and prints one table.
+// Real databases in the folder that CHESS_DB_DIR names are measured as well.
 // `npm run bench -- books`: opens books of 1 GiB in Chromium; they take 1.1 GB of disk while it runs.
-// `npm run bench -- positions [games]`: eleven million games on disk are searched for positions; they stay in the
-// system's folder for temporary files (1.4 GB) for the next time.
+// `npm run bench -- positions [games]`: searches eleven million games on disk for positions; they stay in the system's
+// folder for temporary files (1.4 GB) for the next time.
 // `npm run bench -- trees [games]`: the same with a million games, whose opening table is made and asked.
-// `npm run bench -- page`: what a user waits for, in the built page.
-// `npm run bench -- engine`: the engine next to itself without a page, and whole games with two engines next to one.
+// `npm run bench -- page`: the times that a user waits for, in the built page.
+// `npm run bench -- engine`: the engine compared with itself without a page, and whole games with two engines compared
+// with one.
 // `npm run bench -- million`: a million games in every format that has lists; its counts must be exact.
-// `npm run bench -- peers [games]`: the same questions to Scid, pgn-extract, polyglot and chessops, where they are installed.
-// `npm run bench -- generations [games]`: three million games in `.2cbh` next to the same in `.cbh` (6 GB with headers).
+// `npm run bench -- peers [games]`: the same questions to Scid, pgn-extract, polyglot and chessops, if installed.
+// `npm run bench -- generations [games]`: three million games in `.2cbh` compared with `.cbh` (6 GB with headers).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -37,10 +38,10 @@ import { measureTrees } from './trees/run.ts';
 
 const NEEDED = ['cbh', 'cbg', 'cba', 'cbp', 'cbt', 'cbc', 'cbs'];
 
-/** Copies of the games in a packed file: enough that its windows are small next to it. */
+/** Number of copies of the games in a packed file: enough that its windows are small in comparison. */
 const PACKED_COPIES = 20;
 
-/** Games of the databases that are decoded, written and compared. */
+/** Number of games in the databases that are decoded, written and compared. */
 const GAMES = 6000;
 
 async function pgnOf(files: DatabaseFiles): Promise<Uint8Array> {
@@ -48,7 +49,7 @@ async function pgnOf(files: DatabaseFiles): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** Packed as the command does it; `undefined` where there is none. */
+/** Packs with the `zstd` command; `undefined` if it is absent. */
 function packedWithZstd(pgn: Uint8Array): DatabaseFiles | undefined {
   const input = Buffer.concat(Array.from({ length: PACKED_COPIES }, () => pgn));
   const { status, stdout } = spawnSync('zstd', ['-c'], { input, maxBuffer: 2 ** 30 });
@@ -57,14 +58,14 @@ function packedWithZstd(pgn: Uint8Array): DatabaseFiles | undefined {
   return undefined;
 }
 
-/** The files of `name` in a folder of the real data, by extension; if absent, reports it and returns `undefined`. */
+/** Reads the files of `name` in a folder of the real data, by extension; if absent, says so and returns `undefined`. */
 function readReal(folder: string, name: string, extensions: readonly string[]): DatabaseFiles | undefined {
   if (hasRealData(folder)) return pick(realFiles(folder), name, extensions);
   console.log(`LEFT OUT: what needs ${REAL_DATA}/${folder}, which is absent.\n`);
   return undefined;
 }
 
-/** All files of a folder of the real data by their names, `undefined` if it is absent, which is said. */
+/** Reads all files in a folder of the real data by name; if absent, says so and returns `undefined`. */
 function readTables(folder: string): DatabaseFiles | undefined {
   if (hasRealData(folder))
     return Object.fromEntries([...realFiles(folder)].map(([name, bytes]) => [name, Uint8Array.from(bytes)]));
@@ -95,8 +96,8 @@ async function readData(folder: string): Promise<BenchData> {
 }
 
 /**
- * Bundled and minified like the product: what is measured unbundled is the module loader's way with constants. An `.mjs`:
- * `tsx`, which runs this, would rewrite a `.js` and make the same code half as slow again.
+ * Bundles and minifies like the product: unbundled, the module loader's handling of constants would be measured. The
+ * file is an `.mjs`, because `tsx`, which runs this, would rewrite a `.js` and make the same code half as slow again.
  */
 async function buildSuite(folder: string): Promise<string> {
   await build({
@@ -133,7 +134,7 @@ function print(title: string, measures: readonly Measure[]): void {
   console.log();
 }
 
-/** Other programs, each next to ours. */
+/** Measures other programs, each next to ours. */
 async function runPeers(folder: string, games: string | undefined): Promise<readonly Measure[]> {
   const suite = (await import(pathToFileURL(await buildSuite(folder)).href)) as PgnTasks & BookTasks;
   const pgn = await pgnOf(pick(filesOnDisk(bigBase(GAMES, folder)), 'Big', NEEDED));
@@ -151,10 +152,10 @@ async function runAll(folder: string): Promise<readonly Measure[]> {
   const bundle = await buildSuite(folder);
   const suite = (await import(pathToFileURL(bundle).href)) as { runSuite: typeof runSuite } & PgnTasks;
   console.log(`${cpus()[0]?.model} x ${cpus().length}, ${new Date().toISOString().slice(0, 10)}\n`);
-  // No user has Node: its figures are shown and have no budgets.
+  // No user has Node, so its figures are shown without budgets.
   const inNode = (await suite.runSuite(data)).map(({ what, value, unit }) => ({ what, value, unit }));
   print(`Node ${process.version}`, inNode);
-  // These stand next to a program, which only Node can start: they keep their budgets.
+  // These compare with a program that only Node can start, so they keep their budgets.
   const beside = await measureNextToPgnExtract(suite, await pgnOf(data['games']), folder);
   if (beside.length > 0) print('Next to pgn-extract, in Node', beside);
   const { browser, measures } = await runInBrowser(bundle, data);
@@ -198,7 +199,7 @@ function runTopic(topic: string | undefined, folder: string): Promise<readonly M
 function runPage(config?: string): Promise<readonly Measure[]> {
   const { browser, measures } = measurePage(config);
   print(browser, measures);
-  // Figures of the page fail nothing: other work of the machine is in them.
+  // Figures of the page fail nothing, because they include other programs' work.
   return Promise.resolve([]);
 }
 

@@ -1,4 +1,4 @@
-// Scid: its columns next to a raw read of its index, and its games next to the same ones in ChessBase's format.
+// Scid: its columns compared with a raw read of its index, and its games with the same ones in ChessBase's format.
 import { blobSource } from '../src/bytes/blobSource.ts';
 import { memorySource } from '../src/bytes/memorySource.ts';
 import type { Fen } from '../src/chess/types.ts';
@@ -18,7 +18,7 @@ const COPIES = 10;
 const GAMES_PER_SLICE = 4096;
 const SICILIAN = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' as Fen;
 
-/** `.si5`, the index, as so many copies of it. */
+/** Opens an index, the `.si5`, repeated this many times. */
 function openCopies({ si5, sn5, sg5 }: DatabaseFiles, copies: number): [Blob, Promise<DatabaseReader>] {
   const part = new Blob([si5]);
   const index = new Blob(Array.from({ length: copies }, () => part));
@@ -30,7 +30,7 @@ function openCopies({ si5, sn5, sg5 }: DatabaseFiles, copies: number): [Blob, Pr
   return [index, scidFormat.open({ name: 'Games', files: set }, {})];
 }
 
-/** Both hold the same games. */
+/** Compares two databases with the same games. */
 export async function measureScid(theirs: DatabaseFiles, files: DatabaseFiles): Promise<Measure[]> {
   return [...(await measureScan(theirs, files)), ...(await measureColumns(files))];
 }
@@ -44,10 +44,10 @@ async function measureScan(theirs: DatabaseFiles, files: DatabaseFiles): Promise
     block: makeScanBlock(65_536),
     take: (count: number) => void (hits[format] += count),
   });
-  // All plies are decoded: neither scan leaves a game where too few men stand, or passes one over.
+  // All plies are decoded: no scan leaves a game early for lack of men, or skips one.
   const { boards: _, ...sicilian } = planForPositions([SICILIAN]);
   const plan = { ...sicilian, leastMen: 0 };
-  // As a user asks: games are left or passed over.
+  // Here games are left early or skipped, as in a user's search.
   const early = planForPositions([SICILIAN]);
   const sinks = { chessBase: sink('chessBase'), scid: sink('scid') };
   const scans = {

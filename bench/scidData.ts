@@ -1,4 +1,4 @@
-// The games of a made ChessBase database as a Scid one, written by the tests' encoder: mainlines only.
+// Converts the games of a generated ChessBase database to Scid's format, with the tests' encoder: mainlines only.
 import type { DatabaseReader } from '../src/formats/format.ts';
 import type { GameResult } from '../src/model/gameHeader.ts';
 import { mainline } from '../src/model/gameTree.ts';
@@ -30,7 +30,7 @@ export async function describeScid(name: string, reader: DatabaseReader): Promis
   return { name, title: '', flagNames: [], games };
 }
 
-/** `.si5`, `.sg5` and `.sn5` by extension. */
+/** Returns `.si5`, `.sg5` and `.sn5` by extension. */
 export async function asScid(files: DatabaseFiles): Promise<DatabaseFiles> {
   const written = encodeScid(await describeScid('Games', await openCbh('Games', files)), 5);
   return Object.fromEntries(

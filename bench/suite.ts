@@ -23,9 +23,9 @@ import { measureVoices } from './voices.ts';
 export { firstMovesOfBook, firstMovesOfTable, gamesAsTrees, gamesWithPosition } from './pgnTasks.ts';
 
 /**
- * Databases by name: `games`, the same as `chessAssistant`, as `scid` and as `packed` (`.pgn.zst`), all of them made here;
- * and real ones: `linares`, `archive`, whose only file is a `.cbv`, `book`, a `.ctg` with its tables, and `tables`, endgame
- * tables with known positions, by file name. An absent one leaves out the measures that need it.
+ * Databases by name: `games`, the same ones as `chessAssistant`, `scid` and `packed` (`.pgn.zst`), all generated here;
+ * and real ones: `linares`, `archive`, whose only file is a `.cbv`, `book`, a `.ctg` with its tables, and `tables`,
+ * endgame tables with known positions, by file name. An absent one leaves out the measures that need it.
  */
 export type BenchData = Readonly<Record<string, DatabaseFiles>>;
 

@@ -1,4 +1,4 @@
-// Long annotated games made of random legal moves, the same every time, encoded as a ChessBase database.
+// Long annotated games of random legal moves, the same every time, encoded as a ChessBase database.
 import { Chess } from 'chessops/chess';
 import type { MoveNode } from '../test/encoders/cbh/description.ts';
 import { encodeCbh } from '../test/encoders/cbh.ts';
@@ -14,7 +14,7 @@ interface Growing extends MoveNode {
 const comment = { kind: 'comment', text: 'A comment of a usual length, as annotators write them.' } as const;
 const symbols = { kind: 'symbols', move: 1, evaluation: 14 } as const;
 
-/** A random line of `plies` moves; every `every`-th move has a variation of eight more. */
+/** Makes a random line of `plies` moves; every `every`-th move has a variation of eight more. */
 function line(random: Random, start: Chess, plies: number, every: number): Growing[] {
   const first: Growing[] = [];
   let children = first;
@@ -39,7 +39,7 @@ function line(random: Random, start: Chess, plies: number, every: number): Growi
   return first;
 }
 
-/** The first seed whose game does not end before `plies`. */
+/** Finds the first seed whose game does not end before `plies`. */
 function longLine(plies: number, every: number): Growing[] {
   for (let seed = 0; seed < 100; seed++) {
     const moves = line(new Random(seed), Chess.default(), plies, every);
@@ -50,7 +50,7 @@ function longLine(plies: number, every: number): Growing[] {
   throw new Error(`no random game of ${plies} plies`);
 }
 
-/** Record 1: 200 plies, a variation at every fifth, annotated. Record 2: 400 plies, about 2,000 moves in all. */
+/** Record 1: 200 plies, annotated, a variation at every fifth. Record 2: 400 plies, about 2,000 moves in all. */
 export const annotatedDatabase = (): ReadonlyMap<string, Uint8Array> =>
   encodeCbh({
     name: 'Annotated',

@@ -1,4 +1,4 @@
-// Positions with all their moves in Syzygy tables: every answer is compared with what is known of it, then all are asked again.
+// Positions with all their moves in Syzygy tables. Every answer is compared with the known one, and then all are timed.
 import { memorySource } from '../src/bytes/memorySource.ts';
 import { Board } from '../src/chess/board.ts';
 import { makeUci } from '../src/chess/uci.ts';
@@ -7,7 +7,7 @@ import type { DatabaseFiles } from './database.ts';
 import { fastest, type Measure } from './measure.ts';
 
 const RUNS = 5;
-/** The file of the positions, a line each. */
+/** The file with the positions, a line each. */
 const TRUTH = 'syzygy-truth.jsonl';
 
 interface Truth {

@@ -1,4 +1,4 @@
-// Tables of notes, made from games with many of them in both kinds of files, and asked.
+// Tables of notes, made from games with many notes in both kinds of files, and asked.
 import { Board } from '../src/chess/board.ts';
 import { memorySource } from '../src/bytes/memorySource.ts';
 import type { DatabaseReader } from '../src/formats/format.ts';
@@ -11,7 +11,7 @@ import type { DatabaseFiles } from './database.ts';
 import { fastest, type Measure } from './measure.ts';
 import { openCbh } from './pgn.ts';
 
-/** 60 s of computing for 400,000 annotated games. */
+/** The most microseconds per annotated game: 60 s of computing for 400,000 games. */
 const MUST = 150;
 const ROUNDS = 8;
 const QUESTIONS = 1000;
@@ -59,7 +59,7 @@ async function measureTable(reader: DatabaseReader) {
   return { value: (time * 1000) / games, table, games };
 }
 
-/** The same games as text. */
+/** Returns the same games as text. */
 async function pgnOf(reader: DatabaseReader): Promise<string> {
   const games: string[] = [];
   for await (const record of reader.readRecords(0, reader.count.known))

@@ -1,4 +1,4 @@
-// All databases of a folder as one: one list, one search over all, one order.
+// All databases of a folder as one: one list, one search, one order.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -69,7 +69,7 @@ test('one search finds the games of all databases, and each opens', async ({ pag
   await expect(page).toHaveURL(/All/);
 });
 
-test('all games are one order by date, and one search for a position', async ({ page }) => {
+test('all games have one order by date, and one search for a position', async ({ page }) => {
   await viewer.drop(folder.path);
   await viewer.showColumns();
   await viewer.choose(ALL);
@@ -110,7 +110,7 @@ test('the list of all databases has a place in the address', async ({ page }) =>
   await expect.poll(() => viewer.countRows()).toBe(found);
 });
 
-test('what does not open is left out and named', async ({ page }) => {
+test('databases that do not open are left out and named', async ({ page }) => {
   writeFileSync(join(folder.path, 'Broken.cbh'), 'no games');
   await viewer.drop(folder.path);
   await viewer.showColumns();

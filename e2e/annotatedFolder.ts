@@ -1,4 +1,4 @@
-// A database that our own encoder writes: a training question, a game with every kind of note, and a hostile text.
+// A database written by our own encoder: a training question, a game with every kind of note, and a hostile text.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeCbh } from '../test/encoders/cbh.ts';
@@ -80,7 +80,7 @@ const NOTED = everyMove(
   ],
 );
 
-/** A variation of `NOTED` gets its author's colour. */
+/** A variation of `NOTED` in the color of its author. */
 const tinted = (nodes: readonly MoveNode[]): readonly MoveNode[] =>
   nodes.map((node, at) => ({
     ...node,
@@ -91,7 +91,7 @@ const tinted = (nodes: readonly MoveNode[]): readonly MoveNode[] =>
     children: tinted(node.children),
   }));
 
-/** Everything that a text could try; `elsewhere` is an address that notices being reached. */
+/** Everything that a text could try; a request to `elsewhere` is noticed. */
 const hostileText = (elsewhere: string): string => `<html><head><title></title>
 <meta http-equiv="refresh" content="0;url=${elsewhere}/refresh"><base href="${elsewhere}/base/">
 <link rel="stylesheet" href="${elsewhere}/link.css"><style>@import url(${elsewhere}/import.css);
@@ -116,7 +116,7 @@ const hostileText = (elsewhere: string): string => `<html><head><title></title>
 <a href="javascript:CBLink(tag_text,Nowhere,,,0)">a text</a> and <a href="https://example.org/more" target="_blank">the web</a>.</p>
 </body></html>`;
 
-/** One dark pixel. */
+/** A picture of one dark pixel. */
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,4 +1,4 @@
-// What authors put into games and texts: asked, quoted, drawn, linked; and what hostile texts try, which comes to nothing.
+// Notes of authors in games and texts: questions, quotations, shapes and links, and attacks by texts, which all fail.
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +36,7 @@ test.describe('a database with every kind of note', () => {
     elsewhere.close();
   });
 
-  test('a question is answered on the board, and nothing is told before', CORE, async ({ page }) => {
+  test('a question is answered on the board, and nothing is revealed before', CORE, async ({ page }) => {
     await viewer.open(1);
     const question = viewer.notation.getByRole('region', { name: 'Training question' });
     await expect(question).toContainText('How does White win at once?');
@@ -57,7 +57,7 @@ test.describe('a database with every kind of note', () => {
     await expect(question).toContainText('Solved: 2 of 3 points, with 1 hint.');
   });
 
-  test('a wrong piece on the board goes back to where it stood', async ({ page }) => {
+  test('a wrong piece on the board goes back to its square', async ({ page }) => {
     await viewer.open(1);
     await page.getByRole('button', { name: 'Set up the position' }).click();
     const box = await steadyBox(page.locator('cg-board'));
@@ -72,7 +72,7 @@ test.describe('a database with every kind of note', () => {
     await expect(viewer.currentMove).toContainText('queen takes f7, checkmate');
   });
 
-  test('a quoted game is played through, and the game is where it was', async ({ page }) => {
+  test('a quoted game is played through, and the game stays in its place', async ({ page }) => {
     await viewer.open(2);
     await page.keyboard.press('ArrowRight');
     await viewer.notation.getByRole('button', { name: /Paul Morphy – Duke of Brunswick/ }).click();
@@ -84,7 +84,7 @@ test.describe('a database with every kind of note', () => {
     await expect(viewer.currentMove).toContainText('d4');
   });
 
-  test('a web link is only followed from its notice', async ({ page, context }) => {
+  test('a web link opens only from its notice', async ({ page, context }) => {
     await viewer.open(2);
     await viewer.notation.getByRole('button', { name: 'More about the line' }).click();
     const notice = page.getByRole('dialog', { name: 'This link leads to the web' });
@@ -94,9 +94,7 @@ test.describe('a database with every kind of note', () => {
     await expect(notice).toBeHidden();
   });
 
-  test('a numbered picture is shown, and a sound that lies beside the database is played', async ({
-    page,
-  }) => {
+  test('a numbered picture is shown, and a sound beside the database is played', async ({ page }) => {
     notInFirefox(LACKS.sound);
     await viewer.open(2);
     const picture = viewer.notation.getByRole('img', { name: '0.bmp' });
@@ -121,7 +119,7 @@ test.describe('a database with every kind of note', () => {
     await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(28);
   });
 
-  test('what is known of a game is one key away', async ({ page }) => {
+  test('the info of a game is one key away', async ({ page }) => {
     await viewer.open(2);
     await page.keyboard.press('i');
     const info = page.getByRole('dialog', { name: 'Info' });
@@ -138,7 +136,7 @@ test.describe('a database with every kind of note', () => {
     await expect(report.getByText(/not understood/).first()).toBeVisible();
   });
 
-  // The content policy would stop all of it: what is cleaned must be harmless without it too.
+  // The content policy would stop all of it, but a cleaned text must be harmless without the policy as well.
   for (const bypassCSP of [false, true])
     test.describe(bypassCSP ? 'without the content policy' : 'with the content policy', () => {
       test.use({ bypassCSP });
@@ -160,7 +158,7 @@ test.describe('a database with every kind of note', () => {
         expect(await page.evaluate(() => 'reached' in window)).toBe(false);
         expect(
           await text
-            // The squares of a diagram are ours.
+            // The squares of a diagram are our own SVG.
             .locator(
               'script, style, iframe, form, input, svg:not([role="img"] > svg), object, embed, link, meta, base, a',
             )
@@ -173,7 +171,7 @@ test.describe('a database with every kind of note', () => {
       });
     });
 
-  test('the links of a text open games, and say where there is nothing', async ({ page }) => {
+  test('the links of a text open games, or say that there is nothing', async ({ page }) => {
     await viewer.open(3);
     const text = viewer.notation.getByRole('group', { name: 'Text' });
     await text.getByRole('button', { name: 'a text' }).click();
@@ -194,7 +192,7 @@ test.describe('a database with every kind of note', () => {
     await expect(page.locator('input[role=combobox]')).toHaveValue('player:"Scholar, A"');
   });
 
-  test('a text is there in each of its languages', async ({ page }) => {
+  test('a text is shown in each of its languages', async ({ page }) => {
     await viewer.open(3);
     await viewer.notation.getByTitle('Language of the text').click();
     await page.getByRole('menuitemradio', { name: 'German' }).click();
@@ -205,7 +203,7 @@ test.describe('a database with every kind of note', () => {
 test.describe('real texts', REAL, () => {
   test.skip(!hasRealData, 'needs the real databases');
 
-  test('show position diagrams, and their links open the games they mean', async ({ page }) => {
+  test('real texts show position diagrams, and their links open the right games', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openByInput(join(REAL_DATA, 'cbh/text'));

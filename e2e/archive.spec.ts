@@ -1,4 +1,4 @@
-// Archives: their databases open in place; a locked one asks for its password.
+// Archives: their databases open in place, and a locked one asks for its password.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -10,7 +10,7 @@ import type { TemporaryFolder } from './folders.ts';
 import { CORE, REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
-/** The demo database in one archive. */
+/** The demo database in an archive. */
 function demoArchive(password?: string): Uint8Array {
   const members = readdirSync(DEMO, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -22,7 +22,7 @@ function demoArchive(password?: string): Uint8Array {
   return encodeCbv({ members, ...(password !== undefined && { password }) });
 }
 
-/** Has an archive checked. Returns the dialog that says what was found. */
+/** Checks an archive. Returns the dialog with the result. */
 async function checkArchive(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `About ${name}` }).click();
   const about = page.getByRole('dialog', { name });
@@ -30,7 +30,7 @@ async function checkArchive(page: Page, name: string): Promise<Locator> {
   return about;
 }
 
-// The library is a column, with its archives' names.
+// In a wide window, the library is a column that shows the names of archives.
 const WIDE = { width: 1920, height: 1080 };
 
 test.describe('archives of the demo', () => {
@@ -52,7 +52,7 @@ test.describe('archives of the demo', () => {
     await expect(viewer.notation).toContainText('Anderssen');
   });
 
-  test('a check of a damaged archive names the file, and one of a sound archive finds nothing', async ({
+  test('a check of a damaged archive names the file, and a check of a sound archive finds nothing', async ({
     page,
   }) => {
     const damaged = demoArchive();

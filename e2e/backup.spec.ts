@@ -1,4 +1,4 @@
-// Own work of a month is offered as a file, and that file brings it back on another machine.
+// A month of the user's work is offered as a file, which restores it on another machine.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { LACKS, notInFirefox } from './engines.ts';
@@ -6,7 +6,10 @@ import { Viewer } from './viewer.ts';
 
 const MONTH_MS = 32 * 86_400_000;
 
-test('work of a month is offered as a backup, which another machine restores', async ({ page, browser }) => {
+test('a month of own work is offered as a backup, which another machine restores', async ({
+  page,
+  browser,
+}) => {
   notInFirefox(LACKS.downloads);
   await page.clock.install({ time: Date.now() - MONTH_MS });
   const here = new Viewer(page);

@@ -28,7 +28,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => folder.remove());
 
-test('without its .cbg a database lists its games and names the missing file', CORE, async ({ page }) => {
+test('a database without its .cbg lists its games and names the missing file', CORE, async ({ page }) => {
   rmSync(fileOf(folder, '.cbg'));
   const viewer = new Viewer(page);
   await viewer.start();
@@ -39,7 +39,7 @@ test('without its .cbg a database lists its games and names the missing file', C
   await expect(viewer.notation).toContainText('.cbg');
 });
 
-test('without its .cbp a database lists its games without names and says why', async ({ page }) => {
+test('a database without its .cbp lists its games without names and says why', async ({ page }) => {
   rmSync(fileOf(folder, '.cbp'));
   const viewer = new Viewer(page);
   await viewer.start();
@@ -48,7 +48,7 @@ test('without its .cbp a database lists its games without names and says why', a
   await expect(page.getByRole('button', { name: /1 item needs attention/ })).toBeVisible();
 });
 
-test('games behind the end of a truncated .cbg say so, the others open', async ({ page }) => {
+test('games beyond the end of a truncated .cbg say so, and the others open', async ({ page }) => {
   const games = fileOf(folder, '.cbg');
   truncateSync(games, Math.floor(statSync(games).size / 2));
   const viewer = new Viewer(page);
@@ -64,7 +64,7 @@ test('games behind the end of a truncated .cbg say so, the others open', async (
   await expect(viewer.notation).toContainText('.cbg');
 });
 
-test('random bytes instead of headers are rows that cannot be read', async ({ page }) => {
+test('random bytes instead of headers become rows that cannot be read', async ({ page }) => {
   const headers = fileOf(folder, '.cbh');
   const bytes = Buffer.alloc(statSync(headers).size, 0xa4);
   bytes.writeUInt16BE(46, 3);
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('a bug of ours can be reported and the rest of the page lives on', async ({ page }) => {
+test('a bug of ours can be reported, and the rest of the page keeps working', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(folder.path);

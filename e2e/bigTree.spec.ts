@@ -1,4 +1,4 @@
-// Trees of so many games that they get a table, which the browser keeps.
+// Trees of so many games that they get a table, which the browser stores.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -10,13 +10,13 @@ import { BASE_GAMES } from './globalSetup.ts';
 import { Viewer } from './viewer.ts';
 
 const GAMES = BASE_GAMES.table;
-/** Enough for sums of frequent positions that are stored, too. */
+/** Enough games for stored sums of frequent positions. */
 const MANY = BASE_GAMES.helper;
-/** Enough for a count that is wide. */
+/** Enough games for a wide count. */
 const MILLION = 1_000_000;
 const RECORD = 46;
 
-/** Plays the move that was played most, and waits for the figures of the next position. */
+/** Plays the most frequent move, and waits for the figures of the next position. */
 const playFirst = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const pane = document.querySelector('.book-pane');
@@ -29,7 +29,7 @@ const playFirst = (page: Page): Promise<void> =>
     );
   });
 
-/** What this origin has stored and completed. */
+/** Kinds of the entries that this origin has stored completely. */
 const storedKinds = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const kinds: unknown[] = [];
@@ -42,13 +42,13 @@ const storedKinds = (page: Page): Promise<unknown> =>
         try {
           kinds.push(JSON.parse(text).kind);
         } catch {
-          // It is still being written: not complete.
+          // The entry is still being written, and so it is not complete.
         }
       }
     return kinds;
   });
 
-test('a table is built, kept, and tells the same at the next visit', async ({ page }) => {
+test('a table is built, stored, and has the same figures at the next visit', async ({ page }) => {
   const base = bigBase(GAMES);
   const viewer = new Viewer(page);
   const figures = async (): Promise<readonly string[]> => {
@@ -68,7 +68,7 @@ test('a table is built, kept, and tells the same at the next visit', async ({ pa
   await expect(viewer.book.locator('.tree-line')).not.toContainText('30,000 games of');
 });
 
-test('four moves are seen in a low window, and none moves when a table is finished', async ({ page }) => {
+test('four moves are visible in a low window, and none moves when a table is finished', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.addInitScript(() => {
     const tops = new Set<number>();
@@ -104,7 +104,7 @@ test('four moves are seen in a low window, and none moves when a table is finish
   expect(await page.evaluate('topsOfMoves.size')).toBe(1);
 });
 
-/** The first game of the base a million times over: as much to count, and little to write. */
+/** The first game of the base a million times: as much to count, and little to write. */
 function millionGames(): TemporaryFolder {
   const folder = temporaryFolder('Million');
   cpSync(bigBase(GAMES), folder.path, { recursive: true });
@@ -145,7 +145,7 @@ test('the counts of a million games are whole beside a book in a small window', 
   }
 });
 
-test('a large table is built with progress, and tells the truth', async ({ page }) => {
+test('a large table is built with progress, and has the right figures', async ({ page }) => {
   const base = bigBase(MANY);
   const viewer = new Viewer(page);
   const open = async (): Promise<void> => {
@@ -165,7 +165,7 @@ test('a large table is built with progress, and tells the truth', async ({ page 
   };
   await viewer.start();
   await viewer.drop(base);
-  // Waited for at once: a fast machine makes the table in two seconds.
+  // Checked at once, because a fast machine makes the table in two seconds.
   await expect(viewer.book.getByRole('progressbar', { name: 'Table of Big' })).toBeVisible();
   await viewer.book.getByRole('button', { name: 'Stop' }).click();
   await expect(viewer.book).toContainText('Counted through the games');

@@ -1,11 +1,11 @@
-// A game from the first page to an own move, a comment and the engine, without a mouse and without looking.
+// A game from the first page to an own move, a comment and the engine, without mouse and screen.
 import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
 test(
-  'a blind player opens a game, walks the board, plays, writes and asks, by keys alone',
+  'a blind player opens a game, walks the board, plays, comments and starts the engine by keys alone',
   CORE,
   async ({ page }) => {
     const viewer = new Viewer(page);
@@ -28,7 +28,7 @@ test(
     await keyboard.press('Enter');
     await expect(heard).toHaveText(/^Start position\. White to move\./);
 
-    // The squares: by arrows, by piece, by file and rank.
+    // The squares are reached by arrows, by piece, by file and rank.
     await keyboard.press('o');
     await expect(square('e1, White king')).toBeFocused();
     await keyboard.press('n');
@@ -41,7 +41,7 @@ test(
     await expect(heard).toHaveText(/^1, White, e4\. Black to move\./);
     await expect(square('e4, White pawn')).toBeFocused();
 
-    // An own move, and a comment on it; the keyboard is back on the squares then.
+    // After an own move and a comment on it, the keyboard is back on the squares.
     await keyboard.type('c7');
     await keyboard.press('Enter');
     await expect(heard).toHaveText('Chosen. Black pawn c7: c5, c6.');
@@ -58,7 +58,7 @@ test(
     await expect(viewer.board).toBeFocused();
     await expect(viewer.own).toContainText('Sharper.');
 
-    // The words that keys speak, in the style of the settings.
+    // The key S speaks the best line, in the style of the settings.
     await keyboard.press('l');
     await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();
     await keyboard.press('S');
@@ -66,7 +66,7 @@ test(
     await keyboard.press('l');
     await keyboard.press(',');
     const spoken = page.getByRole('menuitem', { name: 'Spoken moves' });
-    // Menus move the keyboard a moment after the key.
+    // Menus move the focus a moment after the key.
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     async function pressInMenu(key: string): Promise<void> {
       const before = await focused();

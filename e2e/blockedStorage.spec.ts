@@ -1,4 +1,4 @@
-// Chromium's "block all site data": every look at `localStorage`, IndexedDB or the private file system throws.
+// Chromium's "block all site data": every access to `localStorage`, IndexedDB or the private file system throws.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ onlyInChromium(LACKS.profile);
 
 const BLOCKED = JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } });
 
-test('the page opens, searches and resizes where the browser blocks all site data', async ({ baseURL }) => {
+test('the page opens, searches and resizes even if the browser blocks all site data', async ({ baseURL }) => {
   const profile = mkdtempSync(join(tmpdir(), 'open-file-blocked-'));
   mkdirSync(join(profile, 'Default'));
   writeFileSync(join(profile, 'Default', 'Preferences'), BLOCKED);

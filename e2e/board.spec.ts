@@ -25,14 +25,14 @@ test.beforeEach(async ({ page }) => {
   await expect(viewer.notation).toContainText('Anderssen');
 });
 
-test('a move that the game has follows the game', CORE, async ({ page }) => {
+test('a move of the game on the board follows the game', CORE, async ({ page }) => {
   await dragPiece(page, viewer, 'e2', 'e4');
   await expect(viewer.currentMove).toContainText('e4');
   await expect(viewer.own).toHaveCount(0);
 });
 
 test(
-  'other moves make a scratch line that stands apart, can be copied, taken back and discarded',
+  'other moves make a separate scratch line, which can be copied, taken back and discarded',
   CORE,
   async ({ page, context }) => {
     await allowClipboard(context);
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('the scratch line is kept while other games are looked at', async ({ page }) => {
+test('the scratch line is kept while the user looks at other games', async ({ page }) => {
   await dragPiece(page, viewer, 'd2', 'd4');
   await expect(viewer.own).toBeVisible();
   await viewer.open(2);
@@ -64,7 +64,7 @@ test('the scratch line is kept while other games are looked at', async ({ page }
 });
 
 test(
-  'left and right step one ply wherever the focus is, f flips, ? lists the keys',
+  'left and right step one ply wherever the focus is, f flips the board, ? lists the keys',
   CORE,
   async ({ page }) => {
     await viewer.games.focus();
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('clicking a move goes there', async ({ page }) => {
+test('a click on a move goes there', async ({ page }) => {
   const move = viewer.notation.locator('[data-node]').filter({ hasText: 'f4' }).first();
   await move.click();
   await expect(viewer.currentMove).toContainText('f4');

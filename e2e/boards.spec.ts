@@ -8,7 +8,7 @@ const DEMO = join(import.meta.dirname, '../public/demo');
 const SCHOLAR =
   '[White "Reti"]\n[Black "Tartakower"]\n[Result "1-0"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0';
 
-test('a pasted game opens beside the list, and Back returns to the game before', CORE, async ({ page }) => {
+test('a pasted game opens beside the list, and Back returns to the previous game', CORE, async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
@@ -31,7 +31,9 @@ test('several pasted games become the list', async ({ page }) => {
   await expect(viewer.row(2)).toContainText('Spielmann');
 });
 
-test('a new board is empty, keeps its own moves, and the game before keeps its own', async ({ page }) => {
+test('a new board is empty and keeps its own moves, and the previous game keeps its own', async ({
+  page,
+}) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
@@ -61,7 +63,7 @@ test('a pasted position is on the board, and its games are in the list', async (
   await expect(page.getByLabel('Variations too')).toBeVisible();
 });
 
-test('text that is no game is said', async ({ page }) => {
+test('pasted text without a game is reported', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
@@ -71,7 +73,7 @@ test('text that is no game is said', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a game that is pasted on the first page opens there', async ({ page }) => {
+test('a game pasted on the first page opens there', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await paste(page, SCHOLAR);
@@ -79,7 +81,7 @@ test('a game that is pasted on the first page opens there', async ({ page }) => 
   await expect(viewer.item(/Pasted 1/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a second folder comes beside the first, and is there again after a reload of the folder', async ({
+test('a second folder is added beside the first, and is back after a reload of the folder', async ({
   page,
 }) => {
   const viewer = new Viewer(page);

@@ -14,7 +14,7 @@ test.afterAll(() => {
   folder.remove();
 });
 
-/** The first game of the demo on the board, the book `Gambits` on. */
+/** Opens the first game of the demo, with the book `Gambits` on. */
 async function openGame(viewer: Viewer): Promise<void> {
   await viewer.start();
   await viewer.drop(folder.path);
@@ -48,7 +48,7 @@ test(
     await expect(viewer.bookMoves.nth(0)).toContainText('g5');
 
     await page.keyboard.press('ArrowLeft');
-    // Rows of the position before play nothing.
+    // Rows of the previous position play nothing.
     await expect(viewer.bookMoves.nth(1)).toContainText('c4');
     await viewer.bookMoves.nth(1).click();
     await expect(viewer.currentMove).toContainText('c4');
@@ -70,11 +70,11 @@ test('the keyboard walks the moves, plays them and stays in the table', async ({
   await expect(viewer.book).toHaveCount(0);
 });
 
-test('out of the book, a sentence says where it ends and a key leads there', async ({ page }) => {
+test('a sentence says that the book has ended, and a key leads to its last position', async ({ page }) => {
   const viewer = new Viewer(page);
   await openGame(viewer);
   for (let i = 0; i < 9; i++) await page.keyboard.press('ArrowRight');
-  // The sentence before the last step says the same, and the key acts on what is on the screen.
+  // The sentence of the previous step is the same, and the key acts on the rows on the screen.
   await expect(viewer.currentMove).toContainText('xb5');
   await viewer.bookAnswered();
   await expect(viewer.book).toContainText(
@@ -85,8 +85,8 @@ test('out of the book, a sentence says where it ends and a key leads there', asy
   await expect(viewer.bookMoves).toHaveCount(1);
 });
 
-test('two books share a table and show where they disagree', async ({ page }) => {
-  // In a narrower pane the results of the second book have no bars.
+test('two books share a table, which marks their disagreements', async ({ page }) => {
+  // In a narrower pane, the results of the second book have no bars.
   await page.setViewportSize({ width: 1920, height: 1080 });
   const viewer = new Viewer(page);
   await openGame(viewer);
@@ -105,7 +105,7 @@ test('two books share a table and show where they disagree', async ({ page }) =>
   await expect(viewer.item(/Gambits/)).toHaveAttribute('aria-checked', 'false');
 });
 
-test('sorting, and whose score it is', async ({ page }) => {
+test('the book can be sorted, and its score can be shown for either side', async ({ page }) => {
   const viewer = new Viewer(page);
   await openGame(viewer);
   await page.keyboard.press('ArrowRight');
@@ -119,7 +119,7 @@ test('sorting, and whose score it is', async ({ page }) => {
   const white = Number(await score.textContent());
   await viewer.book.getByRole('button', { name: 'Book menu' }).click();
   await page.getByRole('menuitem', { name: 'Whose score…' }).click();
-  // At the edge of the window the second menu opens to the left, where a pointer that jumps there closes it.
+  // At the edge of the window, the second menu opens to the left, and a pointer that jumps there closes it.
   await page.getByRole('menuitemradio', { name: 'The side to move' }).press('Enter');
   await expect(score).toHaveText(`${100 - white}`);
 });
@@ -133,7 +133,7 @@ test('a folder of books alone opens, and their moves are played from the start',
   await expect(viewer.book.getByRole('button', { name: /^e5/ })).toBeVisible();
 });
 
-test('what a question about a book brings to light is told by the library', async ({ page }) => {
+test('the library reports a problem that a lookup in a book has found', async ({ page }) => {
   const unsorted = unsortedBook();
   try {
     const viewer = new Viewer(page);
@@ -151,7 +151,7 @@ test('what a question about a book brings to light is told by the library', asyn
 
 for (const theme of ['light', 'dark'] as const)
   test.describe(theme, () => {
-    // In smaller windows the library that was opened covers half of a button.
+    // In smaller windows, the opened library covers half of a button.
     test.use({ colorScheme: theme, viewport: { width: 1920, height: 1080 } });
     test('two books on the screen have no accessibility faults', async ({ page }) => {
       const viewer = new Viewer(page);

@@ -1,4 +1,4 @@
-// Books that the tests drop, beside the demo's games.
+// Books that the tests drop on the page, beside the demo's games.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookGame } from '../test/encoders/bookGames.ts';
@@ -24,7 +24,7 @@ const SOLID: readonly BookGame[] = [
   ...repeated(30, { line: 'e4 e5 Nf3 Nc6', result: '1/2-1/2' }),
 ];
 
-/** The demo database and two books of two and a half moves: `Gambits` and `Solid`. */
+/** The demo database and two books of two and a half-moves: `Gambits` and `Solid`. */
 export function folderWithBooks(): TemporaryFolder {
   const folder = demoCopy('Chess');
   mkdirSync(join(folder.path, 'Books'));
@@ -39,14 +39,14 @@ export function folderWithBooks(): TemporaryFolder {
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** A Polyglot book that is not sorted, where opening does not look: the first question about the start meets it. */
+/** An unsorted Polyglot book. Opening does not check the order, but the first lookup of the start finds the fault. */
 export function unsortedBook(): TemporaryFolder {
   const folder = temporaryFolder('Unsorted');
   writeFileSync(join(folder.path, 'Unsorted.bin'), largePolyglot([START_PLACE, START_PLACE + 700]));
   return folder;
 }
 
-/** A book that thinks otherwise: 1.e4 always loses, and 1.d4 is a mistake. */
+/** A book with opposite figures: 1.e4 always loses, and 1.d4 is a mistake. */
 export function contraryBook(): TemporaryFolder {
   const folder = temporaryFolder('Contrary');
   const played = [

@@ -1,4 +1,4 @@
-// Few controls, one home for each command, and a palette that has all of them (decision 0051).
+// Few controls, one home for each command, and a palette with all commands (decision 0051).
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
@@ -10,7 +10,7 @@ import { Viewer } from './viewer.ts';
 const MOST_CONTROLS = 40;
 const MOST_ICONS = 15;
 
-/** What can be pressed or typed in, but for rows, moves, heads of columns that sort, and splitters. */
+/** Everything that can be pressed or typed into, except rows, moves, sortable column heads, and splitters. */
 const CONTROLS =
   'button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"], [role="radio"]';
 const LEFT_OUT =
@@ -21,7 +21,7 @@ interface Control {
   readonly isIcon: boolean;
 }
 
-/** The controls that a press in their middle meets. */
+/** Controls that receive a press in their middle. */
 const controlsOf = (page: Page): Promise<readonly Control[]> =>
   page.evaluate(
     ([controls, leftOut]) =>
@@ -72,7 +72,7 @@ test.describe('1440 by 900', () => {
     expect(names(on)).toContain('Open…');
   });
 
-  test('the palette runs a command, and the keyboard goes back', CORE, async ({ page }) => {
+  test('the palette runs a command, and the focus returns', CORE, async ({ page }) => {
     const viewer = await openDemo(page);
     await viewer.games.focus();
     await page.keyboard.press('Control+k');
@@ -90,7 +90,7 @@ test.describe('1440 by 900', () => {
     await expect(viewer.games).toBeFocused();
   });
 
-  test('the palette opens from the search field, and a faint command says why', async ({ page }) => {
+  test('the palette opens from the search field, and a disabled command says why', async ({ page }) => {
     await openDemo(page);
     await page.keyboard.press('/');
     await page.keyboard.press('Control+k');
@@ -129,7 +129,7 @@ test.describe('1440 by 900', () => {
   test('a command with a submenu opens the menu with it', async ({ page }) => {
     const viewer = await openDemo(page);
     await viewer.find('rows');
-    // A pointer that jumps there would close it on its way.
+    // A pointer that jumps there would close the menu on its way.
     await page.getByRole('menuitemradio', { name: 'One line' }).press('Enter');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -138,7 +138,7 @@ test.describe('1440 by 900', () => {
     await expect(viewer.games.getByRole('columnheader', { name: 'White', exact: true })).toBeVisible();
   });
 
-  test('Ctrl C copies PGN of the game, of selected rows where the list has the keyboard', async ({
+  test('Ctrl C copies PGN of the game, or of selected rows if the list has the focus', async ({
     page,
     context,
   }) => {

@@ -7,7 +7,7 @@ import { SAMPLE } from '../test/encoders/sampleChessAssistant.ts';
 import { temporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
-/** What the list shows for the outcomes 1 to 16. */
+/** The list's signs for the outcomes 1 to 16. */
 const OUTCOMES = ['½–½', '1–0', '0–1', '*', '±', '∓', '⩲', '⩱', '+−', '−+', '=', '∞', '=∞', '→', '↑', '⇆'];
 const TYPES = [
   'own game',

@@ -1,4 +1,4 @@
-// Browsers that hold something back: the databases open, the search and the tree answer rightly.
+// Restricted browsers: databases still open, and search and tree have the right answers.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { Viewer } from './viewer.ts';
 
 const GAMES = BASE_GAMES.table;
 
-/** What the book says at the start position, once all games are counted. */
+/** The rows of the book at the start position, once all games are counted. */
 async function openAndCount(viewer: Viewer): Promise<readonly string[]> {
   await viewer.drop(bigBase(GAMES));
   await expect(viewer.book).toContainText('30,000 games of 30,000');
@@ -28,7 +28,7 @@ async function searchWhiteWins(viewer: Viewer): Promise<string> {
   return (await viewer.games.getAttribute('aria-rowcount')) ?? '';
 }
 
-/** Files of opening tables in the browser's private file system, complete or not. */
+/** Names of files of opening tables in the browser's private file system, complete or not. */
 const tableFiles = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
@@ -38,11 +38,11 @@ const tableFiles = (page: Page): Promise<readonly string[]> =>
     return names;
   });
 
-/** Tables that are whole have a description. */
+/** Counts complete tables, which have a description. */
 const countWhole = (names: readonly string[]): number =>
   names.filter((name) => name.endsWith('.json')).length;
 
-/** Lets a script go first in every worker of the page: init scripts reach pages alone, and our workers start from a blob. */
+/** Runs a script first in every worker: init scripts only reach pages, and our workers start from a blob. */
 const startWorkersWith = (page: Page, script: string): Promise<unknown> =>
   page.addInitScript((first) => {
     globalThis.Blob = class extends Blob {
@@ -62,7 +62,7 @@ test('a private file system that never answers costs only the stored tables', as
   expect(Number(await searchWhiteWins(viewer))).toBeGreaterThan(5000);
 });
 
-test('a permission that is withdrawn while games are read leads back to the start', async ({ page }) => {
+test('a permission that is revoked while games are read leads back to the start', async ({ page }) => {
   notInFirefox(LACKS.permission);
   await startWorkersWith(
     page,
@@ -77,7 +77,7 @@ test('a permission that is withdrawn while games are read leads back to the star
   await viewer.drop(DEMO);
   await viewer.open(1);
   await page.evaluate(() => new BroadcastChannel('withdraw').postMessage(''));
-  // A database that nobody has opened yet: nothing of it is in memory.
+  // This database has not been opened yet, and nothing of it is in memory.
   await viewer.choose(/^Rook endings/);
   await expect(page.getByText(/permission/i).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open folder…' })).toBeVisible();
@@ -97,7 +97,7 @@ test('an IndexedDB that never answers costs only the remembered folder', async (
   await expect(viewer.notation.getByText(/No\. 3$/)).toBeVisible();
 });
 
-test('a reload in the middle of a table leaves no wrong number, and no lock', async ({ page }) => {
+test('a reload while a table is made leaves no wrong number, and no lock', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   const counted = await openAndCount(viewer);
@@ -109,7 +109,7 @@ test('a reload in the middle of a table leaves no wrong number, and no lock', as
   expect(await openAndCount(viewer)).toEqual(counted);
 });
 
-test('two tabs on one folder say the same', async ({ page, context }) => {
+test('two tabs on one folder show the same figures', async ({ page, context }) => {
   const [one, other] = [new Viewer(page), new Viewer(await context.newPage())];
   await one.start();
   await other.start();
@@ -118,7 +118,7 @@ test('two tabs on one folder say the same', async ({ page, context }) => {
   expect(await searchWhiteWins(other)).toBe(await searchWhiteWins(one));
 });
 
-test('a tab that is frozen, and then slow, goes on where it was', async ({ page }) => {
+test('a tab that was frozen, and then is slow, continues in its place', async ({ page }) => {
   notInFirefox(LACKS.devtools);
   const viewer = new Viewer(page);
   await viewer.start();

@@ -8,7 +8,7 @@ import { demoCopy, temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
-/** The place of the list's count says it for a moment. */
+/** The list's head, which shows a message for a moment. */
 const inHead = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Game list' }).getByText(words);
 
@@ -52,7 +52,7 @@ test('games of two databases are collected, named, read after a reload and remov
   await expect(page.getByText('From 2 databases, kept in this browser.')).toBeVisible();
   await expect(names).toHaveText(['Classics', 'Classics', 'Classics', 'Rook endings']);
   expect(await violations(page)).toEqual([]);
-  // The first is seen before another one is opened: that has the number of the game from which we come.
+  // The number of the first game is checked before another one opens: the old number stays until then.
   await expect(viewer.notation.getByText(/(^|, )No\. 1$/)).toBeVisible();
   // A reference opens the game itself, with its own number.
   await viewer.row(4).click();
@@ -117,12 +117,12 @@ test('a new collection is chosen by name, and games of closed databases are name
   await viewer.drop(other.path);
   await page.getByRole('button', { name: 'Collections: 1' }).click();
   await viewer.item(/^Hedgehog, week 3/).click();
-  // The same files in another folder are the same games.
+  // The same files in another folder count as the same games.
   await expect(page.getByText('From 1 database, kept in this browser.')).toBeVisible();
   other.remove();
 });
 
-test('games are dragged onto a collection and to another place in it, and Ctrl Z takes it back', async ({
+test('games are dragged onto a collection and to another place in it, and Ctrl Z undoes it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -141,7 +141,7 @@ test('games are dragged onto a collection and to another place in it, and Ctrl Z
   await viewer.row(6).click({ modifiers: ['Shift'] });
   await viewer.row(6).dragTo(collection);
   await count(3);
-  // A row that is not selected goes alone.
+  // A row that is not selected is dragged alone.
   await viewer.row(8).dragTo(collection);
   await count(4);
 
@@ -160,7 +160,7 @@ test('games are dragged onto a collection and to another place in it, and Ctrl Z
   await expect(white).toHaveCount(4);
 });
 
-/** Games that are told apart by their players. */
+/** Games with different players. */
 const manyGames = (name: string, count: number): string =>
   Array.from(
     { length: count },
@@ -210,7 +210,7 @@ test('ten thousand games of three databases are a list while two of them are clo
   some.remove();
 });
 
-test('what one window collects is in the other window, too', async ({ page, context }) => {
+test('games that one window collects appear in the other window', async ({ page, context }) => {
   const opened = async (window: Page): Promise<Viewer> => {
     const viewer = new Viewer(window);
     await window.setViewportSize({ width: 1920, height: 1080 });

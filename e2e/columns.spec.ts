@@ -9,7 +9,7 @@ import { steadyBox, Viewer } from './viewer.ts';
 const head = (page: Page, name: string): Locator =>
   page.getByRole('grid', { name: 'Games' }).getByRole('columnheader', { name: new RegExp(`^${name}`) });
 
-/** The heads from left to right, as they are seen. */
+/** The visible column heads from left to right. */
 async function heads(page: Page): Promise<string[]> {
   const seen: { readonly name: string; readonly x: number }[] = [];
   for (const element of await page.getByRole('grid', { name: 'Games' }).getByRole('columnheader').all())
@@ -31,14 +31,14 @@ async function openLinares(page: Page): Promise<Viewer> {
   return viewer;
 }
 
-test('ratings stand in the list of a window 1,280 pixels wide', REAL, async ({ page }) => {
+test('ratings are visible in the list of a window 1,280 pixels wide', REAL, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const viewer = await openLinares(page);
   await expect(viewer.row(1)).toContainText('2365');
   await expect
     .poll(() => heads(page))
     .toEqual(['number', 'white', 'white-elo', 'black', 'black-elo', 'result', 'eco', 'date', 'flags']);
-  // A head is wider than its word, and all of it sorts.
+  // A head is wider than its word, and a click anywhere in it sorts.
   const white = await steadyBox(head(page, 'White'));
   await page.mouse.click(white.x + white.width - 2, white.y + 2);
   await expect(head(page, 'White')).toHaveAttribute('aria-sort', 'ascending');

@@ -28,7 +28,7 @@ const table = (page: Page): Locator => page.getByRole('table', { name: 'Moves co
 const rows = (page: Page): Locator => table(page).locator('tbody').getByRole('row');
 const filter = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 
-/** Both filters part at 2000, whatever the ready pair says. */
+/** Splits both filters at 2000, whatever the ready pair is. */
 async function partAt2000(page: Page): Promise<void> {
   await page.keyboard.press('Shift+X');
   await expect(rows(page)).toHaveCount(7);
@@ -45,7 +45,7 @@ async function partAt2000(page: Page): Promise<void> {
   await expect(rows(page).filter({ hasText: 'f5' })).toContainText('−5');
 }
 
-test('two filters stand in one table beside the board, with the change and the years of a move', async ({
+test('two filters share one table beside the board, with the change and the years of a move', async ({
   page,
 }) => {
   await partAt2000(page);
@@ -62,7 +62,7 @@ test('two filters stand in one table beside the board, with the change and the y
   expect(await violations(page, '.figures')).toEqual([]);
 });
 
-test('board and table follow each other, and nothing that is walked is kept', async ({ page }) => {
+test('board and table follow each other, and walked moves are not kept', async ({ page }) => {
   await partAt2000(page);
   await rows(page).filter({ hasText: 'knight f6' }).click();
   await expect(rows(page).first()).toContainText('castles kingside');
@@ -77,7 +77,9 @@ test('board and table follow each other, and nothing that is walked is kept', as
   await expect(viewer.notation.getByRole('button', { name: 'Keep this line' })).toBeVisible();
 });
 
-test('filters and place are in the address: Back leads out, and Forward in again', async ({ page }) => {
+test('filters and place are in the address: Back leaves the comparison, and Forward returns to it', async ({
+  page,
+}) => {
   await partAt2000(page);
   await page.goBack();
   await expect(table(page)).toBeHidden();
@@ -103,7 +105,7 @@ test('two databases are compared, and a number lists its games', async ({ page }
   expect(await viewer.countRows()).toBe(20);
 });
 
-test('what is printed is the comparison alone', async ({ page }) => {
+test('a printed comparison has nothing else on paper', async ({ page }) => {
   await partAt2000(page);
   await page.emulateMedia({ media: 'print' });
   await expect(table(page)).toBeVisible();
@@ -112,7 +114,9 @@ test('what is printed is the comparison alone', async ({ page }) => {
   await expect(filter(page, 'First')).toContainText('Until 1999');
 });
 
-test('a phone has the page to itself, with a step back, and nothing wider than it', async ({ page }) => {
+test('the comparison fills a phone, with a step back, and nothing is wider than the screen', async ({
+  page,
+}) => {
   await partAt2000(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { level: 1, name: 'Games, compared' })).toBeVisible();
@@ -127,7 +131,7 @@ test('a phone has the page to itself, with a step back, and nothing wider than i
   expect(await violations(page, '.figures')).toEqual([]);
 });
 
-test('a structure like the one on the board is counted before it is searched for', async ({ page }) => {
+test('a structure like the one on the board is counted before a search for it', async ({ page }) => {
   for (let ply = 0; ply < 3; ply++) await page.keyboard.press('ArrowRight');
   await viewer.position('Structure like this…');
   const dialog = page.getByRole('dialog', { name: 'Find positions' });

@@ -1,11 +1,11 @@
-// A folder for comparisons: games of the Spanish whose fashion changes with the years, another database, a repertoire.
+// A folder for comparisons: games of the Ruy Lopez whose fashion changes over the years, another database, a repertoire.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 
 const SPANISH = '1. e4 e5 2. Nf3 Nc6 3. Bb5';
-/** What Black plays in a hundred games, before and since 2000, and how White goes on. */
+/** Black's replies in a hundred games, before 2000 and since, with White's continuation. */
 const REPLIES: readonly (readonly [before: number, since: number, moves: string])[] = [
   [70, 52, 'a6 4. Ba4 Nf6 5. O-O Be7'],
   [9, 34, 'Nf6 4. O-O Nxe4 5. d4 Nd6'],
@@ -65,7 +65,7 @@ const others = Array.from({ length: 30 }, (_, at) =>
   }),
 ).join('\n');
 
-/** Black answers 3.Bb5 with the Berlin: 4.O-O is answered, 4.d3 is not, nor is anything but 1.e4. */
+/** Black plays the Berlin against 3.Bb5: 4.O-O has an answer, but neither 4.d3 nor anything other than 1.e4 has one. */
 const REPERTOIRE = `[White "Mine"]\n[Black "Berlin"]\n[Result "*"]\n
 1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5 Nf6 4. O-O Nxe4 5. d4 Nd6 *\n`;
 

@@ -1,5 +1,5 @@
-// Links that only connect, which no policy covers. A browser uses them outside of private windows alone, so this one has
-// a profile on disk, and an unguarded page shows that it does.
+// Links that only open connections, which no policy covers. Private windows never use them, and so this browser has a
+// profile on disk; an unguarded page shows that it does connect.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -28,14 +28,14 @@ async function connectingBrowser(profile: string, ...more: readonly string[]): P
   });
 }
 
-/** Bends every link of the page, and a copy of each; where there is none, one is made. Says how many were bent. */
+/** Redirects every link of the page, a copy of each, and a new one if possible. Returns how many were redirected. */
 function bendLinks(address: string): number {
   const found = [...document.querySelectorAll('link')];
   const all = [...found, ...found.map((link) => document.importNode(link, true))];
   try {
     all.push(document.createElement('link'));
   } catch {
-    // As it should be in our page.
+    // This error is the right result in our page.
   }
   for (const link of all) {
     document.head.append(link);
@@ -45,7 +45,7 @@ function bendLinks(address: string): number {
   return all.length;
 }
 
-test('no page of ours keeps a link that could be bent to connect elsewhere', async () => {
+test('no page of ours has a link that could be redirected to another host', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'open-file-connections-'));
   const own = await startWaiting();
   let connections = 0;
@@ -65,7 +65,7 @@ test('no page of ours keeps a link that could be bent to connect elsewhere', asy
       await page.goto(own.unguarded);
       await page.evaluate(bendLinks, address);
       await expect.poll(() => connections).toBeGreaterThan(before);
-      // This page has no icon. A busy browser asks for the server's late, and it would look like ours.
+      // This page has no icon. A busy browser requests the server's icon late, which would look like a request of ours.
       await expect.poll(() => own.requests).toContain('/favicon.ico');
     };
     const openOurs = async (where: string): Promise<number> => {
@@ -74,7 +74,7 @@ test('no page of ours keeps a link that could be bent to connect elsewhere', asy
       await expect(page.locator('link')).toHaveCount(0);
       const before = connections;
       expect(await page.evaluate(bendLinks, address)).toBe(0);
-      // What is let through takes a tenth of this: the unguarded page has just shown it.
+      // An open connection takes a tenth of this time, as the unguarded page has just shown.
       await page.waitForTimeout(1000);
       return connections - before;
     };
@@ -87,7 +87,7 @@ test('no page of ours keeps a link that could be bent to connect elsewhere', asy
     await expect(page.getByRole('status')).toContainText('Kept on');
     expect(await openOurs(own.ours)).toBe(0);
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${own.ours}sw.js`);
-    // The icon was in the page when the browser looked for it, or it would have asked for the server's.
+    // The page had its icon when the browser looked for one; otherwise the browser would have requested the server's.
     expect(own.requests.slice(before)).not.toContain('/favicon.ico');
   } finally {
     await context.close();
@@ -97,7 +97,7 @@ test('no page of ours keeps a link that could be bent to connect elsewhere', asy
   }
 });
 
-/** Asked for keys or accounts of another host, the browser asks that host on its own account. */
+/** Requests keys or accounts of another host, which makes the browser itself connect to that host. */
 async function askForKeys(): Promise<void> {
   const asked: object = Reflect.get(window, 'PublicKeyCredential');
   for (const [method, more] of Object.entries({
@@ -108,7 +108,7 @@ async function askForKeys(): Promise<void> {
     try {
       await Reflect.get(asked, method).call(asked, { rpId: 'keys.test', ...more });
     } catch {
-      // Refused, or not answered.
+      // The request was refused or got no answer.
     }
 }
 
@@ -126,7 +126,7 @@ test('no page of ours lets a script ask another host for its keys', async () => 
     join(folder, 'profile'),
     `--host-resolver-rules=MAP keys.test:443 127.0.0.1:${port}`,
   );
-  /** An address of numbers has no keys. */
+  /** The same address with a host name, because addresses with numbers have no keys. */
   const named = (address: string): string => address.replace('127.0.0.1', 'localhost');
   try {
     const page = await context.newPage();

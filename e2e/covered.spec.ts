@@ -1,4 +1,4 @@
-// A reader covers what follows in a game and guesses its moves: nothing of it is anywhere until it is found.
+// The user covers the rest of a game and guesses its moves: the page reveals none of them until they are found.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -34,7 +34,7 @@ const PGN = `[Event "Russian championship"]
 
 1. e4 e5 2. f4 exf4 1-0
 `;
-/** They stand in what follows 22.g3 alone. */
+/** Texts that occur only in the moves after 22.g3. */
 const SECRETS = [
   'xc3',
   'takes c3',
@@ -64,7 +64,7 @@ test.afterEach(() => folder.remove());
 
 const card = (): Locator => viewer.page.getByRole('region', { name: 'Guess the moves' });
 
-/** The page, its title and its address; the men on the board have names of squares, and style sheets those of classes. */
+/** The page, its title and its address, without styles, scripts and drawings, which have names of squares of their own. */
 const told = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const root = document.documentElement.cloneNode(true) as HTMLElement;
@@ -84,54 +84,58 @@ async function guess(page: Page, move: string) {
   await page.keyboard.press('Enter');
 }
 
-test('nothing of what follows is told, and the moves are found one by one', CORE, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openGame(page);
-  await viewer.open(1);
-  for (let ply = 0; ply < 43; ply++) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('g');
-  await expect(card()).toContainText('Your move, Black');
-  await expect(viewer.notation).toContainText('The rest is covered.');
-  await expectNothingTold(page);
-  await viewer.notation.getByRole('group', { name: 'Moves' }).focus();
-  await page.keyboard.press('End');
-  await expectNothingTold(page);
-  await page.keyboard.press('Control+c');
-  await expect(
-    page.getByText('The moves of the game are covered. Uncover them first.').first(),
-  ).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expectNothingTold(page);
-  await page.emulateMedia({ media: 'screen' });
-  expect(await violations(page)).toEqual([]);
+test(
+  'the page reveals nothing of the covered moves, and they are found one by one',
+  CORE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openGame(page);
+    await viewer.open(1);
+    for (let ply = 0; ply < 43; ply++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('g');
+    await expect(card()).toContainText('Your move, Black');
+    await expect(viewer.notation).toContainText('The rest is covered.');
+    await expectNothingTold(page);
+    await viewer.notation.getByRole('group', { name: 'Moves' }).focus();
+    await page.keyboard.press('End');
+    await expectNothingTold(page);
+    await page.keyboard.press('Control+c');
+    await expect(
+      page.getByText('The moves of the game are covered. Uncover them first.').first(),
+    ).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expectNothingTold(page);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await violations(page)).toEqual([]);
 
-  await guess(page, 'Bxe4');
-  await expect(card()).toContainText('The author calls it dubious. 1 point.');
-  await expect(card()).toContainText('is good, but there is far better.');
-  expect(await violations(page)).toEqual([]);
-  await card().getByRole('button', { name: 'Try again' }).click();
-  await card().getByRole('button', { name: 'Hint' }).click();
-  await expect(card()).toContainText('A rook moves.');
-  await expect(card()).toContainText('Move 22 of 25');
-  await guess(page, 'Rxc3');
-  await expect(viewer.notation.getByRole('img', { name: '1 of 3 points' })).toBeVisible();
-  await expect(viewer.notation).toContainText('A thunderbolt.');
-  await expect(card()).toContainText('1 of 3 points');
-  await guess(page, 'Rd2');
-  await guess(page, 'Bxe4');
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await guess(page, 'Rh3');
-  await expect(card()).toContainText('10 of 12 points');
-  await expect(card()).toContainText('3 of 4 moves as in the game');
-  await expect(viewer.row(1)).toContainText('0–1');
-  expect(await violations(page)).toEqual([]);
-  await card().getByRole('button', { name: 'Next game' }).click();
-  await expect(card()).toContainText('Your move, White');
-  await expect(viewer.row(2)).not.toContainText('1–0');
-  await page.keyboard.press('g');
-  await expect(viewer.row(2)).toContainText('1–0');
-  await expect(card()).toHaveCount(0);
-});
+    await guess(page, 'Bxe4');
+    await expect(card()).toContainText('The author calls it dubious. 1 point.');
+    await expect(card()).toContainText('is good, but there is far better.');
+    expect(await violations(page)).toEqual([]);
+    await card().getByRole('button', { name: 'Try again' }).click();
+    await card().getByRole('button', { name: 'Hint' }).click();
+    await expect(card()).toContainText('A rook moves.');
+    await expect(card()).toContainText('Move 22 of 25');
+    await guess(page, 'Rxc3');
+    await expect(viewer.notation.getByRole('img', { name: '1 of 3 points' })).toBeVisible();
+    await expect(viewer.notation).toContainText('A thunderbolt.');
+    await expect(card()).toContainText('1 of 3 points');
+    await guess(page, 'Rd2');
+    await guess(page, 'Bxe4');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await guess(page, 'Rh3');
+    await expect(card()).toContainText('10 of 12 points');
+    await expect(card()).toContainText('3 of 4 moves as in the game');
+    await expect(viewer.row(1)).toContainText('0–1');
+    expect(await violations(page)).toEqual([]);
+    await card().getByRole('button', { name: 'Next game' }).click();
+    await expect(card()).toContainText('Your move, White');
+    await expect(viewer.row(2)).not.toContainText('1–0');
+    await page.keyboard.press('g');
+    await expect(viewer.row(2)).toContainText('1–0');
+    await expect(card()).toHaveCount(0);
+  },
+);
 
 test('the engine and the open database judge a guess, and tell nothing of the move of the game', async ({
   page,
@@ -192,7 +196,7 @@ test('the menu of a row covers its game from the start', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the card stands under the moves', async ({ page }) => {
+  test('the card is below the moves on a phone', async ({ page }) => {
     await openGame(page);
     await viewer.row(1).click();
     await page.keyboard.press('ArrowRight');

@@ -1,16 +1,16 @@
-// What the bytes of a ChessBase book say of a position, read by the format's description alone: no code of the reader.
+// Figures of a position from the bytes of a ChessBase book, read by the format's description without code of the reader.
 import { readFileSync } from 'node:fs';
 import { storePosition } from '../test/encoders/ctg/signature.ts';
 
-/** From White's side. */
+/** Figures from White's side. */
 export interface CtgFigures {
   readonly total: number;
   readonly white: number;
   readonly draws: number;
   readonly black: number;
-  /** `undefined` if nothing is known of the games without a result: the book counts each as half a point. */
+  /** `undefined` if games without a result are unknown: the book counts each as half a point. */
   readonly points?: number;
-  /** Mean ratings of the side to move and of the other, `undefined` where nobody is rated. */
+  /** Mean ratings of the side to move and of the other, `undefined` if no player is rated. */
   readonly own?: number;
   readonly other?: number;
 }
@@ -18,7 +18,7 @@ export interface CtgFigures {
 const PAGE = 4096;
 const TAIL = 33;
 
-/** Figures by FEN with the raw double-step square, `undefined` for positions that the book lacks. */
+/** Returns figures by FEN with the raw double-step square, `undefined` for positions that the book lacks. */
 export function readCtgFigures(path: string): (fen: string) => CtgFigures | undefined {
   const bytes = readFileSync(path);
   const tails = new Map<string, number>();

@@ -31,7 +31,7 @@ for (const [width, height, least] of [
     test.use({ viewport: { width, height } });
 
     test(
-      `the board has a side of at least ${least}, whatever the engine and the book do`,
+      `the board is at least ${least} wide, whatever the engine and the book do`,
       width === 1280 || width === 1440 ? CORE : {},
       async ({ page }) => {
         const viewer = await openDesk(page);
@@ -59,32 +59,28 @@ for (const [width, height, least] of [
     );
   });
 
-test(
-  'the layouts have words and keys, and a reload keeps the one that was chosen',
-  CORE,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const viewer = await openDesk(page);
-    await layout(page, 'List').click();
-    await expect(viewer.games.getByRole('columnheader', { name: 'White', exact: true })).toBeVisible();
-    expect((await steadyBox(squares(viewer))).width).toBe(440);
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('r');
-    await expect(viewer.games).toBeHidden();
-    await expect(layout(page, 'Reading')).toBeChecked();
-    expect((await steadyBox(squares(viewer))).width).toBe(704);
-    await page.keyboard.press('j');
-    await expect(viewer.notation).toContainText('Welcome to Open File');
-    await page.keyboard.press('Shift+J');
-    await viewer.notation.getByRole('button', { name: 'Next game' }).click();
-    await expect(viewer.notation).toContainText('Welcome to Open File');
-    await page.reload();
-    // The demo opens by itself.
-    await expect(layout(page, 'Reading')).toBeChecked();
-    await page.keyboard.press('Escape');
-    await expect(layout(page, 'Board')).toBeChecked();
-  },
-);
+test('the layouts have words and keys, and a reload keeps the chosen one', CORE, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const viewer = await openDesk(page);
+  await layout(page, 'List').click();
+  await expect(viewer.games.getByRole('columnheader', { name: 'White', exact: true })).toBeVisible();
+  expect((await steadyBox(squares(viewer))).width).toBe(440);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('r');
+  await expect(viewer.games).toBeHidden();
+  await expect(layout(page, 'Reading')).toBeChecked();
+  expect((await steadyBox(squares(viewer))).width).toBe(704);
+  await page.keyboard.press('j');
+  await expect(viewer.notation).toContainText('Welcome to Open File');
+  await page.keyboard.press('Shift+J');
+  await viewer.notation.getByRole('button', { name: 'Next game' }).click();
+  await expect(viewer.notation).toContainText('Welcome to Open File');
+  await page.reload();
+  // The demo opens without a click.
+  await expect(layout(page, 'Reading')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(layout(page, 'Board')).toBeChecked();
+});
 
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
@@ -112,7 +108,7 @@ test.describe('in a narrow window', () => {
     await expect(viewer.games).toBeHidden();
   });
 
-  test('List is the list alone, and a game that is opened brings the board', async ({ page }) => {
+  test('the layout List shows the list alone, and opening a game shows the board', async ({ page }) => {
     const viewer = await openDesk(page);
     await layout(page, 'List').click();
     await expect(viewer.board).toBeHidden();
@@ -123,7 +119,7 @@ test.describe('in a narrow window', () => {
   });
 });
 
-test('splitters move by mouse and by keys, are remembered, and go back by a double click', async ({
+test('splitters move by mouse and by keys, are remembered, and are reset by a double click', async ({
   page,
 }) => {
   notInFirefox(LACKS.doubleClicks);
@@ -140,7 +136,7 @@ test('splitters move by mouse and by keys, are remembered, and go back by a doub
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(side).toBe(board - 48);
   await page.keyboard.press('Home');
-  // The board has its height: the list cannot leave a hole.
+  // The board keeps its height, so that the list leaves no gap.
   await expect.poll(side).toBe(board);
 
   const { x, y, height } = await steadyBox(list);
@@ -157,7 +153,7 @@ test('splitters move by mouse and by keys, are remembered, and go back by a doub
   await page.keyboard.press('Shift+ArrowUp');
   await expect.poll(async () => (await steadyBox(viewer.book)).height).toBe(before + 40);
 
-  // A smaller window has a layout of its own; this one is as it was.
+  // A smaller window has a layout of its own; the larger one is unchanged.
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(viewer.games).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });

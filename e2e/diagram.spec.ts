@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await expect(viewer.currentMove).toContainText('#');
 });
 
-/** The name and the bytes of what the menu saves. */
+/** The name and the bytes of the file that the menu saves. */
 async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download');
   await viewer.position(name);
@@ -25,18 +25,18 @@ async function saved(page: Page, name: string): Promise<{ name: string; bytes: B
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/** Width and height, as its head says them. */
+/** Width and height from the header of a PNG. */
 const sizeOf = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-test('a diagram is saved as SVG with everything in it, and nothing is asked for', async ({ page }) => {
+test('a diagram is saved as SVG with everything in it, and without a request', async ({ page }) => {
   notInFirefox(LACKS.downloads);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) asked.push(request.url());
   });
   await viewer.board.getByRole('button', { name: 'Position' }).click();
-  // Every menu of the page lies outside of its regions, beside the page's own root.
+  // Every menu is outside of the page's regions, beside its root element.
   const faults = (await violations(page)).filter(
     (line) => !line.startsWith('region: <div data-radix-popper'),
   );
@@ -51,7 +51,9 @@ test('a diagram is saved as SVG with everything in it, and nothing is asked for'
   expect(asked).toEqual([]);
 });
 
-test('a PNG of it has the colours, the pieces and the side of the board on the screen', async ({ page }) => {
+test('a PNG diagram has the colors, the pieces and the orientation of the board on the screen', async ({
+  page,
+}) => {
   notInFirefox(LACKS.downloads);
   const pictures = new Map<string, string>();
   for (const look of ['', 'Brown', 'Open File', 'Letters']) {
@@ -71,7 +73,7 @@ test('a PNG of it has the colours, the pieces and the side of the board on the s
   expect([...pictures.values()]).toEqual(['', 'Brown', 'Open File', 'Letters', 'flipped']);
 });
 
-test('what the user has drawn with the right button is in it', async ({ page }) => {
+test('a diagram has the arrows that the user drew with the right button', async ({ page }) => {
   notInFirefox(LACKS.downloads);
   const box = await steadyBox(viewer.board.locator('cg-board'));
   const side = box.width / 8;
@@ -97,7 +99,7 @@ test('a diagram is copied as a picture, and the board says so', async ({ page, c
   expect(head).toEqual([...PNG]);
 });
 
-test('a browser that allows no picture on the clipboard is named', async ({ page }) => {
+test('a browser that does not allow pictures on the clipboard is named', async ({ page }) => {
   await page.evaluate(() => {
     Reflect.deleteProperty(window, 'ClipboardItem');
   });

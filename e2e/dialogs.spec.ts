@@ -1,20 +1,20 @@
-// What lies over the page keeps clicks from what is under it.
+// Overlays keep clicks from the page below.
 import { expect, test } from '@playwright/test';
 import { tap } from './hands.ts';
 import { steadyBox, Viewer } from './viewer.ts';
 
-test('a click beside a dialog closes it and reaches nothing under it', async ({ page }) => {
+test('a click beside a dialog closes it and does not reach the page below', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
   await viewer.open(2);
   const row = await steadyBox(viewer.row(5));
-  // Left of all dialogs of this width.
+  // The place is left of all dialogs of this width.
   const clickRow = (): Promise<void> => page.mouse.click(row.x + 12, row.y + row.height / 2);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // The dialog hears of clicks beside it a timer after it has taken those of the page.
+  // The dialog reacts to clicks beside it one timer after it has blocked those of the page.
   await page.waitForFunction(() => document.body.style.pointerEvents === 'none');
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await clickRow();
@@ -27,7 +27,7 @@ test('a click beside a dialog closes it and reaches nothing under it', async ({ 
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a form that is closed leaves no tooltip at the button that opened it', async ({ page }) => {
+  test('a closed form leaves no tooltip at the button that opened it', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();

@@ -1,5 +1,5 @@
-// Text that is dropped from another program or page. Of its forms the plain one alone is read: markup is never looked at,
-// and an address leads nowhere.
+// Text dropped from another program or page. Only its plain form is read: markup is never parsed, and an address is not
+// opened.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { LACKS, onlyInChromium } from './engines.ts';
@@ -11,7 +11,7 @@ const HOSTILE = `<img src=x onerror="document.title='ran'"><script>document.titl
 <a href="https://evil.test/">1. e4 e5</a><iframe srcdoc="<script>parent.document.title='ran'</script>"></iframe>`;
 const PGN = '[White "Dropped"]\n[Black "Text"]\n\n1. e4 e5 2. Nf3 *\n';
 
-/** A real drop of these forms of one text on the middle of the page. */
+/** Drops these forms of one text on the middle of the page, as a real drop. */
 async function dropText(page: Page, forms: Readonly<Record<string, string>>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const items = Object.entries(forms).map(([mimeType, data]) => ({ mimeType, data }));
@@ -26,7 +26,7 @@ async function dropText(page: Page, forms: Readonly<Record<string, string>>): Pr
   await session.detach();
 }
 
-test('a game that comes with markup is read from its plain text, and the markup does nothing', async ({
+test('a dropped game with markup is read from its plain text, and the markup does nothing', async ({
   page,
 }) => {
   const viewer = new Viewer(page);
@@ -42,7 +42,7 @@ test('a game that comes with markup is read from its plain text, and the markup 
   expect(title).not.toBe('ran');
 });
 
-test('markup alone, and an address alone, leave the page as it is', async ({ page }) => {
+test('dropped markup or a dropped address alone leaves the page unchanged', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();

@@ -1,4 +1,4 @@
-// The same games in two files, spelled in two ways: found by their moves, folded, and nothing is lost.
+// The same games in two files, with two spellings: they are found by their moves and folded, and nothing is lost.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -43,7 +43,7 @@ test('duplicates of all databases are found, folded, opened and listed', async (
   await expect(whites).toHaveText([/^Karpov/, /^Spassky/, /^Tal/]);
   expect(await violations(page)).toEqual([]);
 
-  // The fullest game stands for both; what the other one says is below it.
+  // The most complete game represents both; the facts of the other one are below it.
   await viewer.row(1).getByRole('button', { name: '2 games are the same' }).click();
   await expect(whites).toHaveText([/^Karpov/, /^Karpov/, /^Spassky/, /^Tal/]);
   await expect(viewer.row(2)).toContainText('Other here: White, Black, date, number of moves.');

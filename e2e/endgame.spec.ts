@@ -1,4 +1,4 @@
-// The truth of an endgame: the tables' verdicts beside what the games of the database did.
+// Verdicts of the endgame tables beside the results of the database's games.
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -7,7 +7,7 @@ import { REAL_DATA, hasRealData, temporaryFolder } from './folders.ts';
 import { REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
-/** King and pawn against king: the key move, the same mirrored and with other colors, and a win that was given away. */
+/** King and pawn against king: the key move, the same mirrored and with swapped colors, and a missed win. */
 const GAMES = [
   ['Held', '8/8/8/4k3/8/4K3/4P3/8 w - - 0 60', '60. Kd3 Kd5', '1/2-1/2'],
   ['Given away', '4k3/8/4K3/8/4P3/8/8/8 w - - 0 60', '60. Kd5 Kd7', '1/2-1/2'],
@@ -17,7 +17,7 @@ const GAMES = [
 ] as const;
 
 test(
-  'a won ending shows its moves, what players did, and the games that ended otherwise',
+  'a won ending shows its moves, how players played it, and the games that ended otherwise',
   REAL,
   async ({ page }) => {
     test.skip(!hasRealData, 'real tables are absent');
@@ -38,7 +38,7 @@ test(
     await viewer.open(3);
     const pane = page.getByRole('region', { name: 'Endgame', exact: true });
     await expect(pane.getByText('4 games')).toBeVisible();
-    // Colors of the position on the board: three wins and the one that was not won.
+    // Colors are those of the position on the board: three wins and the missed one.
     await expect(pane).toContainText('White won 3, drawn 1, Black won 0. 1 win was given away (25 %).');
     const moves = pane.getByRole('list', { name: 'Moves, best first' }).getByRole('listitem');
     await expect(moves.filter({ hasText: 'Draw' }).first()).toContainText('played in');

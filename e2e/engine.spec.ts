@@ -1,4 +1,4 @@
-// The real engine, as the page brings it. Searches are short; nothing asks how fast they are.
+// The real engine of the page. Searches are short; no test measures their speed.
 import { expect, test } from '@playwright/test';
 import type { Locator, Page, Worker } from '@playwright/test';
 import { violations } from './axe.ts';
@@ -9,7 +9,7 @@ import { Viewer } from './viewer.ts';
 
 let viewer: Viewer;
 let engine: Locator;
-/** Files that the page has asked for. */
+/** Files that the page has requested. */
 let requests: string[];
 
 const engineSwitch = (): Locator => engine.getByRole('switch', { name: 'Engine' });
@@ -27,18 +27,18 @@ async function switchOn(): Promise<void> {
   await expect(lines().first()).toBeVisible();
 }
 
-/** The page has other workers, too, which may start at any time. */
+/** Finds the engine among the workers, because the page may start others at any time. */
 async function engineWorker(page: Page): Promise<Worker | undefined> {
   for (const worker of page.workers())
     if ((await worker.evaluate(() => self.name).catch(() => 'gone')) === 'engine') return worker;
   return undefined;
 }
 
-/** Opens a game of the user's own from this position. */
+/** Opens an own game from this position. */
 const pasteFen = (page: Page, fen: string): Promise<void> =>
   paste(page, `[SetUp "1"]\n[FEN "${fen}"]\n\n*\n`);
 
-// High enough for three lines.
+// This window is high enough for three lines.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ page }) => {
@@ -54,7 +54,7 @@ test.beforeEach(async ({ page }) => {
 const engineFiles = (): string[] => requests.filter((url) => /engine/.test(url));
 
 test(
-  'it is off and not loaded until it is switched on; then it follows the board',
+  'the engine is off and not loaded until it is switched on; then it follows the board',
   CORE,
   async ({ page }) => {
     await expect(engine).toHaveText('Engine off');
@@ -82,11 +82,13 @@ test(
   },
 );
 
-test('a click into a line walks along it; pointing at it shows the position', async ({ page }) => {
+test('a click into an engine line plays it up to there, and pointing at it shows the position', async ({
+  page,
+}) => {
   await switchOn();
   await expect.poll(depth).toBeGreaterThanOrEqual(8);
   const moves = lines().first().getByRole('button');
-  // The game begins 1.e4 e5 2.f4: the engine may begin so, and goes another way at move 2.
+  // The game begins 1.e4 e5 2.f4: the engine may begin the same way, but differs at move 2.
   const fourth = moves.nth(3);
   await fourth.hover();
   await expect(page.locator('.engine-board')).toContainText('click to look at it');
@@ -96,7 +98,7 @@ test('a click into a line walks along it; pointing at it shows the position', as
   await expect(viewer.walk).toBeVisible();
 });
 
-test('its lines are walked through by keyboard', async ({ page }) => {
+test('engine lines can be walked with the keyboard', async ({ page }) => {
   await switchOn();
   const first = lines().first().getByRole('button').first();
   await first.focus();
@@ -106,13 +108,13 @@ test('its lines are walked through by keyboard', async ({ page }) => {
   await expect(lines().nth(1).getByRole('button').nth(1)).toBeFocused();
   await page.keyboard.press('Home');
   await expect(lines().nth(1).getByRole('button').first()).toBeFocused();
-  // The game did not move along.
+  // The game has not moved.
   await expect(viewer.currentMove).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(viewer.currentMove).toHaveCount(1);
 });
 
-test('more lines, threat, pause and a pinned position have keys', async ({ page }) => {
+test('more lines, threat, pause and a held position have keys', async ({ page }) => {
   await switchOn();
   await page.keyboard.press('+');
   await expect(lines()).toHaveCount(4);
@@ -136,7 +138,9 @@ test('more lines, threat, pause and a pinned position have keys', async ({ page 
   await expect(engine).toContainText(/depth \d+/);
 });
 
-test('it rests while the page is hidden, and goes on with what is on the board then', async ({ page }) => {
+test('the engine stops while the page is hidden, and continues with the position on the board', async ({
+  page,
+}) => {
   const setVisibility = (state: string): Promise<void> =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -161,7 +165,7 @@ for (const [what, fen, words] of [
     'The engine cannot look at this position. White has no king.',
   ],
 ] as const)
-  test(`${what} is said and not searched, and the game after it is`, async ({ page }) => {
+  test(`the engine refuses ${what} with a sentence, and searches the next game`, async ({ page }) => {
     await switchOn();
     await pasteFen(page, fen);
     await expect(engine).toContainText(words);
@@ -170,7 +174,7 @@ for (const [what, fen, words] of [
     await expect(lines()).toHaveCount(3);
   });
 
-test('without a network it says that it cannot be loaded, and comes when there is one', async ({
+test('the engine says that it cannot be loaded without a network, and loads once there is one', async ({
   page,
   context,
 }) => {
@@ -199,7 +203,7 @@ for (const [how, kill] of [
       ),
   ],
 ] as const)
-  test(`it survives its own death once, then says so: ${how}`, async ({ page }) => {
+  test(`the engine survives its first crash, and reports the second: ${how}`, async ({ page }) => {
     notInFirefox(LACKS.workers);
     await switchOn();
     const first = await engineWorker(page);
@@ -215,7 +219,7 @@ for (const [how, kill] of [
     await expect(lines().first()).toContainText('1…');
   });
 
-/** The page is told that it has so many processors; the server of the tests isolates it. */
+/** Starts a page that believes it has that many processors; the test server isolates it. */
 async function startWith(page: Page, processors: number): Promise<void> {
   await page.addInitScript(
     (count) => Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => count }),
@@ -245,7 +249,7 @@ test('several threads search, and the number changes while they do', async ({ pa
   await expect(lines().first()).toContainText('1…');
 });
 
-/** Gives the engine's worker `trap`: when it is set, its threads break in the middle of what they compute. */
+/** Gives the engine's worker a `trap`: once it is set, threads crash in the middle of a search. */
 const TRAP = `
   self.trap = new Int32Array(new SharedArrayBuffer(4));
   self.addEventListener('message', ({ data }) => { self.trap = data.trap || self.trap; });
@@ -260,11 +264,11 @@ const TRAP = `
   };
 `;
 
-test('it survives the death of one of its threads once, then says so', async ({ page }) => {
+test('the engine survives the first crash of a thread, and reports the second', async ({ page }) => {
   notInFirefox(LACKS.workers);
   await page.route(/engine-threads/, async (route) => {
     const response = await route.fetch();
-    // Before the first words of the engine's own script.
+    // The trap comes before the engine's own script.
     await route.fulfill({ response, body: (await response.text()).replace('/*!', `${TRAP}/*!`) });
   });
   const breakThread = async (): Promise<void> => {
@@ -290,7 +294,7 @@ test('it survives the death of one of its threads once, then says so', async ({ 
   await expect.poll(() => threads(page)).toBeGreaterThan(1);
 });
 
-test('where several threads do not start, one does, and the page says so', async ({ page }) => {
+test('one thread is used if several do not start, and the page says so', async ({ page }) => {
   const broken = `export const engine = { script: 'throw new Error("no shared memory");', wasm: '' };`;
   await page.route(/engine-threads/, (route) =>
     route.fulfill({
@@ -306,7 +310,7 @@ test('where several threads do not start, one does, and the page says so', async
   await expect(page.getByRole('menuitemradio', { name: /^1: with several threads/ })).toBeChecked();
 });
 
-test('on a phone it is one line that opens', async ({ page }) => {
+test('the engine on a phone is one line, which can be opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Engine on: loads 1.4 MB from this page' }).click();
   await expect(lines().first()).toBeVisible();

@@ -1,4 +1,4 @@
-// In which browser a test runs, and what keeps some of them from running in Firefox (`npm run e2e:firefox` prints it).
+// The browser of a test, and the reasons that keep some tests from running in Firefox (`npm run e2e:firefox` prints them).
 import { test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -22,15 +22,15 @@ export const LACKS = {
   sound: 'Firefox has no sound on a machine without a sound card',
 } as const;
 
-/** For a file or a group of tests. */
+/** Skips a file or a group of tests in other browsers. */
 export const onlyInChromium = (reason: string): void =>
   test.skip(({ browserName }) => browserName !== 'chromium', reason);
 
-/** For the test that runs. */
+/** Skips the running test in Firefox. */
 export const notInFirefox = (reason: string): void =>
   test.skip(test.info().project.name === 'firefox', reason);
 
-/** Firefox knows no such permission; the preference that the project sets is leave enough. */
+/** Allows the clipboard; Firefox has no such permission, and the project's preference is enough. */
 export async function allowClipboard(context: BrowserContext): Promise<void> {
   if (context.browser()?.browserType().name() !== 'firefox')
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,4 +1,4 @@
-// What axe finds where no other test looks: questions, menus and dialogs, in light and dark, on the desk and the phone.
+// Checks by axe that no other test makes: questions, menus and dialogs, in light and dark, on the desk and the phone.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -21,10 +21,10 @@ test.beforeAll(() => {
 });
 test.afterAll(() => folder.remove());
 
-/** What lies over the page alone: the page below it has tests of its own. */
+/** Overlays alone: the page below has tests of its own. */
 const OVER_THE_PAGE = '[role="dialog"], [role="menu"]';
 
-/** In both themes, without a new page for either. */
+/** Checks both themes in the same page. */
 async function faults(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
   const found: Record<string, readonly string[]> = {};
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -35,7 +35,7 @@ async function faults(page: Page): Promise<Readonly<Record<string, readonly stri
 }
 const NONE = { dark: [], light: [] };
 
-/** Each menu that a button of the page opens. They share their colors: dialogs are looked at in both themes. */
+/** Checks each menu of the page in one theme. They share their colors, and dialogs are checked in both themes. */
 async function faultsOfMenus(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   const menus = page.getByRole('menu');
@@ -49,13 +49,13 @@ async function faultsOfMenus(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** The game with every kind of note, its menus and its dialogs. */
+/** Checks the game with every kind of note, its menus and its dialogs. */
 async function lookOver(viewer: Viewer): Promise<void> {
   const { page } = viewer;
   await viewer.start();
   await viewer.openByInput(folder.path);
   await viewer.row(2).click();
-  // The game before stays until this one is there, and has a menu more.
+  // The previous game stays until this one is loaded, and has another menu.
   await expect(viewer.moves).toContainText('The Queen’s Gambit of every book.');
   expect(await faultsOfMenus(page)).toEqual([]);
   await expectDialog(page, () =>

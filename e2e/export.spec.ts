@@ -1,4 +1,4 @@
-// Export as PGN, through a save picker that gives a file of the browser's own file system, and as a download.
+// Export as PGN, through a save picker that returns a file of the private file system, and as a download.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -13,7 +13,7 @@ import { Viewer } from './viewer.ts';
 
 const GAMES = BASE_GAMES.table;
 
-/** The picker itself cannot be clicked: it gives a file of the suggested name, which the worker really writes. */
+/** Replaces the picker, which cannot be clicked: it returns a file of the suggested name, which is really written. */
 const pickerGivesFiles = (page: Page) =>
   page.addInitScript(() => {
     const picker = async ({ suggestedName }: { suggestedName: string }) => {
@@ -31,14 +31,14 @@ const written = (page: Page, name: string): Promise<string> =>
     return (await handle.getFile()).text();
   }, name);
 
-/** Writes the whole list, by the sheet that hands games on. */
+/** Saves the whole list through the sheet *Share*. */
 async function saveList(viewer: Viewer): Promise<void> {
   await viewer.command('Share the list…');
   await viewer.page.getByRole('button', { name: 'Save as a file…' }).click();
 }
 
 test(
-  'a database is written into the file that was chosen, and what PGN lost is named',
+  'a database is written into the chosen file, and the losses of PGN are named',
   CORE,
   async ({ page }) => {
     await pickerGivesFiles(page);
@@ -55,7 +55,7 @@ test(
     await expect(guiding).toContainText('Record 2');
     const kept = dialog.getByRole('region', { name: 'Kept in another form' });
     await expect(kept.getByRole('row', { name: 'languages of comments (text kept)' })).toContainText('22');
-    // Arrows and colored squares are carried.
+    // PGN can hold arrows and colored squares.
     await expect(dialog).not.toContainText('arrow');
     expect(await violations(page)).toEqual([]);
     const games = parsePgn(await written(page, 'Classics.pgn'));
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('a game is a download where the browser has no save picker', async ({ page }) => {
+test('a game is downloaded in a browser without a save picker', async ({ page }) => {
   notInFirefox(LACKS.downloads);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'showSaveFilePicker');
@@ -94,10 +94,10 @@ test('a game is a download where the browser has no save picker', async ({ page 
   expect([...games[0].moves.mainline()].length).toBeGreaterThan(0);
 });
 
-test('an export that is cancelled leaves no file behind', async ({ page }) => {
+test('a canceled export leaves no file behind', async ({ page }) => {
   notInFirefox(LACKS.picker);
   await pickerGivesFiles(page);
-  // Clicked before the worker can have written anything.
+  // The click comes before the worker can have written anything.
   await page.addInitScript(() => {
     const cancelWriting = (): void => {
       const writing = [...document.querySelectorAll('output')].find((job) =>
@@ -109,7 +109,7 @@ test('an export that is cancelled leaves no file behind', async ({ page }) => {
   });
   const viewer = new Viewer(page);
   await viewer.start();
-  // So many that the worker still writes when it hears of it, however busy the machine is.
+  // The base is so large that the worker still writes when the cancellation arrives, however busy the machine is.
   await viewer.drop(bigBase(GAMES));
   await expect(viewer.row(1)).toBeVisible();
   const files = () =>

@@ -39,13 +39,13 @@ test('a card has an address: Back and Forward, a reload and a copy of the addres
   await expect(other).toHaveURL(/game=9$/);
 });
 
-test('the keyboard goes in, and Esc step by step back to where it was', async ({ page }) => {
+test('the focus enters a card, and Esc returns it step by step', async ({ page }) => {
   const viewer = await openDemo(page);
   await viewer.games.focus();
   await page.keyboard.press('s');
   const statistics = region(page, 'Statistics');
   await expect(statistics).toBeFocused();
-  // What is covered hears no keys: the game stays at its start.
+  // The covered panels get no keys: the game stays at its start.
   await expect(region(page, 'Results')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.games).toBeHidden();
@@ -61,7 +61,7 @@ test('the keyboard goes in, and Esc step by step back to where it was', async ({
   await expect(viewer.currentMove).toHaveCount(0);
 });
 
-test('a card that a dialog opened gives the keyboard back to where the dialog was opened', async ({
+test('a card opened from a dialog returns the focus to the place where the dialog was opened', async ({
   page,
 }) => {
   const viewer = await openDemo(page);
@@ -74,7 +74,7 @@ test('a card that a dialog opened gives the keyboard back to where the dialog wa
   await expect(viewer.games).toBeFocused();
 });
 
-test('a cross table stands beside the board: its games open there, and it marks the one that is open', async ({
+test('a cross table is beside the board: its games open there, and it marks the open one', async ({
   page,
 }) => {
   const viewer = await openDemo(page);
@@ -91,9 +91,7 @@ test('a cross table stands beside the board: its games open there, and it marks 
   await expect(viewer.games).toBeVisible();
 });
 
-test('an address of a player whom the database does not have says so, and what is open stays', async ({
-  page,
-}) => {
+test('an address with an unknown player says so, and the open page stays', async ({ page }) => {
   const viewer = await openDemo(page);
   await expect(page).toHaveURL(/game=9$/);
   const address = await page.evaluate(() => location.hash);
@@ -106,7 +104,7 @@ test('an address of a player whom the database does not have says so, and what i
   await expect(viewer.row(9)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('commands of the list and the library bring these back', async ({ page }) => {
+test('commands of the list and the library show these again', async ({ page }) => {
   const viewer = await openDemo(page);
   await viewer.games.press('s');
   await expect(region(page, 'Statistics')).toBeVisible();
@@ -121,7 +119,7 @@ test('commands of the list and the library bring these back', async ({ page }) =
   await expect(region(page, 'Statistics')).toBeVisible();
 });
 
-test('on a phone they are the whole screen, and Back leads out', async ({ page }) => {
+test('figures on a phone fill the screen, and Back closes them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const viewer = new Viewer(page);
   await viewer.start();
@@ -139,7 +137,7 @@ test('on a phone they are the whole screen, and Back leads out', async ({ page }
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`cards and cross tables have no faults that axe finds, ${colorScheme}`, async ({ page }) => {
+  test(`cards and cross tables have no accessibility faults, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const viewer = await openDemo(page);
     await viewer.notation.getByTitle('Player card').first().click();

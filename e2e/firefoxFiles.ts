@@ -1,5 +1,5 @@
-// Firefox's WebDriver sets the files of an input, and knows neither folders nor drops from outside the page. Real files
-// reach the page through an input of the test's own, in the form that a chosen or dropped folder has there.
+// Firefox's WebDriver can set the files of an input, but not folders or drops from outside. Real files reach the page
+// through an input of the test's own, in the form that a chosen or dropped folder has there.
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ const INPUT = 'files-of-the-test';
 
 interface OnDisk {
   readonly disk: string;
-  /** As the page sees it, from what was chosen or dropped on. */
+  /** The path in the page, starting with the chosen or dropped folder. */
   readonly path: string;
 }
 
@@ -28,7 +28,7 @@ async function hand(page: Page, files: readonly OnDisk[]): Promise<void> {
   if (files.length > 0) await page.locator(`#${INPUT}`).setInputFiles(files.map(({ disk }) => disk));
 }
 
-/** As if the user had chosen this folder in the page's input. */
+/** Imitates a user who chooses this folder in the page's input. */
 export async function chooseFolder(page: Page, folder: string): Promise<void> {
   const found = filesBelow(folder, basename(folder));
   await hand(page, found);
@@ -48,7 +48,7 @@ export async function chooseFolder(page: Page, folder: string): Promise<void> {
   );
 }
 
-/** As if the user had dropped these files and folders on the middle of the page. */
+/** Imitates a user who drops these files and folders on the middle of the page. */
 export async function dropFiles(page: Page, dropped: readonly string[]): Promise<void> {
   const found = dropped.flatMap((disk) => filesBelow(disk, basename(disk)));
   await hand(page, found);
@@ -119,12 +119,12 @@ export async function dropFiles(page: Page, dropped: readonly string[]): Promise
   );
 }
 
-/** Text that Playwright's `fill` sets over WebDriver is not noticed by React; what the browser inserts is. */
+/** React does not notice text that Playwright's `fill` sets over WebDriver, but it notices text that the browser inserts. */
 export const insertAsUsersDo = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    // The page takes it away.
+    // The page removes this function later.
     const { execCommand } = Document.prototype;
-    // Not writable: Playwright's own comes later.
+    // The property is not writable, because Playwright's own function comes later.
     Object.defineProperty(window, '__pw_bidiInsertText', {
       value: (text: string) => execCommand.call(document, 'insertText', false, text),
     });

@@ -17,7 +17,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 export const DEMO = join(ROOT, 'public/demo');
 
 export { REAL_DATA } from '../test/support/realData.ts';
-/** Tests that need real databases are skipped visibly if there are none. */
+/** True if real databases exist; tests that need them are visibly skipped otherwise. */
 export const hasRealData = isThere('cbh');
 
 export interface TemporaryFolder {
@@ -44,7 +44,7 @@ export function demoCopy(name = 'Copy'): TemporaryFolder {
 const RECORD = 46;
 const GAMES = 10_000_000;
 
-/** A `.cbh` of ten million records, sparse on disk: the first and last thousand are games, the rest is empty. */
+/** A `.cbh` of ten million records, sparse on disk: the first and last thousand are games, and the rest is empty. */
 export function tenMillionGames(): TemporaryFolder & { readonly games: number } {
   const folder = temporaryFolder('Ten million');
   const file = openSync(join(folder.path, 'Huge.cbh'), 'w');

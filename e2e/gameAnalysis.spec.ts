@@ -1,4 +1,4 @@
-// The real engine goes through whole games. Searches are quick; nothing asks how fast they are.
+// The real engine analyzes whole games. Searches are quick; no test measures their speed.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { LACKS, notInFirefox } from './engines.ts';
 import { paste } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
-/** A trap: the notes praise the queen's bishop that was lost, and a line of them loses a queen. */
+/** A trap: the notes praise the loss of the queen's bishop, and a line of them loses a queen. */
 const GAME = `[Event "Trap"]
 [White "Legall"]
 [Black "Saint Brie"]
@@ -30,7 +30,7 @@ async function openPasted(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  // Depth 12: a second or two for a short game.
+  // Depth 12 takes a second or two for a short game.
   await page.addInitScript(() =>
     localStorage.setItem(
       'open-file-settings',
@@ -90,7 +90,7 @@ test('a game is analyzed, read with the notes beside it, exported, and known the
   await expect(analysis.getByRole('list', { name: 'Key moments' })).toBeVisible();
 });
 
-test('it can be cancelled and gone on with; without a network it says so; a phone has it, too', async ({
+test('an analysis can be canceled and resumed, reports a missing network, and also works on a phone', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('it can be cancelled and gone on with; without a network it says so; a phon
   await expect(analysis.getByRole('alert')).toContainText('The engine could not be loaded.');
   await context.setOffline(false);
   await analysis.getByRole('button', { name: 'Try again' }).click();
-  // By keyboard: a pointer waits until nothing moves, and the analysis may be over by then.
+  // Keys are faster: a pointer waits until nothing moves, and the analysis may be over by then.
   await page.getByRole('button', { name: 'Pause' }).press('Enter');
   await expect(page.getByText(/\d+ of \d+, paused/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();

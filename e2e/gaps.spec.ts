@@ -31,9 +31,9 @@ async function openGaps(page: Page): Promise<void> {
   await expect(gaps(page)).toHaveCount(2);
 }
 
-test('the moves that a repertoire does not answer stand by how often they are met', async ({ page }) => {
+test('the unanswered moves of a repertoire are sorted by how often they occur', async ({ page }) => {
   await openGaps(page);
-  // A third of the games begin 1.d4; the others come to 4.d3.
+  // A third of the games begin 1.d4; the others reach 4.d3.
   await expect(gaps(page).first()).toContainText('67%');
   await expect(gaps(page).first()).toContainText('no answer');
   await expect(gaps(page).last()).toContainText('33%');
@@ -42,7 +42,7 @@ test('the moves that a repertoire does not answer stand by how often they are me
   expect(await violations(page, '.figures')).toEqual([]);
 });
 
-test('a click stands on the board behind the gap, and the gaps stay', async ({ page }) => {
+test('a click on a gap shows the position after it, and the gaps stay', async ({ page }) => {
   await openGaps(page);
   await gaps(page).first().click();
   await expect(gaps(page).first()).toHaveAttribute('aria-current', 'true');
@@ -68,11 +68,11 @@ test('the games inside the repertoire are listed from the filter', async ({ page
   await viewer.choose(/^Games/);
   await viewer.open(1);
   await viewer.filter('Only games inside my repertoire');
-  // Those with the Berlin: 9 + 9 before 2000, 34 + 34 since.
+  // The games with the Berlin: 9 + 9 before 2000, 34 + 34 since.
   await expect.poll(() => viewer.countRows()).toBe(86);
 });
 
-test('a phone shows the gaps, and nothing is wider than it', async ({ page }) => {
+test('a phone shows the gaps, and nothing is wider than the screen', async ({ page }) => {
   await openGaps(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(gaps(page).first()).toBeVisible();

@@ -10,7 +10,7 @@ import { Viewer } from './viewer.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search games' });
 
-/** What a visit to a database shows: its first games, a game with its words, the tree, a position, words in comments. */
+/** Everything that a visit shows: first games, a game with its words, the tree, a position, words in comments. */
 async function visit(viewer: Viewer, page: Page, name: RegExp) {
   await viewer.choose(name);
   await expect(viewer.item(name)).toHaveAttribute('aria-selected', 'true');
@@ -42,7 +42,9 @@ async function visit(viewer: Viewer, page: Page, name: RegExp) {
   return { rows, game, tree, found, worded };
 }
 
-test('a database of today beside one of ChessBase 9, of one name, shows the same games', async ({ page }) => {
+test('a database of today shows the same games as one of ChessBase 9 with the same name beside it', async ({
+  page,
+}) => {
   const folder = temporaryFolder('Generations');
   const demo = { ...describeDemo(), name: 'Classics', title: undefined };
   for (const [name, bytes] of [...encodeCbh(demo), ...encode2cbh(demo)])

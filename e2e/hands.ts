@@ -1,20 +1,20 @@
-// What users do with their hands, where browsers or their drivers differ.
+// Input by hand, for which browsers or their drivers differ.
 import type { Locator, Page } from '@playwright/test';
 import { isFirefox } from './engines.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Ctrl V with this text, without asking the browser for the clipboard. */
+/** Pastes this text with Ctrl V, without a request for the clipboard. */
 export const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
-    // Firefox takes none from a script that makes such an event.
+    // Firefox ignores clipboard data of a script that makes such an event.
     Object.defineProperty(event, 'clipboardData', { value: clipboardData });
     document.body.dispatchEvent(event);
   }, text);
 
-/** A finger on it. Playwright has none for Firefox: there it is the pointer. */
+/** Taps with a finger; Playwright has none for Firefox, where it clicks. */
 export const tap = (target: Locator): Promise<void> =>
   isFirefox(target.page()) ? target.click() : target.tap();
 

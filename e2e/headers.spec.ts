@@ -21,7 +21,7 @@ test(
   },
 );
 
-test('no other page can frame ours', async ({ page, baseURL }) => {
+test('other pages cannot frame ours', async ({ page, baseURL }) => {
   notInFirefox(LACKS.console);
   const hostile = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });

@@ -1,5 +1,5 @@
-// Names of files, players and events that turn the direction of writing, break lines, or are too long: wherever the page
-// shows them, they are one harmless line, and nothing is pushed off the screen.
+// Names of files, players and events that turn the direction of writing, break lines, or are too long: the page shows
+// each as one harmless line, and nothing is pushed off the screen.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -43,7 +43,7 @@ const GAMES =
   game(headers(LONG), '1. d4 d5') +
   game(headers('בוריס גלפנד\u200F'), '1. c4 c5');
 
-/** What is on the screen, in tooltips, for the ear and over the tab that should not be there. */
+/** Hostile text on the screen, in tooltips, for screen readers, and in the tab's title. */
 const hostileWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     // oxlint-disable-next-line no-control-regex
@@ -61,7 +61,7 @@ const hostileWords = (page: Page): Promise<readonly string[]> =>
       .map((word) => JSON.stringify(word).slice(0, 200));
   });
 
-/** Nothing hangs out of the page to the right, and the page itself scrolls nowhere. */
+/** Expects nothing to extend beyond the right edge, and the page itself not to scroll. */
 async function expectHarmless(page: Page): Promise<void> {
   expect(await hostileWords(page)).toEqual([]);
   const { width, height, room } = await page.evaluate(() => ({
@@ -88,7 +88,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => folder.remove());
 
-/** In a narrow list some tabs stand in a menu. */
+/** Shows a tab of the list; in a narrow list, some tabs are in a menu. */
 async function showTab(page: Page, name: string): Promise<void> {
   const isOften = ['Games', 'Players', 'Openings'].includes(name);
   if (isOften) await page.getByRole('tab', { name, exact: true }).click();

@@ -1,4 +1,4 @@
-// Guiding texts that are made to freeze the page: it answers, shows what it can, and says where it cuts.
+// Guiding texts that are made to freeze the page: the page reacts, shows all that it can, and says where it cuts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -11,7 +11,7 @@ const FEN = 'fen:rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1;';
 const many = (count: number, piece: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => piece(at)).join('');
 
-/** What the text says, by its markup; the notice below it, where something is not shown. */
+/** Kinds of markup, and the notice below the text if something is not shown. */
 const TEXTS: readonly (readonly [name: string, html: string, notice: RegExp | undefined])[] = [
   ['nested elements', many(200_000, () => '<div>') + 'deep', /Cut off here: .* deep/],
   ['pictures', many(60_000, (at) => `<img src="${at}.png">`), /more than 400 pictures/],
@@ -53,11 +53,11 @@ test.describe('a text that is made to freeze the page', () => {
   test.afterAll(() => folder.remove());
 
   for (const [at, [name, , notice]] of TEXTS.entries())
-    test(`${name}: the page answers`, async ({ page }) => {
+    test(`${name}: the page still reacts`, async ({ page }) => {
       const viewer = new Viewer(page);
       await viewer.start();
       await viewer.openByInput(folder.path);
-      // Rows of one line: all of them fit.
+      // Rows with one line are so low that all of them fit.
       await viewer.showColumns();
       await expect(viewer.row(1)).toContainText('First');
       await viewer.row(at + 2).click();

@@ -1,4 +1,4 @@
-// Visits a large PGN file twice: the second visit answers from what the first one has kept, with the same figures.
+// Visits a large PGN file twice: the second visit uses the entry that the first one kept, with the same figures.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ import type { TemporaryFolder } from './folders.ts';
 import { paste } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
-/** More than the least size for which anything is kept. */
+/** More bytes than the least size for which an entry is kept. */
 const SIZE = 51_000_000;
 const GAMES = 400;
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
@@ -59,7 +59,7 @@ async function figures(page: Page, viewer: Viewer, path: string) {
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(viewer.notation).toContainText(`No. ${(GAMES * COPIES).toLocaleString('en')}`);
-  // The line on earlier games comes when the opening table is there.
+  // The line on earlier games appears once the opening table exists.
   const [last] = (await viewer.moves.allInnerTexts()).join('').split('What was played');
   return { found, rows, last: last.trim() };
 }
@@ -74,7 +74,7 @@ for (const [name, write] of [
   ['Large.pgn', (bytes: Buffer) => bytes],
   ['Large.pgn.gz', (bytes: Buffer) => gzipSync(bytes, { level: 1 })],
 ] as const)
-  test(`${name} says the same from what the first visit has kept`, async ({ page }) => {
+  test(`${name} shows the same figures from the entry that the first visit kept`, async ({ page }) => {
     test.setTimeout(300_000);
     writeFileSync(join(folder.path, name), write(text()));
     const viewer = new Viewer(page);

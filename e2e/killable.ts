@@ -1,4 +1,4 @@
-// A browser that a test ends as the system does: at once, and without a word to the page.
+// A browser that a test kills as the system does: at once, and without notice to the page.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export interface Killable {
   kill(): Promise<void>;
 }
 
-/** A browser of a process that the test may end; Playwright's own tells nobody which it is. */
+/** Starts a browser whose process the test may kill; Playwright hides the process of its own browser. */
 export async function startBrowser(
   executablePath: string,
   args: readonly string[],
@@ -40,7 +40,7 @@ export async function startBrowser(
   return {
     page: browser.contexts()[0].pages()[0],
     async kill() {
-      // The whole group: renderers outlive the browser for a moment, and could still write.
+      // Kills the whole group: renderers outlive the browser for a moment, and could still write.
       process.kill(-(child.pid ?? 0), 'SIGKILL');
       await isGone;
       await browser.close().catch(() => undefined);

@@ -1,5 +1,5 @@
-// The browser is killed while a comment is typed, again and again in one profile. `KILLS=200 npm run e2e -- e2e/kills.spec.ts`
-// does so as often as it says.
+// The browser is killed while a comment is typed, again and again in one profile. `KILLS=200 npm run e2e --
+// e2e/kills.spec.ts` sets the number of kills.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ onlyInChromium(LACKS.profile);
 const KILLS = Number(process.env.KILLS ?? 15);
 const WORDS = 'the knight goes back to its square and White keeps the better pawns for the ending';
 
-/** The field of the first move's comment, as the page has it after a fresh start. */
+/** The field of the first move's comment after a fresh start of the page. */
 async function openField(page: Page, address: string): Promise<Locator> {
   await page.goto(address);
   const viewer = new Viewer(page);
@@ -29,7 +29,7 @@ async function openField(page: Page, address: string): Promise<Locator> {
   return field;
 }
 
-/** Everything that the browser has stored of own analysis, as text. */
+/** Reads everything that the browser has stored of the user's analysis, as text. */
 const readStored = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -48,14 +48,14 @@ const readStored = (page: Page): Promise<string> =>
   );
 
 interface Typed {
-  /** The comment before. */
+  /** The previous comment. */
   readonly before: string;
   readonly added: string;
-  /** Letters of `added` that the browser had stored for certain. */
+  /** Number of letters of `added` that the browser had stored for certain. */
   readonly stored: number;
 }
 
-/** Types until a random moment; the page ends there in one of three ways. */
+/** Types until a random moment, when the page ends in one of three ways. */
 async function typeUntilDeath({ page, kill }: Killable, before: string, round: number): Promise<Typed> {
   const random = new Random(round);
   const text = `${before === '' ? '' : ' '}${round}: ${WORDS}.`;
@@ -76,7 +76,7 @@ async function typeUntilDeath({ page, kill }: Killable, before: string, round: n
 
 const quoted = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** The number of letters of `added` that are stored behind `before`. */
+/** The number of letters of `added` that are stored after `before`. */
 function lettersIn(stored: string, before: string, added: string): number {
   for (let length = added.length; length > 0; length--)
     if (stored.includes(quoted(before + added.slice(0, length)))) return length;
@@ -89,9 +89,9 @@ function expectKept(found: string, { before, added, stored }: Typed): void {
   expect(found.length - before.length).toBeGreaterThanOrEqual(stored);
 }
 
-test(`${KILLS} kills leave a beginning of what was typed, with all that was stored`, async ({ baseURL }, {
-  project,
-}) => {
+test(`${KILLS} kills leave a beginning of the typed text, with everything that was stored`, async ({
+  baseURL,
+}, { project }) => {
   test.setTimeout(240_000 + KILLS * 60_000);
   const { executablePath = chromium.executablePath(), args = [] } = project.use.launchOptions ?? {};
   const profile = mkdtempSync(join(tmpdir(), 'open-file-'));

@@ -7,7 +7,7 @@ import { kvetkaPositions } from '../test/encoders/kvetkaGames.ts';
 import { demoCopy, type TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
-/** Two of the demo's games, its records 1 and 3, and one that is nowhere; all as far as their third moves. */
+/** Two of the demo's games, its records 1 and 3, and one that exists nowhere, each up to its third moves. */
 const KEPT = [
   {
     line: 'e4 e5 f4 exf4 Bc4',
@@ -49,7 +49,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => folder.remove());
 
-test('a Kvetka book in pieces names its games; the one in the folder opens at the position', async ({
+test('a split Kvetka book names its games, and the one in the folder opens at the position', async ({
   page,
 }) => {
   const viewer = new Viewer(page);

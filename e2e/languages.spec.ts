@@ -1,4 +1,4 @@
-// The page in German, Russian and Spanish: every screen speaks the language, and nothing that is pressed or read as a head is cut.
+// The page in German, Russian and Spanish: every screen is translated, and no button or head is cut.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -14,7 +14,7 @@ import { Viewer } from './viewer.ts';
 const TABLES = ['KBNvK.rtbw', 'KBNvK.rtbz'];
 const MATE_WITH_BISHOP_AND_KNIGHT = '8/8/8/3k4/8/8/8/KBN5 w - - 0 1';
 
-/** Words that do not fit: of buttons, tabs, heads, fields and menus, which hold no names of the user's files. */
+/** Cut words of buttons, tabs, heads, fields and menus, which hold no names of the user's files. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const heads =
@@ -23,7 +23,7 @@ const cutWords = (page: Page): Promise<string[]> =>
       '[role="row"] [role="gridcell"], [role="tree"], .folder-name, .book-sources, .engine-line, bdi, .notation-head, .games-name, .figures-head :is(h1, h2), .data-table tbody';
     return (
       [...document.querySelectorAll<HTMLElement>(heads)]
-        // What is said to the ear alone has one pixel.
+        // Text for screen readers only is one pixel wide.
         .filter((element) => !element.matches('.visually-hidden, [cmdk-label]'))
         .filter((element) => element.checkVisibility() && element.closest(names) === null)
         .filter((element) => {
@@ -54,11 +54,11 @@ for (const [language, locale] of [
   test.describe(language, () => {
     test.use({ locale });
     test.beforeEach(({ page }) =>
-      // Exported games become a download: no dialog of the system is in the way.
+      // Exported games are downloaded, because no test can use a dialog of the system.
       page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker')),
     );
 
-    /** What opens with a key or a button and goes with Escape: nothing in it is cut. */
+    /** Opens something by a key or a button, expects nothing in it to be cut, and closes it with Escape. */
     async function expectWhole(page: Page, opens: string | Locator, shown: Locator): Promise<void> {
       await (typeof opens === 'string' ? page.keyboard.press(opens) : opens.click());
       await expect(shown).toBeVisible();
@@ -67,7 +67,7 @@ for (const [language, locale] of [
       await expect(shown).toBeHidden();
     }
 
-    /** My analysis, the statistics and the form of the search, which the desk and the phone have. */
+    /** Checks My analysis, the statistics and the search form, which the desk and the phone have. */
     async function expectWholeScreens(page: Page): Promise<void> {
       const filter = page.getByRole('button', { name: say('Filter'), exact: true });
       await expectWhole(page, filter, page.getByRole('menu'));
@@ -78,7 +78,7 @@ for (const [language, locale] of [
       await expectWhole(page, '3', page.getByRole('heading', { name: say('My analysis'), exact: true }));
     }
 
-    /** The card of the player of White, and what is prepared against that player. */
+    /** Checks the card of the white player, and the preparation against that player. */
     async function expectWholeCards(page: Page): Promise<void> {
       const prepare = page.getByRole('button', { name: say('Prepare against…') });
       await page.getByRole('button', { name: say('White’s player card') }).click();
@@ -103,7 +103,7 @@ for (const [language, locale] of [
       await paste(page, MATE_WITH_BISHOP_AND_KNIGHT);
       const screens = page.getByRole('navigation', { name: say('Screens') });
       const game = screens.getByRole('button', { name: say('Game [[a chess game]]'), exact: true });
-      // The games with that position come on the screen when they are looked for, perhaps only after a click.
+      // The games with that position are listed when they have been found, perhaps only after a click.
       await expect(async () => {
         await game.click();
         await expect(page.getByRole('region', { name: say('Tablebase') })).toContainText('KBNvK', {
@@ -113,7 +113,7 @@ for (const [language, locale] of [
       await expect.poll(() => cutWords(page)).toEqual([]);
     }
 
-    /** The engine that searches, on a pinned position, and for the threat. */
+    /** Checks the engine while it searches, with a held position, and with the threat. */
     async function expectWholeEngine(page: Page): Promise<void> {
       const engine = page.getByRole('region', { name: say('Engine'), exact: true });
       await page.keyboard.press('l');
@@ -217,7 +217,7 @@ for (const [language, locale] of [
   });
 }
 
-test('another language in the settings draws the page in it at once, and stays', CORE, async ({ page }) => {
+test('another language in the settings appears at once, and stays', CORE, async ({ page }) => {
   const say = (message: string): string => readCatalogue('de')[message] ?? message;
   await page.goto('./');
   await page.getByRole('button', { name: 'Try the demo' }).click();

@@ -1,5 +1,5 @@
 // Large ranges of files come as byte streams (`bytes/blobStream.ts`). Chromium collects a stream that only its own pending
-// read knows, and that read never ends: what is read then comes after 20 s, by another way.
+// read refers to, and that read never ends: after 20 s, the range is read without a stream.
 import { closeSync, ftruncateSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -13,7 +13,7 @@ const RANGE = 16 * MIB;
 const RANGES = 16;
 const NAME = 'games.cbg';
 
-/** `globalThis.bytes` in the page has what the module exports. */
+/** The script of a module, which sets `globalThis.bytes` to the exports. */
 async function moduleScript(path: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
   await page.addScriptTag({ content: await moduleScript('bytes/blobSource.ts') });
 });
 
-test('large ranges are read to their ends while memory is collected all the time', async ({ page }) => {
+test('large ranges are read to their ends while garbage is collected all the time', async ({ page }) => {
   notInFirefox(LACKS.devtools);
   const over = new AbortController();
   const read = page.evaluate(readRanges, { ranges: RANGES, length: RANGE }).finally(() => over.abort());
@@ -52,7 +52,7 @@ test('large ranges are read to their ends while memory is collected all the time
   expect(await read).toEqual({ bytes: RANGES * RANGE, withoutStream: 0 });
 });
 
-test('a stream that gives nothing is given up, and its range is read in another way', async ({ page }) => {
+test('a stalled stream is given up, and its range is read without one', async ({ page }) => {
   await page.evaluate(() => {
     Blob.prototype.stream = () => new ReadableStream({ type: 'bytes' });
   });
@@ -66,7 +66,7 @@ interface ReadBytes {
   readonly bytes: { readonly blobSource: typeof blobSource };
 }
 
-/** In the page: reads the file range by range, and counts the bytes and how often it was read in the other way. */
+/** Reads the file range by range in the page, and counts the bytes and the reads without a stream. */
 async function readRanges({ ranges, length }: { readonly ranges: number; readonly length: number }) {
   const file = document.querySelector('input')?.files?.[0];
   if (file === undefined) throw new Error('No file was chosen');

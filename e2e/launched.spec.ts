@@ -1,5 +1,5 @@
-// A file that the system opens with the installed app. Neither the system nor its picker can be clicked: both give
-// what lies in the browser's own file system, whose handles are real ones.
+// A file that the system opens with the installed app. Neither the system nor its picker can be clicked: both return
+// entries of the private file system, whose handles are real.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -12,7 +12,7 @@ onlyInChromium(LACKS.handles);
 
 const DATABASE = /^Classics\.c/;
 
-/** That page of ours starts with this file of a folder of the demo's database, and the picker gives the folder. */
+/** Starts our page with this file from a folder of the demo's database; the picker returns that folder. */
 async function startWith(page: Page, launched: string, start = ''): Promise<void> {
   const files = readdirSync(DEMO)
     .filter((name) => DATABASE.test(name))
@@ -47,7 +47,7 @@ async function startWith(page: Page, launched: string, start = ''): Promise<void
   await page.goto(`./${start}`);
 }
 
-test('a database that the system opens asks for its folder in one step, and is whole with it', async ({
+test('a database that the system opens asks for its folder in one step, and is complete with it', async ({
   page,
 }) => {
   await startWith(page, 'Classics.cbh');
@@ -65,9 +65,7 @@ test('a database that the system opens asks for its folder in one step, and is w
   expect(await page.evaluate(() => 'askedIn' in window && window.askedIn)).toEqual(['Classics.cbh']);
 });
 
-test('a file that comes to the page for offline use is opened by the page that opens files', async ({
-  page,
-}) => {
+test('a file that the system opens on the offline page is opened by the main page', async ({ page }) => {
   await startWith(page, 'Classics.cbh', 'offline.html');
   const viewer = new Viewer(page);
   await expect(page.getByRole('dialog', { name: 'Classics.cbh needs its folder' })).toBeVisible();

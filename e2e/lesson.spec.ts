@@ -15,10 +15,10 @@ const TITLES = {
 };
 
 for (const [locale, title] of Object.entries(TITLES))
-  test.describe(`a reader of ${locale}`, () => {
+  test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('has the text of the lesson in his language', async ({ page }) => {
+    test(`a reader of ${locale} gets the text of the lesson in his language`, async ({ page }) => {
       await page.goto('./#folder=Demo&database=Lesson.2cbh&game=1');
       await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
     });

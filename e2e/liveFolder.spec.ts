@@ -1,4 +1,4 @@
-// A folder that changes on the disk while it is open: what is new appears, and what the user does goes on.
+// A folder that changes on the disk while it is open: new files appear, and the user's work continues.
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -18,7 +18,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => folder.remove());
 
-// Names of items are read in the column.
+// In a wide window, the library is a column that shows the names of items.
 test.use({ viewport: { width: 1920, height: 1080 } });
 
 test('new, changed and removed files of an open folder appear by themselves; game, search and own moves stay', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The families of which the page uses a face. They are data in a script, which may come after the page is drawn. */
+/** Font families with a loaded face. The fonts are data in a script, which may run after the first rendering. */
 export const loadedFonts = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...new Set(

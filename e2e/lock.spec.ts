@@ -1,5 +1,5 @@
-// The lock holds from inside: a script in the page, were there ever one, finds no way to another machine. Beside the ways of
-// `waysOut.ts` and `waysAround.ts` it has what the user does for it: opening a text, pasting, following the page's links.
+// The lock holds from inside: no script in the page could find a way to another machine. Besides the ways of `waysOut.ts`
+// and `waysAround.ts`, it could use actions of the user: opening a text, pasting, following the page's links.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ import type { WaitingServer } from './waitingServer.ts';
 import { tryAround } from './waysAround.ts';
 import { tryFromPage } from './waysOut.ts';
 
-/** The time that an open way gets to be used. An unguarded page needs a tenth of it. */
+/** Time in which an open way is used. An unguarded page needs a tenth of it. */
 const TIME_TO_ARRIVE = 1500;
 
 let own: WaitingServer;
@@ -44,11 +44,11 @@ async function tryFrom(page: Page): Promise<void> {
   expect(await page.context().cookies()).toEqual([]);
 }
 
-/** Other windows, and links, which connect: none may be there, whatever a script has done. */
+/** Number of other windows and of links, which connect: there must be none, whatever a script has done. */
 const windowsAndLinks = (page: Page): Promise<number> =>
   page.evaluate(() => window.length + document.querySelectorAll('link:not([rel="manifest"])').length);
 
-test('with all headers our page reaches nothing', async ({ page }) => {
+test('our page with all headers reaches nothing', async ({ page }) => {
   await page.goto(own.ours);
   await new Viewer(page).openDemo();
   await page.evaluate(() => document.fonts.ready);
@@ -76,10 +76,10 @@ const FRAMES = '<iframe></iframe><object data="x"></object><embed src="x"><link 
 interface Policy {
   createHTML(this: Policy, text: string, ...more: unknown[]): object;
 }
-/** The compiler's library does not know it yet. */
+/** A type that the compiler's library lacks. */
 declare const TrustedTypePolicy: { readonly prototype: Policy };
 
-/** Replaced functions of the browser take all that the page hands to it while it cleans a text. */
+/** Replaces functions of the browser to catch everything that the page passes to them while it cleans a text. */
 function takeWhatIsCleaned(): void {
   const { createHTML } = TrustedTypePolicy.prototype;
   const { parseFromString } = DOMParser.prototype;
@@ -105,7 +105,7 @@ function takeWhatIsCleaned(): void {
   };
 }
 
-/** Makes frames and links of it, and says of how much. */
+/** Makes frames and links from the caught objects, and returns the numbers of these objects. */
 function useWhatWasTaken(frames: string): number[] {
   const XHTML = 'http://www.w3.org/1999/xhtml';
   const { taken, createHTML } = Object(window);
@@ -133,7 +133,7 @@ function useWhatWasTaken(frames: string): number[] {
   return [taken.policies.length, taken.markup.length, taken.nodes.length];
 }
 
-test('cleaning a text gives a script neither a frame nor a link', async ({ page }) => {
+test('a script gets neither a frame nor a link from the cleaning of a text', async ({ page }) => {
   const bodies = [{ language: 0, text: `<html><body><p>Words</p>${FRAMES}</body></html>` }];
   const records = [
     { kind: 'game' as const, white: 'First', moves: [] },
@@ -153,7 +153,7 @@ test('cleaning a text gives a script neither a frame nor a link', async ({ page 
   expect(await windowsAndLinks(page)).toBe(0);
 });
 
-test('what is pasted or dropped becomes neither a frame nor a link', async ({ page, context }) => {
+test('pasted or dropped text becomes neither a frame nor a link', async ({ page, context }) => {
   await allowClipboard(context);
   await page.goto(own.ours);
   await new Viewer(page).openDemo();
@@ -178,7 +178,7 @@ test('what is pasted or dropped becomes neither a frame nor a link', async ({ pa
   expect(await windowsAndLinks(page)).toBe(0);
 });
 
-/** Ways to another address that a content policy does not look at. */
+/** Navigations to another address, which no content policy checks. */
 const NAVIGATIONS: Record<string, (address: string) => void> = {
   location: (address) => {
     location.href = address;
@@ -200,18 +200,18 @@ const NAVIGATIONS: Record<string, (address: string) => void> = {
 };
 
 for (const [way, navigate] of Object.entries(NAVIGATIONS))
-  test(`an unguarded page is sent elsewhere: ${way}`, async ({ page }) => {
+  test(`an unguarded page can be sent elsewhere: ${way}`, async ({ page }) => {
     await page.goto(own.unguarded);
     await page.evaluate(navigate, `${other.target.http}/out/navigation`);
     await expect.poll(() => [...other.arrived()]).toEqual(['navigation']);
     await page.waitForLoadState();
   });
 
-test('our page is not sent elsewhere, nor to its own server with a question', async ({ page }) => {
+test('our page can be sent neither elsewhere nor to its own server with a query', async ({ page }) => {
   await page.goto(own.ours);
   const viewer = new Viewer(page);
   await viewer.openDemo();
-  // The address has the place by now, so a reload comes back to it.
+  // The address now has the place, and a reload returns to it.
   await expect(page).toHaveURL(/#./);
   await page.evaluate(() => document.fonts.ready);
   const before = own.requests.length;
@@ -221,7 +221,7 @@ test('our page is not sent elsewhere, nor to its own server with a question', as
     try {
       history.pushState(undefined, '', '?out');
     } catch {
-      // Refused, as it should be.
+      // The error is the right result.
     }
     location.reload();
   });

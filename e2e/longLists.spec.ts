@@ -1,4 +1,4 @@
-// The longest list and the longest game: their ends are reached.
+// The longest list and the longest game can be navigated to their ends.
 import { expect, test } from '@playwright/test';
 import { longFolder } from './annotatedFolder.ts';
 import { tenMillionGames } from './folders.ts';
@@ -20,7 +20,7 @@ test('the last of ten million games is reached by one key', async ({ page }) => 
   }
 });
 
-test('jumps to either end of two thousand annotated moves show the move, also where none was drawn before', async ({
+test('jumps to either end of two thousand annotated moves show the move, even if it was never rendered', async ({
   page,
 }) => {
   const folder = longFolder();
@@ -29,9 +29,9 @@ test('jumps to either end of two thousand annotated moves show the move, also wh
     await viewer.start();
     await viewer.openByInput(folder.path);
     await viewer.open(1);
-    // The last of the page fills in frame by frame.
+    // The last moves of the page render frame by frame.
     await expect(viewer.notation.locator('[data-node]')).toHaveCount(2000);
-    // Start and end are keys of the panel that has the keyboard.
+    // Home and End act on the panel that has the focus.
     await viewer.notation.focus();
     for (const key of ['ArrowRight', 'End', 'ArrowLeft', 'Home', 'ArrowRight']) {
       await page.keyboard.press(key);

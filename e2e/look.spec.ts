@@ -1,4 +1,4 @@
-// Accessibility as axe sees it in the real browser, both themes and the phone; and what only a browser can lay out.
+// Accessibility by axe in the real browser, in both themes and on the phone, and layout that needs a browser.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -37,19 +37,23 @@ for (const theme of ['light', 'dark'] as const) {
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a game is opened from the list and has board and notation on one screen', CORE, async ({ page }) => {
-    const viewer = new Viewer(page);
-    await viewer.start();
-    await viewer.openDemo();
-    await tap(viewer.row(1));
-    await expect(viewer.moves).toBeVisible();
-    await expect(viewer.board).toBeInViewport();
-    await expect(viewer.notation).toBeInViewport();
-    await tap(page.getByRole('button', { name: /next move|forward/i }).first());
-    await expect(viewer.currentMove).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
+  test(
+    'a game on the phone opens from the list, with board and notation on one screen',
+    CORE,
+    async ({ page }) => {
+      const viewer = new Viewer(page);
+      await viewer.start();
+      await viewer.openDemo();
+      await tap(viewer.row(1));
+      await expect(viewer.moves).toBeVisible();
+      await expect(viewer.board).toBeInViewport();
+      await expect(viewer.notation).toBeInViewport();
+      await tap(page.getByRole('button', { name: /next move|forward/i }).first());
+      await expect(viewer.currentMove).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    },
+  );
 });
 
 test.describe('wide', () => {
@@ -62,12 +66,12 @@ test.describe('wide', () => {
     const row = viewer.item(/^Classics book with games/);
     const lines = () =>
       row.evaluate((item) => item.clientHeight / parseFloat(getComputedStyle(item).lineHeight));
-    // Other fonts, on the way to ours, may need another line.
+    // Other fonts, which show until ours are loaded, may need another line.
     await expect.poll(lines).toBeLessThan(2.2);
     expect(await lines()).toBeGreaterThan(1);
   });
 
-  test('a name that has no room is cut where the room ends, and no part of it goes to a line out of sight', async ({
+  test('a name without enough room is cut at the edge, and no part of it wraps out of sight', async ({
     page,
   }) => {
     const folder = temporaryFolder('Names');
@@ -94,7 +98,7 @@ test.describe('wide', () => {
   });
 });
 
-test('the rail has a button for each kind, which opens that kind over the list', async ({ page }) => {
+test('the rail has a button for each kind of item, which opens that kind over the list', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();

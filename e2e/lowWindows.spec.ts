@@ -1,4 +1,4 @@
-// Phones on their side, pages at 200 and 400%, and contrast themes: what a browser alone can lay out and color.
+// Phones in landscape, pages at 200 and 400%, and contrast themes: layouts and colors that need a browser.
 import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { violations } from './axe.ts';
@@ -14,7 +14,7 @@ for (const [what, width, height] of [
   test.describe(what, () => {
     test.use({ viewport: { width, height } });
 
-    test(`board and notation stand side by side on ${what}`, async ({ page }) => {
+    test(`board and notation are side by side on ${what}`, async ({ page }) => {
       const viewer = new Viewer(page);
       await viewer.start();
       await viewer.openDemo();
@@ -33,9 +33,7 @@ for (const [what, width, height] of [
 test.describe('400%', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('the game scrolls from the board to the notation where there is room for one of them', async ({
-    page,
-  }) => {
+  test('the game scrolls from the board to the notation if only one of them fits', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();
@@ -55,7 +53,9 @@ test.describe('a contrast theme', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
   onlyInChromium(LACKS.media);
 
-  test('squares differ, and what is current has the color of choices', async ({ page }) => {
+  test('squares differ in a contrast theme, and current items have the color of selections', async ({
+    page,
+  }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();

@@ -1,4 +1,4 @@
-// A folder of twenty thousand files: the library draws what is in sight, and a database beside them is as usable as alone.
+// A folder of twenty thousand files: the library renders the visible rows, and a database among them opens as usual.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -15,14 +15,14 @@ test.describe('twenty thousand files', () => {
   test.beforeAll(() => {
     folder = temporaryFolder('Archive');
     mkdirSync(join(folder.path, 'Many'));
-    // Of a kind that is listed and not opened: the tree is the same, and sooner there.
+    // The files are listed but not opened, which gives the same tree sooner.
     for (let at = 0; at < FILES; at++)
       writeFileSync(join(folder.path, 'Many', `Game ${String(at).padStart(5, '0')}.cbone`), '');
     copyFileSync(join(DEMO, 'Rook endings.pgn'), join(folder.path, 'Rook endings.pgn'));
   });
   test.afterAll(() => folder.remove());
 
-  test('the tree draws the rows in sight, goes to its ends, and opens the good database', async ({
+  test('the tree renders the visible rows, goes to its ends, and opens the good database', async ({
     page,
   }) => {
     const viewer = new Viewer(page);
@@ -30,7 +30,7 @@ test.describe('twenty thousand files', () => {
     await viewer.drop(folder.path);
     const items = viewer.library.getByRole('treeitem');
     const fewRows = async (): Promise<void> => expect(await items.count()).toBeLessThan(200);
-    // The only database is in the list, and its row in sight.
+    // The only database is open, and its row is in view.
     const last = viewer.item(/^Rook endings/);
     await expect(last).toBeInViewport();
     await expect(last).toHaveAttribute('aria-selected', 'true');
@@ -52,7 +52,7 @@ test.describe('twenty thousand files', () => {
     await expect(lastOfMany).toHaveAttribute('aria-setsize', String(FILES));
     await expect(lastOfMany).toHaveAttribute('aria-level', '3');
 
-    // The focused row stays where the focus is, however far the tree is scrolled.
+    // The focused row keeps the focus, however far the tree is scrolled.
     await viewer.library.evaluate((tree) => tree.scrollTo({ top: 0 }));
     await expect(viewer.item(/^Archive/)).toBeInViewport();
     await expect(lastOfMany).toBeFocused();
@@ -72,7 +72,7 @@ test.describe('twenty thousand files', () => {
     await fewRows();
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(5000);
 
-    // So many items need attention: they are listed in pieces.
+    // The items that need attention are listed in pages.
     await page.getByRole('button', { name: /19,?998 items need attention/ }).click();
     const found = page.getByRole('dialog').getByRole('listitem');
     await expect(found).toHaveCount(100);

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { DEMO, temporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
-/** A database of each format, as the library names it, and what its first game shows. */
+/** A database of each format, by its name in the library, with a player of its first game. */
 const DATABASES = [
   { name: /^Classics \.cbh/, first: 'Anderssen' },
   { name: /^Miniatures \.(d00|cdp)/, first: 'Légal' },

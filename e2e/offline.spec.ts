@@ -1,5 +1,5 @@
-// The page kept for use without a network: when the user asks, renewed when the user asks, and removed. Servers that write
-// down every request prove that nothing else is fetched.
+// The page is kept for use without a network, renewed and removed only when the user wants it. Servers that record every
+// request prove that nothing else is fetched.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ import type { WaitingServer } from './waitingServer.ts';
 
 const built = (name: string): string => readFileSync(resolve(import.meta.dirname, '../dist', name), 'utf8');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** The list of the service worker: all that it may ever fetch. */
+/** The list of the service worker: all files that it may ever fetch. */
 const LISTED = [...built('sw.js').matchAll(/path:`([^`]*)`/g)].map(([, path]) => path);
 
 let server: WaitingServer;
@@ -35,7 +35,7 @@ async function openAbout(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'About Open File' });
 }
 
-/** Opens the page where it can be kept, in a tab of its own, and keeps it. */
+/** Keeps the page through the page *offline.html*, in a tab of its own. */
 async function keep(page: Page): Promise<Page> {
   const about = await openAbout(page);
   const opened = page.waitForEvent('popup');
@@ -49,7 +49,7 @@ async function keep(page: Page): Promise<Page> {
 const workersOf = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-test('the page is kept when the user asks, opens without its server, and is removed', async ({ page }) => {
+test('the page is kept on request, opens without its server, and is removed', async ({ page }) => {
   await page.goto(server.ours);
   await viewer.openDemo();
   const start = asked();
@@ -63,7 +63,7 @@ test('the page is kept when the user asks, opens without its server, and is remo
   await keeping.close();
 
   await server.close();
-  // Not by a reload: the address would open the demo by itself.
+  // A reload would open the demo, because of the address.
   await page.goto('about:blank');
   await page.goto(server.ours);
   await viewer.openDemo();
@@ -92,9 +92,7 @@ function newerVersion(): ReadonlyMap<string, string> {
   ]);
 }
 
-test('a newer version is said, fetched when the user asks, and seen when the user reloads', async ({
-  page,
-}) => {
+test('a newer version is announced, fetched on request, and shown after a reload', async ({ page }) => {
   await page.goto(server.ours);
   await (await keep(page)).close();
   server.replace(newerVersion());

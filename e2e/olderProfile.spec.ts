@@ -1,11 +1,11 @@
-// A browser that has used the version before: what version 0.1.0 has stored, under the names and in the forms that it wrote,
-// copied from a profile. The test takes none of them from the sources, so a name that changes there loses the user's work here.
+// A browser with data of version 0.1.0, under the names and in the forms that it wrote, copied from a profile. The test
+// uses no names of the sources: if one changes there, the user's work would be lost, and this test fails.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { LACKS, onlyInChromium } from './engines.ts';
 import { paste } from './hands.ts';
 
-// A folder of the browser's own stands for one on disk.
+// A folder of the private file system replaces one on disk.
 onlyInChromium(LACKS.handles);
 
 const GAME = `[White "Rotlewi, Georg"]
@@ -54,7 +54,7 @@ const ANALYSIS = {
   start: [],
   moves: [[0, 'f2f3', [comment('Das schwächt den König.')]]],
 };
-/** Text that the page wrote while it was closed, before IndexedDB had it. */
+/** Text that the page wrote as it closed, before IndexedDB had it. */
 const LEFT = {
   before: ANALYSIS,
   mine: {
@@ -79,10 +79,10 @@ const REVIEW = {
   ],
 };
 
-/** Greek: the letters of other code pages are others. */
+/** A Greek name: other code pages show other letters. */
 const NAME_BYTES = [0xd4, 0xe1, 0xeb];
 
-/** Fills the storage of the page's origin, on a file of it that runs nothing. */
+/** Fills the storage of the page's origin, from a file of the origin that runs no script. */
 async function fillProfile(page: Page): Promise<void> {
   await page.goto('./licenses.txt');
   const given = {
@@ -145,38 +145,34 @@ async function fillProfile(page: Page): Promise<void> {
   }, given);
 }
 
-test(
-  'what the version before has stored is read by this one, all of it',
-  { tag: '@slow' },
-  async ({ page }) => {
-    await fillProfile(page);
-    await page.goto('./');
-    await expect(page).toHaveTitle('Open File');
+test('this version reads everything that the previous one has stored', { tag: '@slow' }, async ({ page }) => {
+  await fillProfile(page);
+  await page.goto('./');
+  await expect(page).toHaveTitle('Open File');
 
-    // Settings, the last folder, and what was chosen for it.
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('button', { name: /^Partien/ }).click();
-    const games = page.getByRole('grid', { name: 'Partien' });
-    await expect(games.getByRole('row').nth(1)).toContainText('Ταλ');
+  // Settings, the last folder, and its code page.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: /^Partien/ }).click();
+  const games = page.getByRole('grid', { name: 'Partien' });
+  await expect(games.getByRole('row').nth(1)).toContainText('Ταλ');
 
-    // Searches.
-    const list = page.getByRole('region', { name: 'Partienliste' });
-    await list.getByRole('heading').getByRole('button').click();
-    await page.getByRole('menuitem', { name: 'Gespeicherte Suchen…' }).click();
-    await expect(page.getByRole('button', { name: /^Schwarz ist Akiba/ })).toBeVisible();
-    await page.keyboard.press('Escape');
+  // Searches.
+  const list = page.getByRole('region', { name: 'Partienliste' });
+  await list.getByRole('heading').getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Gespeicherte Suchen…' }).click();
+  await expect(page.getByRole('button', { name: /^Schwarz ist Akiba/ })).toBeVisible();
+  await page.keyboard.press('Escape');
 
-    // The user's comments, the one that was left in the last moment, too; and the engine's analysis.
-    await paste(page, GAME);
-    const notation = page.getByRole('region', { name: 'Notation' });
-    await expect(notation).toContainText('Das schwächt den König.');
-    await expect(notation).toContainText('Und das verliert ihn.');
-    await expect(page.getByText('Stockfish 19 · Tiefe 12')).toBeVisible();
+  // The user's comments, including the one left in the last moment, and the engine's analysis.
+  await paste(page, GAME);
+  const notation = page.getByRole('region', { name: 'Notation' });
+  await expect(notation).toContainText('Das schwächt den König.');
+  await expect(notation).toContainText('Und das verliert ihn.');
+  await expect(page.getByText('Stockfish 19 · Tiefe 12')).toBeVisible();
 
-    // The page that is kept for use without a network.
-    await page.getByRole('button', { name: 'Einstellungen', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Über Open File…' }).click();
-    await expect(page.getByRole('dialog').getByRole('status')).toContainText('0.1.0 (9559ec51)');
-  },
-);
+  // The page kept for use without a network.
+  await page.getByRole('button', { name: 'Einstellungen', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Über Open File…' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('0.1.0 (9559ec51)');
+});

@@ -1,4 +1,4 @@
-// A database is several files: one of them alone has a list without names.
+// A database has several files: one of them alone gives a list without names.
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { annotatedFolder } from './annotatedFolder.ts';
@@ -13,7 +13,7 @@ test.beforeAll(() => {
 test.afterAll(() => folder.remove());
 
 for (const width of [1280, 390])
-  test(`one file that was dropped alone says that the others are missing, ${width}`, async ({ page }) => {
+  test(`a single dropped file says that the others are missing, ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const viewer = new Viewer(page);
     await viewer.start();

@@ -1,4 +1,4 @@
-// The games of a list as one tree, which is read as a game.
+// The games of a list as one tree, shown in the notation like a game.
 import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { Viewer } from './viewer.ts';

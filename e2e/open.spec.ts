@@ -16,7 +16,7 @@ test('the demo opens through the same path as a folder and shows its games', COR
 });
 
 test(
-  'the demo has books: one is on, a move is played from it, and a game behind a position opens',
+  'the demo has books: one is on, it plays a move, and a game behind a position opens',
   CORE,
   async ({ page }) => {
     const viewer = new Viewer(page);
@@ -52,7 +52,7 @@ test('a folder chosen in the file input opens like a dropped one', async ({ page
   await expect(viewer.row(1)).toContainText('Anderssen');
 });
 
-test('files chosen or dropped one by one are called like the database that they are', async ({ page }) => {
+test('files that are chosen or dropped one by one are named after their database', async ({ page }) => {
   const files = readdirSync(DEMO).filter((name) => name.startsWith('Classics.'));
   const paths = files.map((name) => join(DEMO, name));
   const viewer = new Viewer(page);
@@ -64,7 +64,7 @@ test('files chosen or dropped one by one are called like the database that they 
   await expect(page).toHaveTitle('Classics – Open File');
 });
 
-test('the rail that the keyboard opened takes a click', async ({ page }) => {
+test('a rail that was opened by keyboard takes a click', async ({ page }) => {
   const folder = demoCopy('Two');
   const names = readdirSync(folder.path).filter((name) => name.startsWith('Classics.'));
   for (const name of names)
@@ -85,7 +85,7 @@ test('the rail that the keyboard opened takes a click', async ({ page }) => {
   }
 });
 
-test('the directory picker that the user cancels leaves the page as it was', async ({ page }) => {
+test('a canceled directory picker leaves the page unchanged', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await page.getByRole('button', { name: 'Open folder…' }).click();
@@ -93,7 +93,7 @@ test('the directory picker that the user cancels leaves the page as it was', asy
   await expect(page.getByText(/report/i)).toHaveCount(0);
 });
 
-test('a folder without databases says what was found and what can be opened', CORE, async ({ page }) => {
+test('a folder without databases is described, with the files that can be opened', CORE, async ({ page }) => {
   const folder = temporaryFolder('Holiday pictures');
   for (const name of ['beach.jpg', 'sea.jpg']) writeFileSync(join(folder.path, name), 'not a chess file');
   try {
@@ -107,7 +107,7 @@ test('a folder without databases says what was found and what can be opened', CO
   }
 });
 
-test('databases that cannot be read are named with what to do about them', async ({ page }) => {
+test('unreadable databases are named with advice', async ({ page }) => {
   const folder = temporaryFolder('Other generations');
   writeFileSync(join(folder.path, 'Mega 2026.cbone'), 'x');
   for (const extension of ['cbf', 'cbi']) writeFileSync(join(folder.path, `Old.${extension}`), 'x');

@@ -46,7 +46,7 @@ test.describe('1440 by 900', () => {
     expect(await viewer.countRows()).toBe(2);
   });
 
-  test('a typed name leaves its openings, and the address keeps the tab', async ({ page }) => {
+  test('a typed name filters the openings, and the address keeps the tab', async ({ page }) => {
     await openDemo(page);
     await page.getByRole('tab', { name: 'Openings' }).click();
     await expect(page).toHaveURL(/list=openings/);
@@ -62,7 +62,7 @@ test.describe('1440 by 900', () => {
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a phone unfolds the openings with a tap, and lists their games', async ({ page }) => {
+  test('a tap unfolds an opening on a phone, and lists their games', async ({ page }) => {
     const viewer = await openDemo(page);
     await tap(page.getByRole('tab', { name: 'Openings' }));
     await tap(opening(page, /^D Closed/));

@@ -1,4 +1,4 @@
-// The page without a mouse, with large letters, on a touch screen, and by ear.
+// The page without a mouse, with large letters, on a touch screen, and for screen readers.
 import { expect, test } from '@playwright/test';
 import { allowClipboard, LACKS, notInFirefox } from './engines.ts';
 import { steadyBox, Viewer } from './viewer.ts';
@@ -15,7 +15,7 @@ test.describe('with the keyboard', () => {
     await viewer.open(1);
   });
 
-  test('F6 leads from the list over the board to the notation and the book, and back', async ({ page }) => {
+  test('F6 moves the focus from the list to board, notation and book, and back', async ({ page }) => {
     await viewer.games.focus();
     await page.keyboard.press('F6');
     await expect(viewer.board).toBeFocused();
@@ -29,7 +29,7 @@ test.describe('with the keyboard', () => {
     await expect(viewer.book.locator(':focus')).toHaveCount(1);
   });
 
-  test('a search without a hit keeps the keyboard, and Esc leaves it and its field', async ({ page }) => {
+  test('a search without a hit keeps the focus, and Esc leaves it and its field', async ({ page }) => {
     await page.keyboard.press('/');
     const field = page.getByRole('combobox', { name: 'Search games' });
     await field.fill('nobody by this name');
@@ -46,7 +46,7 @@ test.describe('with the keyboard', () => {
   });
 });
 
-test('nothing pushes the page out of its window', async ({ page }) => {
+test('nothing makes the page larger than its window', async ({ page }) => {
   await viewer.start();
   await viewer.openDemo();
   await viewer.open(9);
@@ -60,7 +60,7 @@ test('nothing pushes the page out of its window', async ({ page }) => {
   expect(place).toEqual([0, 0, 0, 0]);
 });
 
-test('the letter of a tree can be read under the pointer', async ({ page }) => {
+test('the letter of a tree is readable under the pointer', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await viewer.start();
   await viewer.openDemo();
@@ -72,13 +72,13 @@ test('the letter of a tree can be read under the pointer', async ({ page }) => {
     const { color, backgroundColor } = getComputedStyle(letter);
     return [color, backgroundColor];
   });
-  // The surface on dark gray, as when nobody points at it.
+  // The letter has the same two colors as without the pointer.
   await page.mouse.move(0, 0);
   await expect(toggle).toHaveCSS('color', ink);
   await expect(toggle).toHaveCSS('background-color', ground);
 });
 
-test('a page that is zoomed to 200% goes on with the game that was read', async ({ page }) => {
+test('a page that is zoomed to 200% still shows the same game', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await viewer.start();
   await viewer.openDemo();
@@ -86,13 +86,13 @@ test('a page that is zoomed to 200% goes on with the game that was read', async 
   await viewer.notation.focus();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.currentMove).toContainText('e4');
-  // The browser's own measure of the window.
+  // A window at 200% has half as many CSS pixels.
   await page.setViewportSize({ width: 720, height: 450 });
   await expect(viewer.board).toBeVisible();
   await expect(viewer.currentMove).toContainText('e4');
 });
 
-test('what a button has copied is announced', async ({ page, context }) => {
+test('the page announces that a button has copied something', async ({ page, context }) => {
   await allowClipboard(context);
   await viewer.start();
   await viewer.openDemo();
@@ -104,13 +104,13 @@ test('what a button has copied is announced', async ({ page, context }) => {
   await expect(announced).toHaveText('PGN copied');
 });
 
-test('coordinates stand in the board, outside of it, or nowhere', async ({ page }) => {
+test('coordinates are inside the board, outside of it, or off', async ({ page }) => {
   await viewer.start();
   await viewer.openDemo();
   await viewer.open(1);
   const choose = async (place: string): Promise<void> => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
-    // With keys: a pointer that leaves the line closes its menu.
+    // Keys open the menu, because a pointer that leaves the line closes it.
     await page.getByRole('menuitem', { name: 'Coordinates' }).press('Enter');
     await page.getByRole('menuitemradio', { name: place, exact: true }).press('Enter');
     await page.keyboard.press('Escape');
@@ -128,7 +128,7 @@ test('coordinates stand in the board, outside of it, or nowhere', async ({ page 
   const { width } = await steadyBox(viewer.board);
   await choose('Outside the board');
   await expect.poll(async () => (await places())[0]).toBeLessThan(0);
-  // The room is the board's own: nothing beside it moves.
+  // The room for coordinates is inside the board: nothing beside it moves.
   expect((await steadyBox(viewer.board)).width).toBe(width);
   await choose('Off');
   await expect(rank).toBeHidden();
@@ -142,14 +142,14 @@ test.describe('on a touch screen', () => {
     await viewer.openDemo();
   });
 
-  test('the switch of a database is seen before it can be pressed', async ({ page }) => {
+  test('the switch of a database is visible before it can be pressed', async ({ page }) => {
     await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Library' }).tap();
     const switches = viewer.library.locator('.tree-switch:not(.book-letter)');
     await expect(switches.first()).toBeVisible();
     for (const one of await switches.all()) await expect(one).toHaveCSS('opacity', '1');
   });
 
-  test('Back closes an open menu', async ({ page }) => {
+  test('Back closes an open menu on a touch screen', async ({ page }) => {
     await viewer.row(1).tap();
     await expect(viewer.board).toBeVisible();
     await page.getByRole('button', { name: 'More', exact: true }).tap();
@@ -159,7 +159,7 @@ test.describe('on a touch screen', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('a finger that swipes beside the board does not leave the game', async ({ page }) => {
+  test('a swipe beside the board does not leave the game', async ({ page }) => {
     const root = page.locator(':root');
     await expect(root).toHaveCSS('overscroll-behavior-x', 'auto');
     await viewer.row(1).tap();

@@ -35,7 +35,7 @@ const TWO_GAMES = `[White "Smyslov, Vasily"]
 1. e4 e6 2. d4 d5 *
 `;
 
-/** A comment on the current move, by keyboard. */
+/** Comments on the current move by keyboard. */
 async function comment(page: Page, words: string) {
   await page.keyboard.press('c');
   const field = page.getByRole('textbox', { name: /^Comment on/ });
@@ -47,14 +47,14 @@ async function comment(page: Page, words: string) {
 
 const firstText = (viewer: Viewer) => viewer.own.getByText(/^Kept in this browser/);
 
-test('a comment is kept to its last letter when the page goes while it is typed', async ({
+test('a comment is kept to its last letter when the page closes while it is typed', async ({
   page,
   context,
 }) => {
   const words = 'Black is already a little better here, as Rubinstein showed.';
   const folder = temporaryFolder('Games');
   writeFileSync(join(folder.path, 'one.pgn'), PGN);
-  /** Opens the game anew; the field for its first move. */
+  /** Opens the game again, and returns the comment field of its first move. */
   const fieldIn = async (tab: Page): Promise<Locator> => {
     const viewer = new Viewer(tab);
     await viewer.start();
@@ -82,14 +82,14 @@ test('a comment is kept to its last letter when the page goes while it is typed'
 });
 
 test(
-  'what is added to a game is there again, also beside the game in another file',
+  'additions to a game are there again, also beside the same game in another file',
   CORE,
   async ({ page }) => {
     notInFirefox(LACKS.downloads);
     const folder = temporaryFolder('Games');
     writeFileSync(join(folder.path, 'one.pgn'), PGN);
     const other = temporaryFolder('Elsewhere');
-    // Another edition: other tags, a comment, the first name alone.
+    // Another edition of the game: other tags, a comment, the first name abbreviated.
     writeFileSync(
       join(other.path, 'two.pgn'),
       PGN.replace('Rubinstein, Akiba', 'Rubinstein,A')
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('a row of My analysis opens the game in its file, and a board where that is not open', async ({
+test('a row of My analysis opens the game in its file, or a board if the file is not open', async ({
   page,
   context,
 }) => {
@@ -207,7 +207,7 @@ test('a row of My analysis opens the game in its file, and a board where that is
   }
 });
 
-test('two windows keep what either has added', async ({ page, context }) => {
+test('two windows merge the additions of both', async ({ page, context }) => {
   const folder = temporaryFolder('Games');
   writeFileSync(join(folder.path, 'one.pgn'), PGN);
   try {
@@ -230,7 +230,7 @@ test('two windows keep what either has added', async ({ page, context }) => {
   }
 });
 
-test('a browser that keeps nothing says so, and loses nothing on the screen', async ({ page }) => {
+test('a browser that stores nothing says so, and loses nothing on the screen', async ({ page }) => {
   notInFirefox(LACKS.downloads);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -256,7 +256,7 @@ test('a browser that keeps nothing says so, and loses nothing on the screen', as
   }
 });
 
-/** A file of so many analyses, each of a game of its own. */
+/** A file with that many analyses, each of a different game. */
 const fileOf = (count: number) => ({
   name: 'mine.json',
   mimeType: 'application/json',
@@ -307,13 +307,13 @@ const storedCount = (page: Page): Promise<number> =>
       }),
   );
 
-test('analyses that are said to be imported are stored, and the list renders the rows in sight', async ({
+test('analyses that are reported as imported are stored, and the list renders the visible rows', async ({
   page,
 }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await page.keyboard.press('3');
-  // Counts what is stored in the moment in which the page says that it is.
+  // Counts the stored analyses at the moment when the page reports them.
   await page.evaluate(() => {
     const counts: number[] = [];
     Object.assign(window, { counts });
@@ -337,7 +337,7 @@ test('analyses that are said to be imported are stored, and the list renders the
   await expect(page.getByRole('button', { name: 'My analysis: 2,000 games' })).toBeVisible();
 });
 
-test('a page that ends in the midst of an import has all of it or nothing', async ({ page, context }) => {
+test('a page that closes in the middle of an import has all of it or nothing', async ({ page, context }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await page.keyboard.press('3');
@@ -349,10 +349,10 @@ test('a page that ends in the midst of an import has all of it or nothing', asyn
   expect([0, 5000]).toContain(await storedCount(next.page));
 });
 
-test('an import that the browser does not finish says that nothing was imported, and shows nothing', async ({
+test('an import that the browser cannot finish reports that nothing was imported, and shows nothing', async ({
   page,
 }) => {
-  // The room ends while the browser is storing.
+  // The room runs out while the browser is storing.
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
     let count = 0;

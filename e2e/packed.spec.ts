@@ -1,4 +1,4 @@
-// Packed files: what is in them opens in place, while it is unpacked.
+// Packed files: their contents open in place, while they are unpacked.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -19,7 +19,7 @@ const gameOf = (number: number): string => `[Event "Casual game ${number}"]
 `;
 const pgn = (count: number): Uint8Array =>
   new TextEncoder().encode(Array.from({ length: count }, (_, at) => gameOf(at + 1)).join(''));
-/** Some 30 MB: more than is looked through at once, and more than is kept in memory. */
+/** Some 30 MB: more than one look reads, and more than fits in memory. */
 const MANY = 180_000;
 const BYTES = pgn(MANY);
 
@@ -87,7 +87,9 @@ test('a ZIP archive shows its databases, books and packed files, and names what 
   expect(await violations(page)).toEqual([]);
 });
 
-test('a packed file that is cut shows what is there, and says that the rest is missing', async ({ page }) => {
+test('a cut packed file shows its games up to the cut, and says that the rest is missing', async ({
+  page,
+}) => {
   const packed = encodeGzip([pgn(2000)]);
   writeFileSync(join(folder.path, 'games.pgn.gz'), packed.subarray(0, Math.floor(packed.length * 0.8)));
   const viewer = new Viewer(page);

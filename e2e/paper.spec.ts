@@ -1,11 +1,11 @@
-// Reads the paper itself, in Chromium and in Firefox: pictures of the page for paper do not show it.
+// Reads the paper itself, in Chromium and in Firefox: a screenshot in print mode does not show these faults.
 import { inflateSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { loadedFonts } from './loadedFonts.ts';
 import { Viewer } from './viewer.ts';
 
-/** All that the PDF says: its own text, and that of its packed streams. */
+/** All text of the PDF: its own, and that of its packed streams. */
 async function paperOf(page: Page): Promise<string> {
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   const streams = [...pdf.matchAll(/stream\r?\n([^]*?)\r?\n?endstream/g)].map(([, packed = '']) => {
@@ -33,7 +33,7 @@ test('a diagram has its dark squares, and words and signs have the fonts of the 
   const paper = await paperOf(page);
   // --diagram-dark, #d3cfc6.
   expect(/0?\.827\d* 0?\.811\d* 0?\.776\d* rg/.test(paper)).toBe(true);
-  // Firefox writes the variable fonts without a name. What the system has would have one.
+  // Firefox writes the variable fonts without a name; a font of the system would have one.
   const fonts = new Set(
     [...paper.matchAll(/\/(?:FontName|BaseFont) ?\/[A-Z]{6}\+([^\s/>]+)/g)].map(([, name]) => name),
   );
@@ -44,7 +44,9 @@ test('a diagram has its dark squares, and words and signs have the fonts of the 
   expect(faults).toEqual([]);
 });
 
-test('a preparation is a dossier of two pages, each with the openings of a color', async ({ page }) => {
+test('a preparation prints as a dossier of two pages, each with the openings of a color', async ({
+  page,
+}) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();

@@ -1,4 +1,4 @@
-// Save as Parquet: into a new folder of one that the picker gives, and as downloads. The files are read back with DuckDB.
+// Save as Parquet, into a new folder inside a picked one, and as downloads. DuckDB reads the files back.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { Viewer } from './viewer.ts';
 const FILES = ['annotations.parquet', 'games.parquet', 'positions.parquet'];
 const COUNTS = '36 records, 2,075 positions and 480 annotations';
 
-/** The picker itself cannot be clicked: it gives a folder of the browser's own file system, where the worker really writes. */
+/** Replaces the picker, which cannot be clicked: it returns a folder of the private file system, for real writes. */
 const pickerGivesFolder = (page: Page) =>
   page.addInitScript(() => {
     const picker = async () =>
@@ -21,7 +21,7 @@ const pickerGivesFolder = (page: Page) =>
     Object.assign(window, { showDirectoryPicker: picker });
   });
 
-/** Names below the folder that the picker gives, as paths. */
+/** Paths below the folder that the picker returns. */
 const pathsIn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const walk = async (folder: FileSystemDirectoryHandle, path: string): Promise<string[]> => {
@@ -36,7 +36,7 @@ const pathsIn = (page: Page): Promise<string[]> =>
     };
     const root = await navigator.storage.getDirectory();
     const picked = await root.getDirectoryHandle('picked', { create: true });
-    // A folder that is being removed is gone at the next look.
+    // A folder that is just being removed is gone at the next look.
     return walk(picked, '').catch((thrown: unknown) => [String(thrown)]);
   });
 
@@ -53,7 +53,7 @@ const bytesOf = async (page: Page, folder: string, name: string): Promise<Uint8A
   return Uint8Array.from(bytes);
 };
 
-/** What DuckDB finds in files that the page wrote: records, games with positions, and comments. */
+/** Counts by DuckDB in files of the page: records, games with positions, and comments. */
 async function countsOf(files: ReadonlyMap<string, Uint8Array>): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'open-file-e2e-'));
   try {
@@ -73,7 +73,7 @@ async function countsOf(files: ReadonlyMap<string, Uint8Array>): Promise<unknown
   }
 }
 
-test('a database is written into a new folder, and twice into two', async ({ page }) => {
+test('a database is written into a new folder, and a second time into another one', async ({ page }) => {
   await pickerGivesFolder(page);
   const viewer = new Viewer(page);
   await viewer.start();
@@ -96,7 +96,9 @@ test('a database is written into a new folder, and twice into two', async ({ pag
   for (const name of FILES) expect(await bytesOf(page, 'Classics Parquet 2', name)).toEqual(files.get(name));
 });
 
-test('the games of a search are three downloads in browsers that cannot choose folders', async ({ page }) => {
+test('the games of a search become three downloads in browsers that cannot choose folders', async ({
+  page,
+}) => {
   notInFirefox(LACKS.downloads);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'showDirectoryPicker');
@@ -124,9 +126,9 @@ test('the games of a search are three downloads in browsers that cannot choose f
   expect(await countsOf(files)).toEqual({ records: '1', games: '1', starts: '1', commented: true });
 });
 
-test('what is cancelled leaves no folder behind', async ({ page }) => {
+test('a canceled Parquet export leaves no folder behind', async ({ page }) => {
   await pickerGivesFolder(page);
-  // Clicked before the worker can have written anything.
+  // The click comes before the worker can have written anything.
   await page.addInitScript(() => {
     const cancelWriting = (): void => {
       const writing = [...document.querySelectorAll('output')].find((job) =>

@@ -1,4 +1,4 @@
-// PGN files: dropped, listed while they are still looked through, and shown like any other database.
+// PGN files: dropped, listed while they are still read through, and shown like any other database.
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -34,22 +34,26 @@ test.describe('a PGN file', () => {
   });
   test.afterEach(() => folder.remove());
 
-  test('is a database of the library; its games show moves, comments and shapes', CORE, async ({ page }) => {
-    const path = join(folder.path, 'opera.pgn');
-    writeFileSync(path, ANNOTATED);
-    const viewer = new Viewer(page);
-    await viewer.start();
-    await viewer.drop(path);
-    await expect(viewer.row(1)).toContainText('Morphy');
-    await viewer.open(1);
-    await expect(viewer.notation).toContainText('At the opera.');
-    await expect(viewer.notation).toContainText('is quieter');
-    await viewer.notation.focus();
-    for (let ply = 0; ply < 6; ply++) await page.keyboard.press('ArrowRight');
-    await expect(viewer.currentMove).toContainText('g4');
-  });
+  test(
+    'a PGN file is a database of the library, and its games show moves, comments and shapes',
+    CORE,
+    async ({ page }) => {
+      const path = join(folder.path, 'opera.pgn');
+      writeFileSync(path, ANNOTATED);
+      const viewer = new Viewer(page);
+      await viewer.start();
+      await viewer.drop(path);
+      await expect(viewer.row(1)).toContainText('Morphy');
+      await viewer.open(1);
+      await expect(viewer.notation).toContainText('At the opera.');
+      await expect(viewer.notation).toContainText('is quieter');
+      await viewer.notation.focus();
+      for (let ply = 0; ply < 6; ply++) await page.keyboard.press('ArrowRight');
+      await expect(viewer.currentMove).toContainText('g4');
+    },
+  );
 
-  test('shows a damaged game as far as it goes, and names the line', CORE, async ({ page }) => {
+  test('a PGN file shows a damaged game up to the damage, and names the line', CORE, async ({ page }) => {
     writeFileSync(join(folder.path, 'opera.pgn'), ANNOTATED);
     const viewer = new Viewer(page);
     await viewer.start();
@@ -60,7 +64,9 @@ test.describe('a PGN file', () => {
     await expect(viewer.notation).not.toContainText('Bb5');
   });
 
-  test('of many megabytes lists its first games at once and counts the others', async ({ page }) => {
+  test('a PGN file of many megabytes lists its first games at once and counts the others', async ({
+    page,
+  }) => {
     const games = 120_000;
     const file = openSync(join(folder.path, 'many.pgn'), 'w');
     for (let from = 0; from < games; from += 1000) {
@@ -76,7 +82,7 @@ test.describe('a PGN file', () => {
     await viewer.drop(folder.path);
     await expect(viewer.row(1)).toContainText('White 1');
     await expect(page.getByText('120,000 games', { exact: true })).toBeVisible();
-    // The tree counts what is known so far, and all games in the end; how it says so meanwhile is a matter of milliseconds here.
+    // The tree counts the games known so far, and all of them in the end. Its notice in between lasts only milliseconds here.
     await expect(viewer.book).toContainText('120,000 games of 120,000');
     await expect(viewer.book).toHaveAttribute('aria-busy', 'false');
     await expect(viewer.book.getByRole('columnheader', { name: /so far/ })).toHaveCount(0);
@@ -87,7 +93,7 @@ test.describe('a PGN file', () => {
     await expect(viewer.notation).toContainText('White 120000');
   });
 
-  test('that is a web page says so, and hides nothing else', async ({ page }) => {
+  test('a PGN file that is a web page says so, and hides nothing else', async ({ page }) => {
     writeFileSync(join(folder.path, 'page.pgn'), '<!DOCTYPE html><html><body>404</body></html>');
     writeFileSync(join(folder.path, 'opera.pgn'), ANNOTATED);
     const viewer = new Viewer(page);

@@ -1,4 +1,4 @@
-// What a phone has in place of keys, wheel and right button: a handle for long lists, and the long press.
+// The phone's replacements for keys, wheel and right button: a handle for long lists, and the long press.
 import { expect, test } from '@playwright/test';
 import type { CDPSession, Locator } from '@playwright/test';
 import { violations } from './axe.ts';
@@ -20,7 +20,7 @@ interface Point {
 const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
   session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [at] });
 
-/** A finger that rests on `what` until the menu is there. */
+/** Holds a finger on `what` until the menu opens. */
 async function press(viewer: Viewer, what: Locator): Promise<Locator> {
   const session = await viewer.page.context().newCDPSession(viewer.page);
   const { x, y, width, height } = await steadyBox(what);
@@ -32,7 +32,7 @@ async function press(viewer: Viewer, what: Locator): Promise<Locator> {
   return menu;
 }
 
-test('a thumb on the handle passes ten million games', async ({ page }) => {
+test('a thumb on the handle scrolls through ten million games', async ({ page }) => {
   notInFirefox(LACKS.devtools);
   const folder = tenMillionGames();
   try {
@@ -61,7 +61,7 @@ test('a long press marks games, and annotates a move', CORE, async ({ page }) =>
   await viewer.openDemo();
   const menu = await press(viewer, viewer.row(4));
   await menu.getByRole('menuitem', { name: 'Select the game' }).tap();
-  // From now on a tap marks, too.
+  // From now on, a tap selects as well.
   await viewer.row(6).tap();
   await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { Viewer } from './viewer.ts';
 
 const DEMO = join(import.meta.dirname, '../public/demo');
 
-test('a reload comes back to the game and the move of the demo, and its address opens it in another window', async ({
+test('a reload returns to the game and the move of the demo, and its address opens them in another window', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('a reload comes back to the game and the move of the demo, and its address 
   await expect(other.currentMove).toHaveText(move ?? '');
 });
 
-test('the first page shows a game to step through, and leads to it in the demo', async ({ page }) => {
+test('the first page shows a game to step through, and opens it in the demo', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await page.getByRole('button', { name: 'Next move' }).click();
@@ -58,7 +58,7 @@ test('Back and Forward go through games and searches', CORE, async ({ page }) =>
   await expect(page.getByRole('combobox', { name: 'Search games' })).toHaveValue('morphy');
 });
 
-test('after a reload the page says which dropped folder it waits for, and goes on there', async ({
+test('the page names the dropped folder that it waits for after a reload, and continues there', async ({
   page,
 }) => {
   const viewer = new Viewer(page);
@@ -77,7 +77,7 @@ test('after a reload the page says which dropped folder it waits for, and goes o
   await expect(page).toHaveURL(/game=4&move=1$/);
 });
 
-test('an address that leads nowhere is said, and what is open stays', async ({ page }) => {
+test('an address that leads nowhere is reported, and the open page stays', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();

@@ -1,4 +1,4 @@
-// Looking for positions in the real browser: on the demo, and on a real database where it is there.
+// Searches for positions in the real browser: on the demo, and on a real database if it exists.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -17,11 +17,11 @@ async function rowsOf({ games }: Viewer): Promise<number> {
   return Number(await games.getAttribute('aria-rowcount')) - 1;
 }
 
-/** The number in the database of the game at this place of the list. */
+/** The number in the database of the game in this place of the list. */
 const numberAt = async (viewer: Viewer, place: number): Promise<string> =>
   (await viewer.row(place).locator('[data-column="number"]').textContent()) ?? '';
 
-/** The board stands at the position by which the game was found, and says so; the move is marked in the notation. */
+/** Expects the board to show the position that found the game, with a notice, and the notation to mark the move. */
 async function expectHit(viewer: Viewer, move: string): Promise<void> {
   await expect(viewer.board.getByRole('img', { name: 'Found:' })).toBeVisible();
   await expect(viewer.currentMove).toContainText(move);
@@ -53,7 +53,7 @@ test.describe('on the demo', () => {
       const number = `No. ${await numberAt(viewer, place)}`;
       await expect(viewer.notation.getByText(number, { exact: true })).toBeVisible();
       await expectHit(viewer, 'e5');
-      // The next game of the list opens at the position, too.
+      // The next game of the list also opens at the position.
       if (place === 2) {
         await viewer.notation.focus();
         await page.keyboard.press('PageDown');
@@ -77,13 +77,13 @@ test.describe('on the demo', () => {
     await expect(viewer.games).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(viewer.board.getByRole('img', { name: 'Found:' })).toBeVisible();
-    // d4 is White's, and no black pawn stands before it.
+    // A white pawn is on d4, and the square before it has no black pawn.
     const placed = viewer.board.getByText(/^White: [^.]*pawns? [^;.]*\bd4\b/);
     await expect(placed).toBeAttached();
     await expect(viewer.board.getByText(/Black: [^.]*pawns? [^;.]*\bd5\b/)).not.toBeAttached();
   });
 
-  test('a known pattern is found, changed, and found with colours swapped', async ({ page }) => {
+  test('a known pattern is found, changed, and found with colors swapped', async ({ page }) => {
     await viewer.filter('Find positions…');
     const known = form(page).getByRole('combobox', { name: 'Start from a known pattern' });
     await known.selectOption('Isolated queen’s pawn');
@@ -100,7 +100,7 @@ test.describe('on the demo', () => {
     expect(one).toBeGreaterThan(0);
   });
 
-  test('a pasted FEN is found; one that cannot be says why and is put right', async ({ page }) => {
+  test('a pasted FEN is found, and an impossible one says why and is corrected', async ({ page }) => {
     await paste(page, 'rnbqkbnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR b KQkq - 0 2');
     await expect(page.getByText("King's Gambit (C30)")).toBeVisible();
     await expect.poll(() => rowsOf(viewer)).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ test.describe('on the demo', () => {
     await expect(page.getByText("King's Gambit (C30)")).toBeVisible();
   });
 
-  test('where there is none, the list says what to try', async ({ page }) => {
+  test('a search without hits suggests another try', async ({ page }) => {
     await paste(page, '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
     await expect(page.getByText('No games match.')).toBeVisible();
     await page.getByRole('button', { name: 'Look in variations, too' }).click();
@@ -126,7 +126,7 @@ test.describe('on the demo', () => {
   });
 });
 
-test('a long walk tells its pace and is cancelled; what was found stays', async ({ page }) => {
+test('a long search shows its pace and is canceled, and the found games stay', async ({ page }) => {
   const folder = temporaryFolder('Long');
   const games = readFileSync(join(DEMO, 'Rook endings.pgn'), 'utf8');
   writeFileSync(join(folder.path, 'Long.pgn'), games.repeat(Math.ceil(80_000_000 / games.length)));
@@ -159,7 +159,7 @@ test.describe('on a real week of games', REAL, () => {
     await paste(page, 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
     await expect(page.getByText('Sicilian Defense (B20)')).toBeVisible();
     await expect(page.locator('.games-count')).toHaveText(/^[\d,]+ of [\d,]+ games$/);
-    // The list fills while the games are walked through.
+    // The list fills while the games are scanned.
     await expect.poll(() => rowsOf(viewer)).toBeGreaterThan(300);
     await viewer.foundAll();
     const all = await rowsOf(viewer);

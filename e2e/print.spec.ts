@@ -8,7 +8,7 @@ import { steadyBox, Viewer } from './viewer.ts';
 
 onlyInChromium(LACKS.media);
 
-/** How many pages the browser prints. */
+/** The number of pages that the browser prints. */
 async function pagesOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
@@ -37,7 +37,7 @@ test.describe('dark', () => {
     for (const words of [viewer.notation.getByRole('heading'), viewer.currentMove, viewer.moves])
       await expect(words).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    // The first heading of the page is the name of the program, which stays on the screen.
+    // The first heading of the page is the program's name, which is not printed.
     const faults = (await violations(page)).filter((line) => !line.startsWith('page-has-heading-one'));
     expect(faults).toEqual([]);
   });
@@ -48,14 +48,14 @@ test('printing changes nothing on the screen, however narrow the paper', async (
   await viewer.open(9);
   await viewer.game('Fold all variations');
   const board = await viewer.board.elementHandle();
-  // What is known of the opening comes below the moves, and the last moves fill in frame by frame.
+  // The facts on the opening come below the moves, and the last moves render frame by frame.
   await viewer.bookAnswered();
   await steadyBox(viewer.moves);
   const before = await viewer.notation.textContent();
   expect(await pagesOf(page)).toBe(2);
   expect(await viewer.notation.textContent()).toBe(before);
   expect(await page.title()).toBe('Demo – Open File');
-  // The same element: another layout would have made a board of its own.
+  // The element is the same one: another layout would have made a new board.
   expect(await board?.evaluate((node) => node.isConnected)).toBe(true);
   await expect(viewer.games).toBeVisible();
 });
@@ -71,7 +71,7 @@ test('a game of two thousand moves is printed to its end', async ({ page }) => {
   }
 });
 
-test('a game that begins elsewhere is printed with a diagram, a text with its words', async ({ page }) => {
+test('a game from a set-up is printed with a diagram, and a text with its words', async ({ page }) => {
   await viewer.openDemo();
   await viewer.open(2);
   await page.emulateMedia({ media: 'print' });
@@ -88,7 +88,7 @@ test('a game that begins elsewhere is printed with a diagram, a text with its wo
   await expect(viewer.notation).toContainText('Start position');
 });
 
-test('a cross table, and a dialog over the page, is what is printed', async ({ page }) => {
+test('a cross table, and a dialog over the page, is printed alone', async ({ page }) => {
   await viewer.openDemo();
   await viewer.open(9);
   await viewer.notation.getByRole('button', { name: 'Russian Championship' }).click();

@@ -1,5 +1,5 @@
-// Nothing leaves the machine. Servers that wait prove it: an unguarded page reaches them in every way tried, ours reaches
-// them in none, neither another one nor its own, neither from the page nor from its worker.
+// Nothing leaves the machine. Waiting servers prove it: an unguarded page reaches them in every way tried, but ours in
+// none, neither another server nor its own, neither from the page nor from its worker.
 import { expect, test } from '@playwright/test';
 import type { Page, Worker } from '@playwright/test';
 import { isFirefox, LACKS, notInFirefox } from './engines.ts';
@@ -12,9 +12,9 @@ import { tryAround, WAYS_AROUND } from './waysAround.ts';
 import { tryFromPage, tryFromWorker } from './waysOut.ts';
 import type { Target } from './waysOut.ts';
 
-/** Not of the policy's making: browsers take no worker, no part of a drawing and no subtitles from another server. */
+/** Ways that browsers block without a policy: a worker, a part of a drawing or subtitles from another server. */
 const NEVER_ELSEWHERE = ['svg-use', 'track', 'css-filter', 'service-worker', 'worker', 'worker-worker'];
-/** How long a way that is open gets to be used. The unguarded page needs a tenth of it. */
+/** Time in which an open way is used. The unguarded page needs a tenth of it. */
 const TIME_TO_ARRIVE = 1500;
 
 let own: WaitingServer;
@@ -27,11 +27,11 @@ test.afterEach(async () => {
   await Promise.all([own.close(), other.close()]);
 });
 
-/** Our page as a server that sets no headers delivers it, with the demo open in it. */
+/** Our page from a server that sets no headers, with the demo open. */
 async function startOurs(page: Page): Promise<Worker> {
   await page.goto(own.ours);
   await new Viewer(page).openDemo();
-  // What the start has asked for has come: what is counted afterwards is asked for later.
+  // All requests of the start have arrived, so that those counted afterwards are later ones.
   await page.evaluate(() => document.fonts.ready);
   return page.workers()[0];
 }
@@ -79,8 +79,10 @@ for (const where of ['another server', 'its own server'])
     expect(await page.context().cookies()).toEqual([]);
   });
 
-// SECURITY.md is right about new tabs: browsers tell a page nothing of them.
-test('a script in our page could open another address in a new tab', async ({ page }) => {
+// SECURITY.md is right about new tabs: browsers do not tell a page about them.
+test('known gap: the policy does not stop a script from opening another address in a new tab', async ({
+  page,
+}) => {
   await startOurs(page);
   await page.evaluate((address) => {
     Object.assign(document.createElement('a'), { href: address, target: '_blank' }).click();
@@ -91,12 +93,12 @@ test('a script in our page could open another address in a new tab', async ({ pa
       .pages()
       .find((one) => one.url().endsWith('/out/navigation'));
   await expect.poll(arrived).toBeDefined();
-  // A context that is closed in the middle of a navigation may never close.
+  // A context that closes in the middle of a navigation may hang.
   await arrived()?.waitForLoadState();
   expect([...other.arrived()]).toEqual(['navigation']);
 });
 
-test('what is on its way when the second policy comes still arrives', async ({ page }) => {
+test('requests that are pending when the second policy comes still arrive', async ({ page }) => {
   const release = own.hold(/fontFaces|demo/);
   await page.goto(own.ours, { waitUntil: 'commit' });
   await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(2);
@@ -106,10 +108,10 @@ test('what is on its way when the second policy comes still arrives', async ({ p
   await expect.poll(() => loadedFonts(page)).toContain('Source Sans 3 Variable');
 });
 
-test('after its start the page asks its server for nothing', CORE, async ({ page }) => {
+test('the page requests nothing from its server after its start', CORE, async ({ page }) => {
   const viewer = new Viewer(page);
   await page.goto(own.ours);
-  // The driver of Firefox takes a font that is data for a request without an end.
+  // Firefox's driver waits without end for a font that is in the page as data.
   if (!isFirefox(page)) await page.waitForLoadState('networkidle');
   await expect.poll(() => loadedFonts(page)).toContain('Source Sans 3 Variable');
   const before = own.requests.length;
@@ -149,10 +151,10 @@ test('text becomes neither markup nor a script', CORE, async ({ page }) => {
   expect(new Set(errors)).toEqual(new Set(['TypeError']));
 });
 
-// What no policy covers is not there: links that only connect, windows with a WebRTC of their own, and what the browser
-// fetches on its own account. In a private window as that of a test it connects for no link, so that none would arrive.
-test('the page has nothing that would reach out past its policies', async ({ page }) => {
-  // Chromium has these on some systems only.
+// Nothing exists that no policy covers: links that only connect, windows with a WebRTC of their own, and requests that
+// the browser itself makes. A private window, as in this test, never connects for a link, so that none would arrive.
+test('the page has nothing that could reach out past its policies', async ({ page }) => {
+  // Chromium has these functions on some systems only.
   await page.addInitScript(() => {
     Object.assign(Navigator.prototype, { share() {}, canShare() {}, bluetooth: {} });
   });
@@ -192,7 +194,9 @@ const policiesOf = (page: Page): Promise<string[]> =>
     .locator('meta[http-equiv="Content-Security-Policy"]')
     .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content') ?? ''));
 
-test('the policies name no host but one file of their own, and no more than is needed', async ({ page }) => {
+test('the policies name no host except one file of their own, and allow no more than needed', async ({
+  page,
+}) => {
   await startOurs(page);
   const policies = await policiesOf(page);
   expect(policies).toHaveLength(2);
@@ -206,7 +210,7 @@ test('the policies name no host but one file of their own, and no more than is n
   expect(policies[1]).not.toContain("'self'");
 });
 
-test('a page that is kept for offline use reaches no server either, through its service worker or past it', async ({
+test('a page that is kept offline reaches no server either, through its service worker or past it', async ({
   page,
 }) => {
   notInFirefox(LACKS.workers);
@@ -218,15 +222,15 @@ test('a page that is kept for offline use reaches no server either, through its 
   const before = own.requests.length;
   await tryEverything(page, worker, own.target);
   await tryEverything(page, worker, other.target);
-  // What the policies allow is answered from what is kept: the question behind the engine's file goes nowhere.
+  // Allowed requests are answered from the kept page: the query after the engine's file reaches no server.
   const [, engine = ''] = / ([^ ;]+_virtual_engine-[\w-]+\.js)/.exec((await policiesOf(page))[1]) ?? [];
   await page.evaluate((file) => import(`${file}?question`), engine);
   expect([...other.arrived(), ...other.requests, ...own.arrived()]).toEqual([]);
-  // The browser's own look for a newer service worker, which a page has no say in.
+  // Only the browser itself looks for a newer service worker, which a page cannot prevent.
   expect(own.requests.slice(before).filter((path) => !path.endsWith('/sw.js'))).toEqual([]);
 });
 
-test('the page that opens files can start no service worker, and the one that keeps it opens none', async ({
+test('the main page cannot start a service worker, and the page that keeps it offline cannot open files', async ({
   page,
 }) => {
   await startOurs(page);
@@ -255,7 +259,7 @@ async function switchEngineOn(page: Page): Promise<Worker> {
   return workers[workers.length - 1];
 }
 
-test('the engine is one request, when it is switched on; then its file is out of reach, too', async ({
+test('the engine is one request when it is switched on, and then its file is also blocked', async ({
   page,
 }) => {
   notInFirefox(LACKS.workers);
@@ -276,13 +280,13 @@ test('the engine is one request, when it is switched on; then its file is out of
   }
   expect([...other.arrived(), ...other.requests, ...own.arrived()]).toEqual([]);
   expect(own.requests.slice(before)).toEqual(asked);
-  // Off and on again: it is still here.
+  // The engine is switched off and on again, and is still loaded.
   await page.keyboard.press('l');
   await switchEngineOn(page);
   expect(own.requests.slice(before)).toEqual(asked);
 });
 
-test('where the page is isolated the engine has a second file, for several threads, which goes out of reach, too', async ({
+test('a cross-origin-isolated page allows two engine files, and blocks both once an engine has loaded', async ({
   page,
 }) => {
   notInFirefox(LACKS.workers);
@@ -316,8 +320,8 @@ test('where the page is isolated the engine has a second file, for several threa
   expect(own.requests.slice(before)).toEqual(asked);
 });
 
-// What SECURITY.md says of the engine's file is so: policies compare addresses without what follows the question mark.
-test('until the engine is loaded, a script in our page could ask for its file, with a question behind it', async ({
+// SECURITY.md is right about the engine's file: policies compare addresses without their query.
+test('a script in our page could request the engine’s file with a query until the engine is loaded', async ({
   page,
 }) => {
   await startOurs(page);

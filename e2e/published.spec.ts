@@ -1,4 +1,4 @@
-// Pages of games, opened from disk with the network off: the same moves, notes and arrows as in the product.
+// Pages of games, opened from disk with the network off: they have the moves, notes and arrows of the product.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => folder.remove());
 
-/** Saves the choice of the sheet, which is open, as a page; the browser has no picker, so it is a download. */
+/** Saves the choice in the open sheet as a page; without a picker, the browser downloads it. */
 async function savePage(page: Page, name: string): Promise<string> {
   const sheet = page.getByRole('dialog', { name: 'Share' });
   await sheet.getByRole('radio', { name: /^Web page/ }).check();
@@ -38,7 +38,7 @@ async function startWithDemo(page: Page): Promise<Viewer> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'showSaveFilePicker');
   });
-  // Pieces are where they belong as soon as a move is made.
+  // Pieces are on their squares as soon as a move is made.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const viewer = new Viewer(page);
   await viewer.start();
@@ -52,7 +52,7 @@ interface Opened {
   readonly asked: readonly string[];
 }
 
-/** A page of its own, which could reach nothing if it tried. */
+/** Opens a page in a context that is offline, and records its faults and requests. */
 async function openFromDisk(from: Page, path: string): Promise<Opened> {
   const context = await from.context().browser()?.newContext({ offline: true, reducedMotion: 'reduce' });
   if (context === undefined) throw new Error('This browser has one context only');
@@ -71,7 +71,7 @@ async function openFromDisk(from: Page, path: string): Promise<Opened> {
   return { page, faults, asked };
 }
 
-/** What the notation says of the game. What databases of the reader know (novelties) is none of it. */
+/** The words of the notation, without those from the user's databases (novelties). */
 const wordsOf = async (notation: Locator): Promise<string> => {
   const blocks = await notation
     .locator('.notation-block')
@@ -118,7 +118,7 @@ const piecesOf = (page: Page): Promise<readonly string[]> =>
   );
 
 test(
-  'an annotated game as a page says from disk what the product says, with its arrows, and asks for nothing',
+  'an annotated game as a page has all words and arrows of the product from disk, and requests nothing',
   CORE,
   async ({ page }) => {
     notInFirefox(LACKS.downloads);
@@ -131,7 +131,7 @@ test(
     await expect(notation).toBeVisible();
     expect(await wordsOf(notation)).toEqual(await wordsOf(viewer.notation));
 
-    // Step by step, with what is drawn.
+    // Compares step by step, with the shapes.
     let drawn = 0;
     const current = (part: Locator) => part.locator('.notation-move[aria-current="true"]').allTextContents();
     const shown = async (where: Page, part: Locator) => ({
@@ -163,7 +163,7 @@ test('a list as a page is read by keys and clicks on a phone and in the dark, ga
   const viewer = await startWithDemo(page);
   await viewer.command('Share the list…');
   const path = await savePage(page, 'list.html');
-  // The games of the demo; scripts, styles and fonts are in it.
+  // The page holds the games of the demo, with scripts, styles and fonts.
   expect(statSync(path).size).toBeLessThan(1_200_000);
   expect(frameSize(readFileSync(path, 'utf8'))).toBeLessThan(150_000);
   const { page: saved, faults, asked } = await openFromDisk(page, path);
@@ -205,7 +205,7 @@ test('a list as a page is read by keys and clicks on a phone and in the dark, ga
     .getByRole('button', { name: 'Next move' })
     .click();
   await expect(current).toBeInViewport();
-  // Nothing is wider than the phone.
+  // Nothing is wider than the screen of the phone.
   expect(await saved.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await violations(saved)).toEqual([]);
   expect(faults).toEqual([]);
@@ -241,9 +241,7 @@ test('`dump --page` draws the page that the product saves: the same moves, notes
   expect(compared).toEqual({ games: 36, others: [] });
 });
 
-test('a page of a file with hostile names keeps them as words, and runs and sends nothing', async ({
-  page,
-}) => {
+test('a page with hostile names shows them as words, and runs and sends nothing', async ({ page }) => {
   notInFirefox(LACKS.downloads);
   const pgn = join(folder.path, 'hostile.pgn');
   const hostile = '<img src=x onerror=alert(1)></script><script>alert(1)</script>';
@@ -267,7 +265,7 @@ test('a page of a file with hostile names keeps them as words, and runs and send
   await saved.keyboard.press('ArrowRight');
   expect(await arrowsOf(saved)).toHaveLength(1);
   await expect(saved.locator('square.shape-green')).toHaveCount(1);
-  // The page's policies refuse markup and code, and so does the content policy.
+  // The page's own policies refuse markup and code, and so does the content policy.
   const refused = await saved.evaluate(() => {
     const tried: string[] = [];
     const attempt = (name: string, run: () => unknown): void => {
@@ -275,13 +273,13 @@ test('a page of a file with hostile names keeps them as words, and runs and send
         run();
         tried.push(name);
       } catch {
-        // Refused, as it should be.
+        // The error is the right result.
       }
     };
     attempt('markup', () => {
       document.body.innerHTML = '<b>text</b>';
     });
-    // Code that a driver runs may evaluate texts; code of the page may not.
+    // Code from the driver may evaluate texts; code of the page may not.
     return new Promise<readonly string[]>((resolve) => {
       setTimeout(() => {
         attempt('code', () => Reflect.construct(Function, ['return 1']));
@@ -345,7 +343,7 @@ test('a training question on a page covers the rest of the game until it is answ
     expect(await moves.count()).toBeGreaterThan(covered);
     await expect(question).toContainText('Mate.');
 
-    // The game with every kind of note: what is quoted is played through, pictures are inside, and links are words.
+    // The game with every kind of note: quotations are played through, pictures are included, and links are words.
     await saved.keyboard.press('j');
     const quoted = notation.getByRole('region', { name: /^Game quoted/ });
     await expect(quoted).toContainText('bishop takes f3');
@@ -382,7 +380,7 @@ test('a sheet of diagrams opens from disk, with its solutions at the end', async
   const path = await savePage(page, 'sheet.html');
   const opened = await openFromDisk(page, path);
   const first = opened.page.locator('.sheet-page').first();
-  // Of the demo's games two have diagrams.
+  // Two of the demo's games have diagrams.
   await expect(first.getByRole('img')).toHaveCount(2);
   await expect(opened.page.getByRole('heading', { name: 'Solutions' })).toBeVisible();
   expect(await violations(opened.page)).toEqual([]);

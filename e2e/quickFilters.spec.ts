@@ -1,4 +1,4 @@
-// Quick filters: toggles under the search field that are terms of the search, and lines of the menu *Filter*.
+// Quick filters: toggles below the search field that are terms of the search, and lines of the menu *Filter*.
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
@@ -43,7 +43,7 @@ test.describe('1440 by 900', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('White and Black stand beside a chosen player, and what has no room is in the menu', async ({
+  test('White and Black are beside a chosen player, and filters without room are in the menu', async ({
     page,
   }) => {
     const viewer = await openDemo(page);
@@ -63,7 +63,7 @@ test.describe('1440 by 900', () => {
     expect(asWhite + (await viewer.countRows())).toBe(all);
     await toggle(page, 'Black').click();
     await expect(field(page)).toHaveValue(/^player="Capablanca/);
-    // Four stand in no row of 271 pixels: the last one can neither be seen nor reached with Tab.
+    // Four filters do not fit in a row of 271 pixels: the last one is invisible, and Tab skips it.
     await expect(toggle(page, 'Annotated')).toBeHidden();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Annotated' }).click();

@@ -1,4 +1,4 @@
-// The real book of 104,224 positions, on the page as users meet it.
+// The real book of 104,224 positions, on the page as users see it.
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Chess } from 'chessops/chess';
@@ -40,7 +40,7 @@ function afterMove(position: Chess, uci: string): Chess {
 const shareText = (share: number): string =>
   share > 0 && share < 0.005 ? '<1' : `${Math.round(100 * share)}`;
 
-/** The bar shows the results, and the score is the points of all games; both within half a per cent. */
+/** Checks that the bar shows the results and the score all points, both within half a percent. */
 function checkResults(shown: ShownFigures, figures: Omit<CtgFigures, 'own' | 'other'>, where: string): void {
   const { total, white, draws, black, points } = figures;
   const decided = white + draws + black;
@@ -58,12 +58,12 @@ function checkResults(shown: ShownFigures, figures: Omit<CtgFigures, 'own' | 'ot
   expect(shown.score, where).toBe(
     points === undefined && decided === 0 ? undefined : Math.round(100 * known),
   );
-  // Without games that the book credits by their evaluation, the score is that of the bar.
+  // If all games have a result, the score is that of the bar.
   if (decided === total && shown.bar !== undefined)
     expect(Math.abs((shown.score ?? 0) - shown.bar[0] - shown.bar[1] / 2), where).toBeLessThanOrEqual(2);
 }
 
-/** Every figure of one book at one position; gives how many moves have games of their own. */
+/** Checks every figure of a book in a position. Returns the number of moves with games of their own. */
 function checkFigures(
   { moves, sums, summed }: ShownBook,
   at: number,
@@ -72,7 +72,7 @@ function checkFigures(
 ): number {
   const sum = { total: 0, white: 0, draws: 0, black: 0 };
   let points = 0;
-  /** Moves with points of the book, and moves with games of which nothing is known. */
+  /** Moves with points of the book, and moves with games without a known result. */
   const has = { points: false, unknown: false };
   let shares = 0;
   let counted = 0;
@@ -121,7 +121,7 @@ function checkFigures(
 }
 
 test(
-  'its main line from move 1 until it ends: every figure is that of the book, and they add up',
+  'every figure along the real book’s main line is that of the book, and they add up',
   REAL,
   async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
@@ -139,13 +139,13 @@ test(
     for (; (await viewer.bookMoves.count()) > 0; plies++) {
       const shown = await shownBook(viewer);
       checked += checkFigures(shown, 0, position, figuresOf);
-      // The sum row has the rating of those who had the move here, where the column is shown.
+      // The sum row has the rating of the side to move, if that column is shown.
       const { elo } = shown.sums[0];
       if (elo !== undefined) {
         rated++;
         expect(elo).toBe(figuresOf(rawFen(position))?.own);
       }
-      // By its name: what transposes comes later, and may change places.
+      // Finds the move by its name, because transpositions arrive later and may change the order.
       const [{ uci }] = shown.moves;
       position = afterMove(position, uci);
       await viewer.book.locator(`[data-uci="${uci}"]`).click();
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'ten moves of it beside another book: each has its own figures, and a mark where they disagree',
+  'ten moves of the real book beside another one have figures of both, and a mark for disagreements',
   REAL,
   async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });

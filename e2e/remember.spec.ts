@@ -1,5 +1,5 @@
-// The remembered folder. A browser that was restarted really asks again ("prompt"); what the user then answers
-// cannot be clicked in a headless browser, so the answer, and only the answer, is put in the browser's place.
+// The remembered folder. A restarted browser really asks again ("prompt"); a headless browser has no way to click the
+// answer, and so the test replaces the answer, and only the answer.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ async function browse(): Promise<Page> {
   return context.pages()[0] ?? (await context.newPage());
 }
 
-/** Answers the browser's question, which nobody could click. */
+/** Answers the browser's question, which cannot be clicked. */
 const answer = (page: Page, reply: 'granted' | 'denied') =>
   page.addInitScript((given) => {
     let state = 'prompt';
@@ -42,8 +42,8 @@ const answer = (page: Page, reply: 'granted' | 'denied') =>
   }, reply);
 
 /**
- * The directory picker gives a folder of the browser's own file system: its handle can be kept like any other, and
- * can really be read after the restart, where a folder on disk would wait for an answer nobody gives.
+ * Makes the directory picker return a folder of the private file system: its handle is kept like any other, and can be
+ * read after the restart, when a folder on disk would wait for an answer.
  */
 async function pickerGivesDemo(page: Page): Promise<void> {
   const files = readdirSync(DEMO).map((name) => ({
@@ -66,7 +66,7 @@ async function pickerGivesDemo(page: Page): Promise<void> {
   }, files);
 }
 
-/** The handles of the last folder, as the browser itself has them. */
+/** The handles of the last folder, as the browser itself stores them. */
 const rememberedFolder = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
@@ -101,12 +101,12 @@ async function openThenRestart(reply?: 'granted' | 'denied'): Promise<{ page: Pa
   return { page, viewer };
 }
 
-test('after a restart the last folder is there, and the page lives while the browser asks', async () => {
+test('the last folder is there after a restart, and the page stays usable while the browser asks', async () => {
   const { page } = await openThenRestart();
   const reconnect = page.getByRole('button', { name: /reconnect/i });
   await expect(reconnect).toBeVisible();
   await reconnect.click();
-  // Nobody answers the browser's question here: the page must stay usable.
+  // The browser's question stays unanswered here: the page must stay usable.
   await expect(page.getByRole('button', { name: 'Try the demo' })).toBeEnabled();
 });
 
@@ -116,7 +116,7 @@ test('reconnecting opens the folder again in one click', async () => {
   await expect(viewer.row(1)).toContainText('Anderssen');
 });
 
-test('the books that were on are on again, in their order', async () => {
+test('books that were on are on again, in the same order', async () => {
   const before = new Viewer(await browse());
   await before.start();
   await before.openDemo();
@@ -136,7 +136,7 @@ test('the books that were on are on again, in their order', async () => {
   );
 });
 
-test('a refusal is said and the page goes on', async () => {
+test('a refusal is reported and the page stays usable', async () => {
   const { page, viewer } = await openThenRestart('denied');
   await page.getByRole('button', { name: /reconnect/i }).click();
   await expect(page.getByText(/permission/i).first()).toBeVisible();

@@ -1,5 +1,5 @@
-// The browser is killed while it analyzes a whole game, again and again in one profile: what the page had stored of the
-// analysis is there the next time, and the analysis goes on from it to its end.
+// The browser is killed while it analyzes a whole game, again and again in one profile: the stored part of the analysis
+// is there the next time, and the analysis continues from it to its end.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ const readPositions = (page: Page): Promise<readonly Position[]> =>
       }),
   );
 
-test(`${KILLS} kills of a whole-game analysis leave what was stored of it, and it goes on to its end`, async ({
+test(`${KILLS} kills of a whole-game analysis leave its stored part, and it continues to its end`, async ({
   baseURL,
 }, { project }) => {
   test.setTimeout(240_000 + KILLS * 60_000);
@@ -60,7 +60,7 @@ test(`${KILLS} kills of a whole-game analysis leave what was stored of it, and i
     for (let round = 0; round <= KILLS; round++) {
       const { page, kill } = await startBrowser(executablePath, args, profile);
       await page.goto(baseURL ?? '');
-      // At this depth no machine is done before the last kill.
+      // At this depth, no machine is finished before the last kill.
       const analysisDepth = round === KILLS ? 'quick' : 'deep';
       await page.evaluate(
         (state) => localStorage.setItem('open-file-settings', JSON.stringify({ state, version: 1 })),
@@ -87,7 +87,7 @@ test(`${KILLS} kills of a whole-game analysis leave what was stored of it, and i
         await kill();
         return;
       }
-      // A few more positions, and then the end in the midst of the next ones.
+      // Waits for a few more positions, and then kills the browser in the middle of the next ones.
       const before = stored.length;
       await expect
         .poll(

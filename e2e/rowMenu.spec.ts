@@ -1,13 +1,11 @@
-// The menu of a row: players, event and opening by their names, each with what it leads to, and the names of openings.
+// The menu of a row: players, event and opening by name, each with its commands, and the names of openings.
 import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { Viewer } from './viewer.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the menu of a row leads to the preparation against a player whose game is not open', async ({
-  page,
-}) => {
+test('the menu of a row opens the preparation against a player whose game is not open', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
@@ -24,7 +22,7 @@ test('the menu of a row leads to the preparation against a player whose game is 
   await expect(prepare).toContainText('with Black');
   await page.reload();
   await expect(prepare).toContainText('with Black');
-  // The other color was a page of its own.
+  // The other color was a page of its own in the history.
   await page.keyboard.press('Escape');
   await expect(prepare).toContainText('with White');
   await page.keyboard.press('Escape');

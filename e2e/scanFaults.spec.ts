@@ -1,5 +1,5 @@
-// What goes wrong while games are searched and counted, provoked on the built page: damaged games, files that change, a
-// browser that stores nothing.
+// Faults while games are searched and counted, provoked on the built page: damaged games, files that change, a browser
+// that stores nothing.
 import { closeSync, cpSync, openSync, readSync, utimesSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -25,7 +25,7 @@ const HEAD = 4;
 /** A code without a meaning. */
 const NO_MOVE = 250;
 
-/** A copy of the generated base in which the first move of these games is none. */
+/** A copy of the generated base in which these games have an invalid first move. */
 function damagedBase(numbers: readonly number[]): TemporaryFolder {
   const folder = temporaryFolder('Damaged');
   cpSync(bigBase(BASE_GAMES.scan), folder.path, { recursive: true });
@@ -41,7 +41,7 @@ function damagedBase(numbers: readonly number[]): TemporaryFolder {
   return folder;
 }
 
-/** What the list counts; a search counts beside it how far it has come. */
+/** The count of the list; a search shows its progress beside it. */
 const counted = (page: Page) => page.locator('.games-count');
 const walk = (page: Page) => page.getByRole('group', { name: 'Looking for the position' });
 const nothingRuns = async (page: Page): Promise<void> => {
@@ -50,7 +50,7 @@ const nothingRuns = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: /^(Stop|Cancel)$/ })).toHaveCount(0);
 };
 
-/** Makes every read of a file take so many milliseconds, as an old disk does: a search can be disturbed at leisure. */
+/** Makes every read of a file take that long, as on an old disk, to leave time for faults during a search. */
 async function setDelay(page: Page, ms: number): Promise<void> {
   for (const worker of page.workers())
     await worker
@@ -64,15 +64,15 @@ async function setDelay(page: Page, ms: number): Promise<void> {
           await new Promise((resolve) => setTimeout(resolve, scope.readDelay));
           return read.call(this);
         };
-        // What cannot be streamed is read in this way, too.
+        // Ranges that cannot be streamed come through this read as well.
         Blob.prototype.stream = () =>
           new ReadableStream({ type: 'bytes', start: (stream) => stream.error(new TypeError('slow')) });
       }, ms)
-      // It was ended meanwhile.
+      // The worker has already ended.
       .catch(() => undefined);
 }
 
-/** As a browser does that wants its memory back: nobody is told. */
+/** Kills a worker as a browser does when it needs memory: without notice. */
 const killWorker = (worker: Worker): Promise<void> =>
   worker.evaluate(() => self.close()).catch(() => undefined);
 
@@ -81,9 +81,9 @@ test.describe('a search that takes its time', () => {
   let viewer: Viewer;
   test.beforeEach(async ({ page }) => {
     folder = temporaryFolder('Slow');
-    // A table would answer at once.
+    // The base is too small for a table, which would answer at once.
     cpSync(bigBase(BASE_GAMES.scan), folder.path, { recursive: true });
-    // On any machine the primary has one helper.
+    // With two processors, the primary worker has one helper on any machine.
     await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 }));
     viewer = new Viewer(page);
     await viewer.withoutLooking();
@@ -92,7 +92,7 @@ test.describe('a search that takes its time', () => {
   });
   test.afterEach(() => folder.remove());
 
-  /** The folder in the list, without a tree of its games: that would read them at the same time. */
+  /** Opens the folder in the list without a tree of its games, which would read them at the same time. */
   async function open(page: Page, way: 'dropped' | 'chosen' = 'dropped'): Promise<void> {
     await (way === 'dropped' ? viewer.drop(folder.path) : viewer.openByInput(folder.path));
     await expect(viewer.row(1)).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('a search that takes its time', () => {
     await nothingRuns(page);
   }
 
-  /** A search for a position that many games have, with the first of them listed. */
+  /** Searches for a frequent position, and waits until its first games are listed. */
   async function search(page: Page, position = OPEN_GAME): Promise<void> {
     await setDelay(page, 400);
     await paste(page, position);
@@ -111,7 +111,7 @@ test.describe('a search that takes its time', () => {
   }
 
   for (const way of ['dropped', 'chosen'] as const)
-    test(`in a ${way} folder whose file changes meanwhile ends, keeps what it found, and leads to the new file`, async ({
+    test(`a search in a ${way} folder whose file changes ends, keeps its hits, and offers the new file`, async ({
       page,
     }) => {
       notInFirefox(LACKS.changes);
@@ -128,12 +128,12 @@ test.describe('a search that takes its time', () => {
       await setDelay(page, 0);
       if (way === 'dropped') await page.getByRole('button', { name: 'Reload folder' }).click();
       else {
-        // What was chosen can be read no more: the reader chooses again.
+        // Chosen files can no longer be read: the user chooses again.
         const chooser = page.waitForEvent('filechooser');
         await page.getByRole('button', { name: 'Choose the folder again…' }).click();
         await (await chooser).setFiles(folder.path);
       }
-      // Either way the search is done again.
+      // In both cases the search is repeated.
       await expect(page.getByText(/has changed/)).toHaveCount(0);
       await viewer.foundAll();
       await expect(counted(page)).toHaveText(/ of 19,000 games$/);
@@ -142,7 +142,7 @@ test.describe('a search that takes its time', () => {
       await expect(viewer.notation.getByText(/No\. \d+$/)).toBeVisible();
     });
 
-  test('goes on when the browser ends one of its workers, and when it ends the one that holds the folder', async ({
+  test('a search continues when the browser kills one of its workers, even the one that holds the folder', async ({
     page,
   }) => {
     notInFirefox(LACKS.workers);
@@ -163,7 +163,7 @@ test.describe('a search that takes its time', () => {
       known.push(await found());
       await remove();
     }
-    // Another visit: the worker has kept its answers, and would not search again.
+    // A new visit is needed: the worker has kept its answers, and would not search again.
     await page.reload();
     await expect.poll(() => page.workers().length).toBe(2);
     await viewer.drop(folder.path);
@@ -190,7 +190,7 @@ test.describe('a search that takes its time', () => {
     }
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText(/The browser stopped/)).toHaveCount(0);
-    // The list of the new worker is read and opened like the one before.
+    // The list of the new worker is read and opened like the previous one.
     await viewer.games.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
@@ -198,7 +198,7 @@ test.describe('a search that takes its time', () => {
   });
 });
 
-test('a browser without room counts through the games, and says why and where room can be made', async ({
+test('a browser without room counts through the games, and says why and where to make room', async ({
   page,
 }) => {
   notInFirefox(LACKS.devtools);
@@ -219,14 +219,14 @@ test('a browser without room counts through the games, and says why and where ro
   await viewer.book.getByRole('button', { name: 'Stored files…' }).click();
   await expect(page.getByText(/^Nothing else is stored\./)).toBeVisible();
   await page.keyboard.press('Escape');
-  // With room the table is made after all.
+  // With enough room, the table is made after all.
   await session.send('Storage.overrideQuotaForOrigin', { origin });
   await viewer.book.getByRole('button', { name: 'Build a table' }).click();
   await expect(viewer.book).not.toContainText('Build a table');
   await expect(viewer.book).not.toContainText('No table');
 });
 
-test('damaged games among many are counted and listed, the others are found, and all of it goes on', async ({
+test('damaged games among many are counted and listed, the others are found, and the search completes', async ({
   page,
 }) => {
   const folder = damagedBase([14_000, 15_000, 15_001]);
@@ -237,7 +237,7 @@ test('damaged games among many are counted and listed, the others are found, and
     await expect(viewer.row(1)).toBeVisible();
     await paste(page, OPEN_GAME);
     await expect(page.getByText('3 damaged games were searched only in part.')).toBeVisible();
-    // Offered when the search is over.
+    // The button appears when the search has ended.
     await expect(page.getByRole('button', { name: 'Which?' })).toBeVisible();
     await viewer.foundAll();
     const found = await viewer.games.getAttribute('aria-rowcount');

@@ -1,4 +1,4 @@
-// Searching, sorting and listing in the real browser: on the demo, and on a real database where it is there.
+// Searching, sorting and listing in the real browser: on the demo, and on a real database if it exists.
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -12,7 +12,7 @@ const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Searc
 const head = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true });
 const cell = (viewer: Viewer, place: number, column: string): Locator =>
   viewer.row(place).locator(`[data-column="${column}"]`);
-/** Games in the list, as assistive technology is told. */
+/** The number of games in the list, as assistive technology reads it. */
 const expectGames = (viewer: Viewer, count: number): Promise<void> =>
   expect(viewer.games).toHaveAttribute('aria-rowcount', String(count + 1));
 
@@ -41,7 +41,7 @@ test.describe('on the demo', () => {
     await expect(page.getByText('35 games, 1 text', { exact: true })).toBeVisible();
   });
 
-  test('terms narrow the list, and the game that is open stays selected', CORE, async ({ page }) => {
+  test('terms narrow the list, and the open game stays selected', CORE, async ({ page }) => {
     await field(page).fill('capablanca');
     await page.keyboard.press('Enter');
     await expect(viewer.games).toBeFocused();
@@ -60,7 +60,7 @@ test.describe('on the demo', () => {
     await expect(open).toBeVisible();
   });
 
-  test('a word that is not understood is underlined, explained and corrected', async ({ page }) => {
+  test('an unknown word is underlined, explained and corrected', async ({ page }) => {
     await field(page).fill('whte:lasker');
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText(/There is no field “whte”/)).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('on the demo', () => {
     await expect(cell(viewer, 1, 'white')).toContainText('Lasker');
   });
 
-  test('nothing found: the term that leaves nothing can be left out', async ({ page }) => {
+  test('a search without hits offers to leave out the term that causes it', async ({ page }) => {
     await field(page).fill('lasker moves>500');
     await page.getByRole('button', { name: 'Without “moves>500”' }).click();
     await expect(field(page)).toHaveValue('lasker');
@@ -98,7 +98,7 @@ test.describe('on the demo', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('a player of the list of players leaves that player’s games', async ({ page }) => {
+  test('a click on a player in the list of players filters that player’s games', async ({ page }) => {
     await page.getByRole('tab', { name: 'Players' }).click();
     await expect(page.getByRole('grid', { name: 'Players' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Filter players' }).fill('morphy');
@@ -114,7 +114,7 @@ test.describe('on the demo', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('a search is saved, kept, and taken up again after the page is loaded anew', async ({ page }) => {
+  test('a search is saved, kept, and restored after the page is loaded again', async ({ page }) => {
     await field(page).fill('white:lasker');
     await viewer.command('Saved searches…');
     await page.getByRole('dialog').getByRole('textbox').fill('Lasker’s');
@@ -142,7 +142,7 @@ test.describe('on the demo', () => {
     await expect(cell(viewer, 1, 'date')).toContainText('1889');
   });
 
-  test('words are found in comments, among the games that the other terms leave', CORE, async ({ page }) => {
+  test('words are found in comments, among the games that match the other terms', CORE, async ({ page }) => {
     await field(page).fill('text:queen');
     const count = page.getByText(/^\d+ of 35 games/);
     await expect(count).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('on the demo', () => {
     expect(Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(all);
   });
 
-  test('an example of the help is searched for by a click', async ({ page }) => {
+  test('a click on an example of the help searches for it', async ({ page }) => {
     await page.keyboard.press('?');
     await page.getByRole('button', { name: /How to search/ }).click();
     expect(await violations(page)).toEqual([]);
@@ -167,7 +167,7 @@ test.describe('on the demo', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the field, the order and the tabs are at hand, and nothing is wider than the screen', async ({
+  test('field, order and tabs are at hand on a phone, and nothing is wider than the screen', async ({
     page,
   }) => {
     const viewer = new Viewer(page);
@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
 test.describe('on a week of real games', REAL, () => {
   test.skip(!hasRealData, 'the real databases are not on this machine');
 
-  test('names complete with their games, by the keyboard alone', async ({ page }) => {
+  test('names complete with their games by the keyboard alone', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openByInput(join(REAL_DATA, 'cbh/twic1134'));
@@ -212,7 +212,7 @@ test.describe('on a week of real games', REAL, () => {
     await expect(viewer.notation.getByText(/Vachier/).first()).toBeVisible();
   });
 
-  test('6,117 games sort by rating, unknown ratings last', async ({ page }) => {
+  test('the list sorts 6,117 games by rating, with unknown ratings last', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openByInput(join(REAL_DATA, 'cbh/twic1134'));
@@ -222,7 +222,7 @@ test.describe('on a week of real games', REAL, () => {
     await page.getByRole('menuitemradio', { name: 'Elo of White' }).click();
     await page.getByRole('menuitemradio', { name: 'Descending' }).click();
     await page.keyboard.press('Escape');
-    // A menu that closes gives the keyboard back to its button, and takes it from the list where that is faster.
+    // A closing menu returns the focus to its button, which could take it from the list.
     await expect(viewer.listMenu).toBeFocused();
     await viewer.foundAll();
     await viewer.games.focus();

@@ -1,4 +1,4 @@
-// Setting up a position: by mouse, keys and touch; then looking for it, analyzing it, copying it.
+// Setting up a position by mouse, keys and touch, and then searching for it, analyzing it, copying it.
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
@@ -21,7 +21,7 @@ async function middleOf(part: Locator): Promise<{ readonly x: number; readonly y
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Carries a piece: from the palette or a square, to a square or, without one, to the head of the dialog. */
+/** Drags a piece: from the palette or a square, to a square or, without one, to the head of the dialog. */
 async function carry(page: Page, from: Locator, to?: Locator): Promise<void> {
   const start = await middleOf(from);
   const end = await middleOf(to ?? editor(page).getByRole('heading'));
@@ -39,7 +39,7 @@ async function openDemo(page: Page): Promise<Viewer> {
   return viewer;
 }
 
-test('pieces are put, carried and taken away with the mouse', CORE, async ({ page }) => {
+test('pieces are placed, moved and removed with the mouse', CORE, async ({ page }) => {
   await openDemo(page);
   await page.keyboard.press('Shift+B');
   await button(page, 'Empty').click();
@@ -61,7 +61,7 @@ test('pieces are put, carried and taken away with the mouse', CORE, async ({ pag
   await expect(fen(page)).toHaveValue('4k3/8/8/8/8/8/8/4K3 w - - 0 1');
   await button(page, 'Undo').click();
   await expect(fen(page)).toHaveValue('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
-  // Drawn over empty squares, the brush leaves a piece on each.
+  // Dragged over empty squares, the brush leaves a piece on each.
   await piece(page, 'White pawn').check();
   await carry(page, square(page, 'a3'), square(page, 'b3'));
   await expect(square(page, 'a3')).toHaveAccessibleName('a3: White pawn');
@@ -69,7 +69,7 @@ test('pieces are put, carried and taken away with the mouse', CORE, async ({ pag
   expect(await violations(page)).toEqual([]);
 });
 
-test('a position is set up with the keyboard alone, and is still there later', async ({ page }) => {
+test('a position is set up with the keyboard alone, and stays for later', async ({ page }) => {
   await openDemo(page);
   await page.keyboard.press('Shift+B');
   await button(page, 'Empty').click();
@@ -85,7 +85,7 @@ test('a position is set up with the keyboard alone, and is still there later', a
   await expect(fen(page)).toHaveValue('8/8/4k3/8/4K3/8/8/8 w - - 0 1');
 });
 
-test('an illegal position says what is wrong and where, and can still be looked for', async ({ page }) => {
+test('an illegal position says what is wrong and where, and can still be searched', async ({ page }) => {
   const viewer = await openDemo(page);
   await page.keyboard.press('Shift+B');
   await fen(page).fill('4k3/8/8/8/4R3/8/8/4K3 w - - 0 1');
@@ -103,7 +103,7 @@ test('an illegal position says what is wrong and where, and can still be looked 
   await expect(viewer.page.getByText(/No game/).first()).toBeVisible();
 });
 
-test('the games with the position are found', CORE, async ({ page }) => {
+test('the games with the set-up position are found', CORE, async ({ page }) => {
   const viewer = await openDemo(page);
   await viewer.showColumns();
   await page.keyboard.press('Shift+B');
@@ -114,7 +114,7 @@ test('the games with the position are found', CORE, async ({ page }) => {
   await expect(viewer.games).toBeFocused();
 });
 
-test('the position is analyzed on a board of its own, with its books', CORE, async ({ page }) => {
+test('the set-up position is analyzed on a board of its own, with its books', CORE, async ({ page }) => {
   const viewer = await openDemo(page);
   await page.keyboard.press('Shift+B');
   const number = editor(page).getByRole('textbox', { name: /^Number of a start position/ });
@@ -134,7 +134,7 @@ test('the position is analyzed on a board of its own, with its books', CORE, asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the palette is under the board, and a finger puts pieces', async ({ page }) => {
+  test('the palette is under the board on a phone, and a finger places pieces', async ({ page }) => {
     await openDemo(page);
     await page.keyboard.press('Shift+B');
     await button(page, 'Empty').tap();
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('a finger carries a piece, and the page does not scroll', async ({ page }) => {
+  test('a finger drags a piece, and the page does not scroll', async ({ page }) => {
     notInFirefox(LACKS.devtools);
     await openDemo(page);
     await page.keyboard.press('Shift+B');
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the picture of the position is copied', async ({ page, context }) => {
+test('the picture of the set-up position is copied', async ({ page, context }) => {
   notInFirefox(LACKS.pictures);
   await allowClipboard(context);
   await openDemo(page);

@@ -1,32 +1,32 @@
-// The figures that the book's table shows, as a reader sees them.
+// The figures in the book's table, as the user sees them.
 import type { Viewer } from './viewer.ts';
 
 /** One row of one column group; a figure that is not shown is `undefined`. */
 export interface ShownFigures {
   readonly count?: number;
   readonly share?: string;
-  /** White, draws, Black in per cent. */
+  /** Results in percent: White, draws, Black. */
   readonly bar?: readonly number[];
-  /** Games that the bar speaks of, where they are not all. */
+  /** Number of games in the bar, if it does not cover all. */
   readonly decided?: number;
   readonly score?: number;
   readonly elo?: number;
   readonly performance?: number;
-  /** "transposes to 21" */
+  /** Words such as "transposes to 21". */
   readonly transposes?: string;
 }
 
 export interface ShownMove {
   readonly uci: string;
   readonly words: string;
-  /** By book, in the order of their letters. */
+  /** Figures of each book, in the order of the books' letters. */
   readonly books: readonly ShownFigures[];
 }
 
 export interface ShownBook {
   readonly moves: readonly ShownMove[];
   readonly sums: readonly ShownFigures[];
-  /** "Σ 17" */
+  /** Words such as "Σ 17". */
   readonly summed: string;
 }
 
@@ -39,7 +39,7 @@ export const shownBook = (viewer: Viewer): Promise<ShownBook> =>
         const shown = text(name)?.replaceAll(',', '');
         return shown === undefined || shown === '–' ? undefined : Number(shown);
       };
-      /** In per cent: a few games show points, as "3½/7". */
+      /** The score in percent: with few games, the table shows points, such as "3½/7". */
       const score = (shown: string | undefined) => {
         const [, whole, half, games] = /^(\d*)(½?)\/(\d+)$/.exec(shown ?? '') ?? [];
         if (games === undefined) return figure('score');

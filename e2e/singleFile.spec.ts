@@ -1,4 +1,4 @@
-// The single file, opened from disk: no server is there at all.
+// The single file, opened from disk without any server.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => folder.remove());
 
-test('from disk the single file has the demo, a page of a game, a dropped folder, a search and the engine, and asks for nothing', async ({
+test('the single file has demo, game page, dropped folder, search and engine from disk, and requests nothing', async ({
   page,
 }) => {
   const file = join(folder.path, 'open-file.html');
@@ -46,11 +46,11 @@ test('from disk the single file has the demo, a page of a game, a dropped folder
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Stored on this device…' }).click();
   const stored = page.getByRole('dialog', { name: 'Stored on this device' });
-  // Firefox gives such a page room for files.
+  // Firefox allows such a page to store files.
   await expect(stored).toContainText(
     isFirefox(page) ? 'Nothing else is stored.' : 'A page that was opened from disk',
   );
-  // Firefox tells its driver of no request for a file, not even for the page.
+  // Firefox does not report file requests to its driver, not even the page's own.
   expect(asked.filter((url) => url !== address)).toEqual([]);
   expect(faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Says which tests did not run, and why: a list of passed tests hides what it leaves out.
+// Reports the tests that did not run, and why: a list of passed tests does not show them.
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 export default class SkippedReporter implements Reporter {

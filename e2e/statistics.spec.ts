@@ -7,7 +7,7 @@ import { hasRealData, REAL_DATA } from './folders.ts';
 import { CORE, REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
-/** Statistics, a card or a cross table, by its title. */
+/** Statistics, a card or a cross table, found by its title. */
 const figures = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const numberIn = (words: string | null): number =>
@@ -17,7 +17,7 @@ const numberIn = (words: string | null): number =>
 const listed = (page: Page) => page.locator('.games-count');
 
 test.describe('on the demo', () => {
-  test('statistics open by a key, and a bar leaves its games in the list', CORE, async ({ page }) => {
+  test('statistics open by a key, and a bar filters its games in the list', CORE, async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();
@@ -38,7 +38,7 @@ test.describe('on the demo', () => {
     ).toBeVisible();
   });
 
-  test('names of the game head lead to the player and to the event', async ({ page }) => {
+  test('names of the game head open the player and the event', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();
@@ -53,7 +53,7 @@ test.describe('on the demo', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`has no faults that axe finds, ${colorScheme}`, async ({ page }) => {
+    test(`statistics have no accessibility faults, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       const viewer = new Viewer(page);
       await viewer.start();
@@ -80,7 +80,7 @@ test.describe('on twic1134', REAL, () => {
     return viewer;
   }
 
-  test('results are those that the list finds', async ({ page }) => {
+  test('results in the statistics equal those of the list', async ({ page }) => {
     await open(page);
     await new Viewer(page).command('Statistics…');
     await expect(figures(page, 'Statistics')).toContainText('6,117 games');
@@ -105,9 +105,7 @@ test.describe('on twic1134', REAL, () => {
     await expect(viewer.notation).toContainText('Stefanov');
   });
 
-  test('on a phone the figures have the whole screen, and a player’s openings lead to the games', async ({
-    page,
-  }) => {
+  test('figures on a phone fill the screen, and a player’s openings lead to the games', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const viewer = new Viewer(page);
     await viewer.start();

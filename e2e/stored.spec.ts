@@ -1,4 +1,4 @@
-// What is stored on this machine, in the browser's real private file system.
+// Data that is stored on this machine, in the browser's real private file system.
 import { randomFillSync } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ function largeArchive(password?: string): Uint8Array {
   return encodeCbv({ members: [...members, video], ...(password !== undefined && { password }) });
 }
 
-/** Names and sizes of the files in the private file system, as the browser itself has them. */
+/** Names and sizes of the files in the private file system, as the browser reports them. */
 const storedFiles = (page: Page) =>
   page.evaluate(async () => {
     const sizes: Record<string, number> = {};
@@ -36,7 +36,7 @@ const storedFiles = (page: Page) =>
       if (handle instanceof FileSystemFileHandle) sizes[handle.name] = (await handle.getFile()).size;
     return sizes;
   });
-/** The copy of the large member: its bytes, and checksums behind them. */
+/** True if the copy of the large member is stored: its bytes, with checksums after them. */
 const hasLargeCopy = async (page: Page) =>
   Object.entries(await storedFiles(page)).some(([name, size]) => name.endsWith('.data') && size > LARGE);
 
@@ -46,7 +46,7 @@ async function openStored(page: Page) {
   return page.getByRole('dialog', { name: 'Stored on this device' });
 }
 
-// The library is a column, with its archives' names.
+// In a wide window, the library is a column that shows the names of archives.
 test.use({ viewport: { width: 1920, height: 1080 } });
 
 let folder: TemporaryFolder;
@@ -55,7 +55,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => folder.remove());
 
-test('a large archive is kept unpacked when asked, found again at the next visit, and deleted', async ({
+test('a large archive is kept unpacked on request, found again at the next visit, and deleted', async ({
   page,
 }) => {
   writeFileSync(join(folder.path, 'Classics.cbv'), largeArchive());
@@ -88,7 +88,7 @@ test('a large archive is kept unpacked when asked, found again at the next visit
   await expect(viewer.notation).toContainText('No. 2');
 });
 
-test('a browser whose room ends while it is written says so, keeps nothing half-written, and the archive stays open', async ({
+test('a browser that runs out of room says so, keeps nothing half-written, and the archive stays open', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('a browser whose room ends while it is written says so, keeps nothing half-
   await expect(viewer.notation).toContainText('Anderssen');
 });
 
-test('what another visit left half-written is never read, and cleared away', async ({ page }) => {
+test('half-written entries of another visit are never read, and are removed', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await page.evaluate(async () => {

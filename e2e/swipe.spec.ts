@@ -6,7 +6,7 @@ onlyInChromium(LACKS.devtools);
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** A real finger, from square to square. */
+/** Swipes from square to square with a real finger. */
 async function swipe(viewer: Viewer, from: string, to: string): Promise<void> {
   const start = await viewer.centreOf(from);
   const end = await viewer.centreOf(to);
@@ -35,7 +35,7 @@ test('a swipe over the board steps through the game, and a finger on a piece mov
   await expect(shown).toContainText('e5');
   await swipe(viewer, 'c3', 'g3');
   await expect(shown).toContainText('e4');
-  // To where the pawn cannot go: it comes back, and nothing is stepped.
+  // The pawn cannot move there: it returns, and the game does not step.
   await swipe(viewer, 'b7', 'e6');
   await swipe(viewer, 'e7', 'e5');
   await expect(shown).toContainText('1…e5');

@@ -11,7 +11,7 @@ const TABLES = ['KQvK.rtbw', 'KQvK.rtbz', 'KRvK.rtbw', 'KRvK.rtbz'];
 const ENDINGS = ['8/8/8/4k3/8/8/8/1K1Q4 w - - 0 60', '8/8/8/4k3/8/8/8/1K1R4 w - - 0 60'];
 
 test(
-  'the tables of a folder say who wins, and their moves are played; one under another name says nothing',
+  'the tables of a folder say who wins, and play their moves; a table under a wrong name is ignored',
   REAL,
   async ({ page }) => {
     test.skip(!hasRealData, 'real tables are absent');

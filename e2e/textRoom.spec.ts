@@ -1,4 +1,4 @@
-// A guiding text has no position: it takes the room of board and book.
+// A guiding text has no position and fills the room of board and book.
 import { expect, test } from '@playwright/test';
 import { annotatedFolder } from './annotatedFolder.ts';
 import { violations } from './axe.ts';
@@ -27,7 +27,7 @@ for (const [width, height] of [
   test.describe(`${width} by ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test(`a text has all that is right of the list, and the board comes back with a game`, async ({
+    test(`a text fills the room to the right of the list, and the board returns with a game`, async ({
       page,
     }) => {
       await viewer.bookAnswered();
@@ -36,7 +36,7 @@ for (const [width, height] of [
 
       await viewer.open(3);
       await expect.poll(() => steadyBox(viewer.games)).toEqual(list);
-      // The drawer lies over the text.
+      // The drawer covers the text.
       if (width < 1100) await page.keyboard.press('Escape');
       const text = viewer.notation.getByRole('group', { name: 'Text' });
       await expect(text).toBeVisible();
@@ -57,7 +57,7 @@ for (const [width, height] of [
     });
   });
 
-test('in the layout Reading a text has the whole desk', async ({ page }) => {
+test('a text has the whole desk in the layout Reading', async ({ page }) => {
   await viewer.open(3);
   await page.keyboard.press('r');
   await expect(viewer.games).toBeHidden();

@@ -1,4 +1,4 @@
-// What was played before a game, the user's repertoire, and preparation against a player.
+// Earlier games with the same moves, the user's repertoire, and preparation against a player.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -23,7 +23,7 @@ const GAMES = [
     '1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. f3',
   ),
   gameOf('Karpov, Anatoly', 'Fischer, Robert', '1975.04.01', '1. e4 c5 2. Nf3 d6 3. Bb5+ Bd7', '0-1'),
-  // In so small a database a move is called new behind the third, after ten earlier games.
+  // In such a small database, a move can be new only after the third one, and with ten earlier games.
   ...Array.from({ length: 9 }, (_, at) =>
     gameOf(
       'Smyslov, Vassily',
@@ -43,14 +43,16 @@ test.beforeAll(() => {
 });
 test.afterAll(() => folder.remove());
 
-test('the notation says what is new in a game, and where it leaves the repertoire', async ({ page }) => {
+test('the notation marks the new move of a game, and the place where it leaves the repertoire', async ({
+  page,
+}) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(folder.path);
   await viewer.choose(/^Games/);
   await viewer.book.getByRole('button', { name: 'Book menu' }).click();
   await page.getByRole('menuitem', { name: 'My repertoire…', exact: true }).click();
-  // At the edge of the window the second menu opens to the left, where a pointer that jumps there closes it.
+  // At the edge of the window, the second menu opens to the left, and a pointer that jumps there closes it.
   await page.getByRole('menuitemradio', { name: 'Mine.pgn' }).press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -68,7 +70,9 @@ test('the notation says what is new in a game, and where it leaves the repertoir
   await expect(viewer.games).toHaveAttribute('aria-rowcount', '11');
 });
 
-test('a card leads to preparation, which has an address, and to the tree of the games', async ({ page }) => {
+test('a card leads to a preparation, which has an address, and to the tree of the games', async ({
+  page,
+}) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(folder.path);

@@ -1,4 +1,4 @@
-// A day's work of a trainer: find, select, collect, order, note, analyze, reload, share, and open it somewhere else.
+// A trainer's day: find, select, collect, order, comment, analyze, reload, share, and open the games elsewhere.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -32,11 +32,11 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
 }
 
 test(
-  'a lesson is found, collected, ordered, noted, analyzed, shared after a reload, and read elsewhere',
+  'a lesson is collected, ordered, commented, analyzed, shared after a reload, and read elsewhere',
   CORE,
   async ({ page, browser }) => {
     notInFirefox(LACKS.downloads);
-    // Without a picker the lesson is a download.
+    // Without a picker, the lesson is downloaded.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await page.setViewportSize({ width: 1920, height: 1080 });
     const chess = folderOf(demoCopy('Chess'));
@@ -45,7 +45,7 @@ test(
     await viewer.openByInput(chess);
     await viewer.foundAll();
 
-    // Find, select, collect: the first collection is made without asking.
+    // Find, select, collect: the first collection is made without a question.
     await page.getByRole('combobox', { name: 'Search games' }).fill('morphy');
     await page.keyboard.press('Enter');
     await expect(viewer.row(3)).toHaveCount(0);
@@ -60,7 +60,7 @@ test(
     await viewer.open(1);
     await page.keyboard.press('y');
 
-    // Name, order, note.
+    // Name, order, comment.
     await viewer.choose(/^Collection 1/);
     await expect(viewer.item(/^Collection 1/)).toHaveAttribute('aria-selected', 'true');
     await viewer.foundAll();
@@ -76,7 +76,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(viewer.row(1)).toContainText('Begin with this ending');
 
-    // Analyze a game of it.
+    // Analyze a game of the collection.
     await viewer.row(2).click();
     await expect(viewer.notation).toContainText('Morphy');
     await expect(viewer.notation).toHaveAttribute('aria-busy', 'false');
@@ -91,7 +91,7 @@ test(
     await expect(viewer.row(1)).toContainText('Begin with this ending');
     await expect(viewer.own).toContainText('a3');
 
-    // Hand it out.
+    // Share the collection.
     await viewer.command('Share the list…');
     const sheet = page.getByRole('dialog', { name: 'Share' });
     await expect(sheet.getByRole('checkbox', { name: /^My analysis/ })).toBeChecked();
@@ -105,7 +105,7 @@ test(
     const [firstMoves] = games.slice(1).map(({ moves }) => moves.children.map(({ data }) => data.san));
     expect(firstMoves).toContain('a3');
 
-    // Another reader, with nothing but the file.
+    // Another user has nothing but the file.
     const handed = folderOf(temporaryFolder('Handed out'));
     writeFileSync(join(handed, 'Morphy lesson.pgn'), pgn);
     const elsewhere = await browser.newContext({ viewport: { width: 1440, height: 900 } });

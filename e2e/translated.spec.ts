@@ -1,9 +1,9 @@
-// The browser's own helpers send what a page shows, and what is typed, to servers of their makers: they are told not to. A
-// translator that works all the same stops no panel.
+// Helpers built into browsers send shown and typed text to their makers' servers, unless the page forbids it. A
+// translator that works all the same breaks no panel.
 import { expect, test } from '@playwright/test';
 import { Viewer } from './viewer.ts';
 
-/** Wraps each text of the page in two `font`s, now and whenever one comes, as translators do. */
+/** Wraps each text of the page in two `font`s, now and whenever one is added, as translators do. */
 function translate(isReplacing: boolean): void {
   const wrap = (text: Node): void => {
     const parent = text.parentNode;
@@ -29,7 +29,7 @@ function translate(isReplacing: boolean): void {
 }
 
 for (const isReplacing of [false, true])
-  test(`a translator that ${isReplacing ? 'replaces' : 'wraps'} each text stops no panel`, async ({
+  test(`a translator that ${isReplacing ? 'replaces' : 'wraps'} each text breaks no panel`, async ({
     page,
   }) => {
     const faults: string[] = [];
@@ -55,7 +55,7 @@ for (const isReplacing of [false, true])
     expect(faults).toEqual([]);
   });
 
-test('browsers are told neither to translate the page nor to suggest words', async ({ page }) => {
+test('the page tells browsers neither to translate it nor to suggest words', async ({ page }) => {
   for (const where of ['./', './offline.html']) {
     await page.goto(where);
     const html = page.locator('html');
@@ -66,7 +66,7 @@ test('browsers are told neither to translate the page nor to suggest words', asy
   }
 });
 
-test('the spelling of comments is checked only if the user wants it', async ({ page }) => {
+test('the spelling of comments is checked only on request', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();

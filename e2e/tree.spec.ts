@@ -13,14 +13,14 @@ test.beforeAll(() => {
 test.afterAll(() => demo.remove());
 
 test(
-  'the games of the demo are a tree: moves are walked, and the games behind one are listed',
+  'the games of the demo are a tree with moves to play, and the games behind a move are listed',
   CORE,
   async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();
     await viewer.open(1);
-    // Beside books it is switched on by hand.
+    // The demo has books, and so the tree is switched on by hand.
     await viewer.book.getByRole('button', { name: /Choose books and databases/ }).click();
     await page.getByRole('menuitemcheckbox', { name: /Classics\.cbh/ }).click();
     await page.getByRole('menuitemcheckbox', { name: /Classics book\.ctg/ }).click();
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('a filter leaves its games in the tree, and a switch takes all of them', async ({ page }) => {
+test('a filter limits the tree to its games, and a switch includes all games', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(demo.path);
@@ -71,7 +71,7 @@ test('a filter leaves its games in the tree, and a switch takes all of them', as
 test.describe('twic1134', REAL, () => {
   test.skip(!hasRealData, `no real databases at ${REAL_DATA}`);
 
-  test('stands beside a book and another tree, each with its whole name in a small window', async ({
+  test('the tree of a real database is beside a book and another tree, each with its whole name in a small window', async ({
     page,
   }) => {
     const viewer = new Viewer(page);
@@ -79,7 +79,7 @@ test.describe('twic1134', REAL, () => {
     const paths = ['abk/open.abk', 'ctg/perfect2021', 'cbh/linares', 'cbh/twic1134'];
     await viewer.drop(...paths.map((path) => join(REAL_DATA, path)));
     const choice = viewer.book.getByRole('button', { name: /Choose books and databases/ });
-    // The first book is on by itself.
+    // The first book is on by default.
     await expect(choice).toContainText('A open.abk');
     await choice.click();
     for (const name of [/open\.abk/, /Perfect2021/, /linares/, /twic1134/])
@@ -94,7 +94,9 @@ test.describe('twic1134', REAL, () => {
     await expect.poll(cut).toBe(0);
   });
 
-  test('is clicked through: figures, first and best games, the games behind a move', async ({ page }) => {
+  test('the tree of a real database shows figures, first and best games, and the games behind a move', async ({
+    page,
+  }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.drop(join(REAL_DATA, 'cbh/twic1134'));

@@ -1,4 +1,4 @@
-// Own analysis that the browser cannot give back, or cannot take: said at the game, and never without a file.
+// Own analysis that the browser cannot return or store: the game shows a notice, always with an export to a file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -38,7 +38,7 @@ async function downloaded(page: Page, button: Locator): Promise<string> {
   return readFileSync(await (await coming).path(), 'utf8');
 }
 
-/** The number of stored analyses: the page keeps other things in databases of their own. */
+/** The number of stored analyses; the page keeps other data in databases of their own. */
 const countStored = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ const countStored = (page: Page): Promise<number> =>
       }),
   );
 
-/** Replaces the only stored analysis with what `damage` makes of it, and returns that. */
+/** Damages the only stored analysis, and returns the damaged one. */
 const damageStored = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
@@ -99,7 +99,7 @@ test('an analysis that is damaged in the browser can be exported as it is, and t
   await expect(viewer.own).toContainText('After the damage');
 });
 
-test('an analysis of a game that is too long to be stored is said to be, and exported', async ({ page }) => {
+test('an analysis of a game that is too long to be stored is reported, and exported', async ({ page }) => {
   const shuffle = Array.from({ length: 6251 }, (_, at) => `${2 * at + 1}. Nf3 Nf6 ${2 * at + 2}. Ng1 Ng8`);
   writeFileSync(join(folder.path, 'long.pgn'), `[White "Knight"]\n\n${shuffle.join(' ')} *\n`);
   const viewer = await openFirst(page);

@@ -10,7 +10,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Where it is, once it is seen and has moved no more for three frames. */
+/** The box of an element, once it is visible and has not moved for three frames. */
 export async function steadyBox(part: Locator): Promise<Box> {
   await expect(part).toBeVisible();
   return part.evaluate(async (element) => {
@@ -29,7 +29,7 @@ export async function steadyBox(part: Locator): Promise<Box> {
   });
 }
 
-/** The viewer as a user meets it: by roles and names, never by class names. */
+/** The viewer as users find it: by roles and names, never by class names. */
 export class Viewer {
   readonly page: Page;
   readonly library: Locator;
@@ -49,7 +49,7 @@ export class Viewer {
 
   async start(): Promise<void> {
     if (isFirefox(this.page)) await insertAsUsersDo(this.page);
-    // A folder of several databases shows its library once, over the list, until the user does anything else.
+    // A folder of several databases shows its library once over the list, until the next action of the user.
     await this.page.addLocatorHandler(this.page.locator('[data-glance] .library-sheet'), () =>
       this.page.keyboard.press('Escape'),
     );
@@ -57,12 +57,12 @@ export class Viewer {
     await expect(this.page.getByRole('button', { name: 'Open folder…' })).toBeVisible();
   }
 
-  /** The page does not look at the disk by itself: what has changed is met when it is read. Before `start`. */
+  /** Stops the page from checking the disk by itself, so that changes appear when files are read. Call before `start`. */
   async withoutLooking(): Promise<void> {
     await this.page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   }
 
-  /** A real drop of real files and folders on the middle of the page, as the browser delivers it. */
+  /** Drops real files and folders on the middle of the page, with the events of a real drop. */
   async drop(...paths: string[]): Promise<void> {
     if (isFirefox(this.page)) return dropFiles(this.page, paths);
     const session = await this.page.context().newCDPSession(this.page);
@@ -73,7 +73,7 @@ export class Viewer {
     await session.detach();
   }
 
-  /** The way of Firefox and Safari: a file input that takes a directory. */
+  /** Opens a folder as in Firefox and Safari: through a file input that takes a directory. */
   async openByInput(folder: string): Promise<void> {
     if (isFirefox(this.page)) await chooseFolder(this.page, folder);
     else await this.page.locator('#folder-input').setInputFiles(folder);
@@ -88,13 +88,13 @@ export class Viewer {
     return this.library.getByRole('treeitem', { name });
   }
 
-  /** A click on an item. */
+  /** Clicks an item of the library. */
   async choose(name: string | RegExp): Promise<void> {
     await this.showItem(name);
     await this.item(name).click();
   }
 
-  /** Where the library is a rail, it comes over the list. */
+  /** Shows an item of the library: if the library is a rail, it opens over the list. */
   async showItem(name: string | RegExp): Promise<void> {
     const isPutAway = (row: Element): boolean =>
       getComputedStyle(row).pointerEvents === 'none' || row.closest('[data-glance]') !== null;
@@ -105,30 +105,30 @@ export class Viewer {
     await this.page.keyboard.press('1');
   }
 
-  /** The layout *List*, in which the list has columns; the keyboard stays where it is. */
+  /** Switches to the layout *List*, in which the list has columns; the focus stays in its place. */
   async showColumns(): Promise<void> {
     await this.page.getByRole('radio', { name: 'List', exact: true }).click();
     await expect(this.games.getByRole('columnheader', { name: 'White', exact: true })).toBeVisible();
   }
 
-  /** If the list has no column, it comes over the board. */
+  /** Shows the list, over the board if it has no column. */
   async showGames(): Promise<void> {
     const { width } = this.page.viewportSize() ?? { width: 1280 };
     const isDrawer = width > 720 && width < 1100;
-    // A panel that covers the drawer may be on its way out: then the key would close it.
+    // A panel that covers the drawer may be closing: then the key would close the drawer.
     await expect(async () => {
       if (isDrawer && !(await this.games.isVisible())) await this.page.keyboard.press('2');
       await expect(this.games).toBeVisible({ timeout: isDrawer ? 1000 : undefined });
     }).toPass();
   }
 
-  /** A search that stands in the menu beside the field. */
+  /** Runs a search from the menu beside the field. */
   async filter(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Filter', exact: true }).click();
     await this.page.getByRole('menuitem', { name }).click();
   }
 
-  /** The lines of the menu of the position on the board. */
+  /** Runs a command from the menu of the position on the board. */
   async position(name: string): Promise<void> {
     await this.board.getByRole('button', { name: 'Position' }).click();
     await this.page.getByRole('menuitem', { name }).click();
@@ -139,19 +139,19 @@ export class Viewer {
     return this.page.getByRole('region', { name: 'Game list' }).getByRole('heading').getByRole('button');
   }
 
-  /** A command of the list that stands in its menu. */
+  /** Runs a command of the list from its menu. */
   async command(name: string): Promise<void> {
     await this.listMenu.click();
     await this.page.getByRole('menuitem', { name }).click();
   }
 
-  /** A command of the game, in the menu below its head. */
+  /** Runs a command of the game from the menu below its head. */
   async game(name: string): Promise<void> {
     await this.notation.getByRole('button', { name: 'Game', exact: true }).click();
     await this.page.getByRole('menuitem', { name }).click();
   }
 
-  /** A command that the palette finds by its words. */
+  /** Runs a command that the palette finds by its words. */
   async find(words: string): Promise<void> {
     await this.page.keyboard.press('Control+k');
     await this.page.getByRole('combobox', { name: 'Find a command' }).fill(words);
@@ -163,26 +163,26 @@ export class Viewer {
     return this.games.locator(`[role="row"][aria-rowindex="${place + 1}"]`);
   }
 
-  /** The list has all that was looked for: quick searches show nothing else that ends. */
+  /** Waits until the list has all its hits: quick searches show no other sign of their end. */
   async foundAll(): Promise<void> {
     await expect(this.games).toHaveAttribute('aria-busy', 'false');
   }
 
-  /** How many rows the list has, once all are found and read. */
+  /** The number of rows in the list, once all are found and read. */
   async countRows(): Promise<number> {
     await this.foundAll();
     await this.readRows();
     return Number(await this.games.getAttribute('aria-rowcount')) - 1;
   }
 
-  /** The words of the rows in sight, once all of them are read. */
+  /** The words of the visible rows, once all of them are read. */
   async readRows(): Promise<readonly string[]> {
     await expect(this.games.locator('[data-place]').first()).toBeVisible();
     await expect(this.games.locator('[role="row"][aria-busy]')).toHaveCount(0);
     return this.games.getByRole('row').allTextContents();
   }
 
-  /** Books and trees have said all they know of the position on the board. */
+  /** Waits until books and trees have answered for the position on the board. */
   async bookAnswered(): Promise<void> {
     await expect(this.book).toHaveAttribute('aria-busy', 'false');
   }
@@ -192,7 +192,7 @@ export class Viewer {
     return this.book.locator('tbody').getByRole('row');
   }
 
-  /** Opens a record of the whole list and waits until it is on the screen: keys pressed before that go nowhere. */
+  /** Opens a record of the whole list and waits until it is on the screen, because earlier keys would have no effect. */
   async open(place: number): Promise<void> {
     await this.showGames();
     await expect(this.row(place)).not.toHaveAttribute('aria-busy');
@@ -200,11 +200,11 @@ export class Viewer {
     await expect(
       this.notation.getByText(new RegExp(`(^|, )No\\. ${place.toLocaleString('en')}$`)),
     ).toBeVisible();
-    // The game before may have the same number in another database.
+    // The previous game may have the same number in another database.
     await expect(this.notation).toHaveAttribute('aria-busy', 'false');
   }
 
-  /** Where a square is on the page, of a board seen from White's side. */
+  /** The place of a square on the page, on a board seen from White's side. */
   async centreOf(square: string): Promise<{ x: number; y: number }> {
     const box = await steadyBox(this.board.locator('cg-board'));
     return {
@@ -218,12 +218,12 @@ export class Viewer {
     return this.notation.getByRole('group', { name: 'Moves', exact: true });
   }
 
-  /** What the user has added to the game on the screen. */
+  /** The user's additions to the game on the screen. */
   get own(): Locator {
     return this.notation.getByRole('group', { name: 'My analysis' });
   }
 
-  /** Moves that the user only looked at. */
+  /** Moves that the user has only looked at. */
   get walk(): Locator {
     return this.notation.getByRole('group', { name: 'Moves that you looked at' });
   }
@@ -233,7 +233,7 @@ export class Viewer {
     return this.notation.locator('[aria-current="true"]');
   }
 
-  /** How many variations deep the current move stands, 0 in the mainline. */
+  /** The depth of the current move in variations, 0 in the mainline. */
   async currentDepth(): Promise<number> {
     const block = this.currentMove.locator('xpath=ancestor::*[@data-depth][1]');
     return Number(await block.getAttribute('data-depth'));

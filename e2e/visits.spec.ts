@@ -14,10 +14,10 @@ const GAMES = [
   game('Petrosian, Tigran', '1. d4 Nf6'),
 ].join('');
 
-test('only for this visit keeps what earlier visits have kept', async ({ context }) => {
+test('the choice “only for this visit” keeps everything of earlier visits', async ({ context }) => {
   const folder = temporaryFolder('Games');
   writeFileSync(join(folder.path, 'three.pgn'), GAMES);
-  /** A page of its own, in which a game gets a comment. */
+  /** Opens a new page and comments on a game in it. */
   const visit = async (place: number, words: string): Promise<Page> => {
     const page = await context.newPage();
     const viewer = new Viewer(page);

@@ -33,7 +33,7 @@ test.beforeAll(() => {
 test.afterAll(() => folder.remove());
 
 test(
-  'what others wrote about the position stands beside the book, and leads to their games',
+  'notes of other games on the position are beside the book, and lead to their games',
   CORE,
   async ({ page }) => {
     const viewer = new Viewer(page);
@@ -43,7 +43,7 @@ test(
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(viewer.currentMove).toContainText('e5');
-    // The number stands in the tab before anybody goes there.
+    // The tab shows the number before it is opened.
     const tab = page.getByRole('tab', { name: /^Voices/ });
     await expect(tab).toHaveText(/Voices\s*1/);
     await tab.click();
@@ -55,12 +55,12 @@ test(
     await expect(notes).toContainText('1922');
     expect(await violations(page)).toEqual([]);
 
-    // A click walks the line, and keeps nothing of what the game does not have.
+    // A click plays the line, and keeps no move that the game lacks.
     await notes.getByText(SENTENCE).click();
     await expect(viewer.notation).toContainText('Keep this line');
     await page.keyboard.press('Escape');
 
-    // Enter opens the game at the note, and Esc comes back.
+    // Enter opens the game at the note, and Esc returns.
     await viewer.row(1).click();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -89,7 +89,7 @@ test('a position without notes leads back to the last one that has some', async 
   await expect(voices).toContainText('The pawn is taken.');
 });
 
-test('the notes of many games are kept, listed and deleted', async ({ page }) => {
+test('the table of notes of many games is stored, listed and deleted', async ({ page }) => {
   const many = temporaryFolder('Many');
   const games = Array.from(
     { length: 4500 },
@@ -110,7 +110,7 @@ test('the notes of many games are kept, listed and deleted', async ({ page }) =>
   await row.getByRole('button').click();
   await expect(row).toBeHidden();
   await page.keyboard.press('Escape');
-  // They are not read again unasked.
+  // The notes are not read again without a request.
   await page.getByRole('tab', { name: /^Voices/ }).click();
   await page.getByRole('button', { name: 'Read the notes' }).click();
   await expect(page.getByRole('tab', { name: /^Voices/ })).toHaveText(/Voices\s*4,500/);
@@ -127,7 +127,7 @@ test('two windows that read the notes of one folder have the same notes', async 
   const windows = [page, await context.newPage()];
   for (const window of windows) {
     const viewer = new Viewer(window);
-    // A window behind another one waits for ever to be given a folder.
+    // A window in the background would wait forever for its folder.
     await window.bringToFront();
     await viewer.start();
     await viewer.openByInput(many.path);
@@ -139,7 +139,7 @@ test('two windows that read the notes of one folder have the same notes', async 
   many.remove();
 });
 
-test('on a phone the notes are a segment', async ({ page }) => {
+test('voices are a segment on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const viewer = new Viewer(page);
   await viewer.start();

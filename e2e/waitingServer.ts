@@ -1,4 +1,4 @@
-// Where everything that leaves a page arrives: HTTP, the upgrade of WebSockets, and datagrams.
+// A server that receives everything that leaves a page: HTTP, the upgrade of WebSockets, and datagrams.
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { HEADERS } from '../scripts/headers.ts';
 import { DATAGRAM_WAYS } from './waysOut.ts';
 import type { Target } from './waysOut.ts';
 
-/** No server's root: the page works under any path. */
+/** The path is not the server's root, because the page works under any path. */
 const PATH = '/some/sub/path/';
 const BUILT = resolve(import.meta.dirname, '../dist');
 const TYPES: Record<string, string> = {
@@ -22,18 +22,18 @@ const TYPES: Record<string, string> = {
 };
 
 export interface WaitingServer {
-  /** Where our page is. */
+  /** Address of our page. */
   readonly ours: string;
   /** An empty page without any policy. */
   readonly unguarded: string;
   readonly target: Target;
-  /** Paths of all that was asked for, with their queries. */
+  /** Paths of all requests, with their queries. */
   readonly requests: string[];
   /** The ways of `waysOut.ts` that arrived. */
   readonly arrived: () => ReadonlySet<string>;
-  /** From now on answers to these wait until the function that comes back is called. */
+  /** Holds the answers to these paths until the returned function is called. */
   hold(paths: RegExp): () => void;
-  /** From now on these files of our page, by their paths in it, are other ones. */
+  /** Replaces files of our page, by their paths in it, from now on. */
   replace(files: ReadonlyMap<string, string>): void;
   close(): Promise<void>;
 }
@@ -49,8 +49,8 @@ function builtFile(path: string, replaced: ReadonlyMap<string, string>): Buffer 
 }
 
 /**
- * Answers with the built page below its path, with an empty one elsewhere, and sends no header that would guard it; where
- * it isolates pages, all those of `npm start`.
+ * Answers with the built page below its path, and with an empty page elsewhere. It sends no protective headers, or, if it
+ * isolates pages, all those of `npm start`.
  */
 export async function startWaiting(isIsolating = false): Promise<WaitingServer> {
   const requests: string[] = [];

@@ -41,7 +41,7 @@ test.afterAll(() => {
 test.beforeEach(async ({ page }) => {
   viewer = new Viewer(page);
   await viewer.start();
-  // A folder that is dropped may open by itself after a reload, beside the one that the test opens.
+  // A dropped folder could open by itself after a reload, beside the one that the test opens.
   await viewer.openByInput(folder.path);
   await viewer.open(1);
   await expect(viewer.notation).toContainText('Rotlewi');
@@ -49,7 +49,7 @@ test.beforeEach(async ({ page }) => {
   await expect(viewer.bookMoves).toHaveCount(1);
 });
 
-/** All that the browser keeps for the page, as text. */
+/** Everything that the browser stores for the page, as text. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -69,7 +69,7 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify(all);
   });
 
-/** Clicks the move that the book knows, from the move on the board on. */
+/** Clicks the moves of the book, starting from the position on the board. */
 async function walk(moves: readonly string[]): Promise<void> {
   for (const move of moves) {
     await viewer.bookMoves.filter({ hasText: move.slice(-2) }).click();
@@ -79,7 +79,7 @@ async function walk(moves: readonly string[]): Promise<void> {
 const LINE = BOOK.split(' ').slice(1);
 
 test(
-  'a walk of ten moves through a book keeps nothing, asks nothing and draws no frame',
+  'a walk of ten moves through a book stores nothing, asks nothing and shows no frame',
   CORE,
   async ({ page }) => {
     const before = await stored(page);
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('a walk is folded away with its game, offered in it again, and ends with the window', async ({
+test('a walk is folded away with its game, offered again in it, and ends with the window', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('a walk is folded away with its game, offered in it again, and ends with th
 });
 
 test('a reload loses nothing at any moment of an evening’s work', async ({ page }) => {
-  /** What stands in the notation, and where the user is in it. */
+  /** The text of the notation, and the user's place in it. */
   const shown = async () => ({
     text: await viewer.moves.innerText(),
     at: await viewer.currentMove.innerText(),

@@ -1,4 +1,4 @@
-// After a look elsewhere the user goes on in the same place: the keyboard, the list and its search.
+// After a detour, the user continues in the same place: focus, list and search are restored.
 import { expect, test } from '@playwright/test';
 import { demoCopy } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
@@ -10,7 +10,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => demo.remove());
 
-test('the keyboard is where it was before a dialog or statistics, also before a chain of them', async ({
+test('the focus returns to its place before a dialog or statistics, also before a chain of them', async ({
   page,
 }) => {
   const viewer = new Viewer(page);
@@ -38,7 +38,7 @@ test('the keyboard is where it was before a dialog or statistics, also before a 
   await expect(name).toBeFocused();
 });
 
-test('from the games behind a move Escape leads to the list before, at its game', async ({ page }) => {
+test('Escape leads from the games behind a move to the previous list, at its game', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(demo.path);
@@ -69,7 +69,7 @@ test('from the games behind a move Escape leads to the list before, at its game'
   await expect(viewer.games.locator('[aria-selected="true"]')).toHaveText(before ?? '');
 });
 
-test('a filter that was set aside for a position comes back when the position goes', async ({ page }) => {
+test('a filter that was set aside for a position returns when the position is removed', async ({ page }) => {
   const viewer = new Viewer(page);
   const field = page.getByRole('combobox', { name: 'Search games' });
   await viewer.start();
@@ -88,7 +88,7 @@ test('a filter that was set aside for a position comes back when the position go
   await expect(viewer.games).toBeFocused();
 });
 
-test('a search waits while another database is looked into', async ({ page }) => {
+test('a search is restored after a look into another database', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   const viewer = new Viewer(page);
   const field = page.getByRole('combobox', { name: 'Search games' });
@@ -109,7 +109,7 @@ test('a search waits while another database is looked into', async ({ page }) =>
   await expect(viewer.games).toHaveAttribute('aria-rowcount', listed ?? '');
 });
 
-test('the keyboard goes from a player of the list of players to the games', async ({ page }) => {
+test('the focus goes from a player in the list of players to the games', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(demo.path);
@@ -121,7 +121,7 @@ test('the keyboard goes from a player of the list of players to the games', asyn
   await expect(viewer.games).toBeFocused();
 });
 
-test('a column by which the list is sorted is seen, however narrow the list is', async ({ page }) => {
+test('a column that sorts the list is visible, however narrow the list is', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(demo.path);

@@ -1,6 +1,6 @@
-// Ways of a script to a window with a WebRTC of its own, past functions of ours that stand in the page's prototypes: by
-// names that are read otherwise than they look, by functions of the browser that are replaced for a moment, and by all
-// that makes elements beside `createElement`. Each runs inside the page, so it may use nothing from outside of its function.
+// Ways of a script to a window with a WebRTC of its own, past our functions in the page's prototypes: by names that differ
+// from how they look, by functions of the browser that are replaced for a moment, and by everything that makes elements
+// without `createElement`. Each way runs inside the page, and so it may use nothing from outside of its function.
 import type { Target } from './waysOut.ts';
 
 export const WAYS_AROUND = [
@@ -39,7 +39,7 @@ export function tryAround({ udp }: Target): void {
     peer.createDataChannel(way);
     void peer.createOffer().then((offer: RTCSessionDescriptionInit) => peer.setLocalDescription(offer));
   };
-  /** With other properties of one of the browser's objects for a moment. */
+  /** Runs with other properties of one of the browser's objects for a moment. */
   const replacing = (
     holder: object,
     values: Record<string | symbol, unknown>,
@@ -61,7 +61,7 @@ export function tryAround({ udp }: Target): void {
   const frame = (): unknown => document.createElement('iframe');
   const orFrame = (made: unknown): unknown => (made instanceof HTMLIFrameElement ? made : frame());
   const newDocument = (name: string): Document => document.implementation.createDocument(XHTML, name, null);
-  /** The browser's own function, taken where it is called with `call` or `apply`. */
+  /** Catches the browser's own function when it is called through `call` or `apply`. */
   const taking = (method: 'call' | 'apply', holder: object): unknown => {
     let taken: ((...all: unknown[]) => unknown) | undefined;
     const original: (...all: unknown[]) => unknown = Reflect.get(holder, method);
@@ -73,7 +73,7 @@ export function tryAround({ udp }: Target): void {
     replacing(holder, { [method]: take }, () => document.createElement('p'));
     return taken === undefined ? undefined : Function.prototype.bind.call(taken, document)('iframe');
   };
-  /** Another name at each look. */
+  /** Returns another name at each read. */
   const changing = (): (() => string) => {
     const names = ['p', 'iframe', 'iframe', 'iframe'];
     return () => names.shift() ?? 'iframe';
@@ -82,7 +82,7 @@ export function tryAround({ udp }: Target): void {
     'created-document': () => newDocument('iframe').documentElement,
     'created-document-imported': () => document.importNode(newDocument('iframe').documentElement, true),
     'created-document-prefixed': () => newDocument('a:iframe').documentElement,
-    // It ends no line in a name, but for regular expressions.
+    // This separator ends a line only in regular expressions, not in a name.
     'line-separator': () => document.createElementNS(XHTML, '\u2028:iframe'),
     'replaced-test': () => replacing(RegExp.prototype, { test: () => false }, frame),
     'replaced-exec': () =>
@@ -118,7 +118,7 @@ export function tryAround({ udp }: Target): void {
           replacing(Object, { getPrototypeOf: () => HTMLElement.prototype }, frame),
         ),
       ),
-    // A refusal by an error leaves the element made if making the error fails.
+    // A refusal by an error leaves the element in the page if making the error fails.
     'replaced-error': () => {
       let made: unknown;
       class Kept {
@@ -132,7 +132,7 @@ export function tryAround({ udp }: Target): void {
     'second-look': () => orFrame(document.createElement(Object({ toString: changing() }))),
     'second-look-symbol': () =>
       orFrame(document.createElementNS(XHTML, Object({ [Symbol.toPrimitive]: changing() }))),
-    // V8 names the functions that were called, to whoever asks.
+    // V8 reveals the called functions to any script.
     'stack-trace': () => {
       let called: unknown[] = [];
       const thrown = {};
@@ -174,7 +174,7 @@ export function tryAround({ udp }: Target): void {
       try {
         document.execCommand('insertHTML', false, '<iframe></iframe>');
       } finally {
-        // An editable that stays would take the keys of the page.
+        // A remaining editable element would take the keys of the page.
         editable.remove();
       }
       return editable.querySelector('iframe');
@@ -184,7 +184,7 @@ export function tryAround({ udp }: Target): void {
     try {
       connect(make(), way);
     } catch {
-      // A refusal, as in the other ways.
+      // A refusal is the right result, as in the other ways.
       continue;
     }
 }

@@ -1,9 +1,9 @@
-// Every way that a script in a page could send something elsewhere. Each runs inside the page or its worker, so it may use
-// nothing from outside of its function.
+// Every way in which a script in a page could send something elsewhere. Each runs inside the page or its worker, and so it
+// may use nothing from outside of its function.
 
 import { WAYS_AROUND } from './waysAround.ts';
 
-/** Where the ways lead: an address, and ports for datagrams by the way that they are for. */
+/** The goal of the ways: an address, and a port for the datagrams of each way. */
 export interface Target {
   readonly http: string;
   readonly udp: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export const DATAGRAM_WAYS = [
   ...WAYS_AROUND,
 ];
 
-/** Tries every way of a page, and says which those are. */
+/** Tries every way of a page, and returns their names. */
 export function tryFromPage({ http, udp }: Target): string[] {
   const tag = (name: string, attributes: Record<string, string>): HTMLElement => {
     const element = document.createElement(name);
@@ -154,7 +154,7 @@ export function tryFromPage({ http, udp }: Target): string[] {
         total: { label: 'x', amount: { currency: 'EUR', value: '1' } },
       }).canMakePayment(),
     webtransport: () => new WebTransport(`https://127.0.0.1:${udp.webtransport}/`),
-    // Goes with the next request to that host, whatever its port.
+    // The cookie is sent with the next request to that host, to any port.
     cookie: () => {
       document.cookie = 'out-cookie=x';
     },
@@ -170,7 +170,7 @@ export function tryFromPage({ http, udp }: Target): string[] {
     window: () => window.open(at('window'), '_blank', 'noopener'),
     webrtc: () => stun(globalThis, 'webrtc'),
     'webrtc-frame': () => stun(Object(frame('peer').contentWindow), 'webrtc-frame'),
-    // With a third argument it is that of the window.
+    // With a third argument, this is `open` of the window.
     'webrtc-document-window': () =>
       stun(Object(document.open('about:blank', '_blank', '')), 'webrtc-document-window'),
     'webrtc-extended-frame': () => {
@@ -183,16 +183,16 @@ export function tryFromPage({ http, udp }: Target): string[] {
   };
   for (const attempt of Object.values(ways))
     try {
-      // A connection that nobody answers would be waited for without end.
+      // The attempt is not awaited, because an unanswered connection would never end.
       void Promise.resolve(attempt()).catch(() => undefined);
     } catch {
-      // A refusal is what the guarded page is expected to give; arrivals are counted where they would arrive.
+      // The guarded page should refuse; arrivals are counted at their goal.
       continue;
     }
   return Object.keys(ways);
 }
 
-/** The same for a worker. */
+/** Tries every way of a worker, and returns their names. */
 export function tryFromWorker({ http, udp }: Target): string[] {
   const at = (way: string) => `${http}/out/${way}`;
   const ways: Record<string, () => unknown> = {

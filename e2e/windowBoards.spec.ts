@@ -1,4 +1,4 @@
-// Boards of one's own and pasted games outlive a reload, beside a folder and without one.
+// Own boards and pasted games survive a reload, beside a folder and without one.
 import { expect, test } from '@playwright/test';
 import { demoCopy } from './folders.ts';
 import { paste } from './hands.ts';
@@ -6,7 +6,7 @@ import { Viewer } from './viewer.ts';
 
 const PGN = '[White "Botvinnik"]\n[Black "Capablanca"]\n[Result "1-0"]\n\n1. d4 Nf6 2. c4 e6 1-0\n';
 
-test('a pasted game is there again after a reload, with its place, and with no folder', async ({ page }) => {
+test('a pasted game is restored after a reload, in its place, without a folder', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await paste(page, PGN);
@@ -24,7 +24,7 @@ test('a pasted game is there again after a reload, with its place, and with no f
   await expect(viewer.notation).toContainText('Botvinnik');
 });
 
-test('boards stay beside a folder that is opened again, and new ones have other names', async ({ page }) => {
+test('boards stay beside a folder that is opened again, and new ones get other names', async ({ page }) => {
   const folder = demoCopy('Chess');
   await page.setViewportSize({ width: 1920, height: 1080 });
   const viewer = new Viewer(page);
@@ -38,7 +38,7 @@ test('boards stay beside a folder that is opened again, and new ones have other 
   await expect(viewer.item(/^Board 2/)).toBeVisible();
   await page.reload();
   await viewer.openByInput(folder.path);
-  // The folder's own database is the list, the board of the address is on the screen.
+  // The folder's own database is the list, and the board of the address is on the screen.
   await expect(viewer.item(/^Classics/)).toHaveAttribute('aria-selected', 'true');
   await expect(viewer.item(/^Pasted 1/)).toBeVisible();
   await expect(viewer.item(/^Board 2/)).toBeVisible();

@@ -1,4 +1,4 @@
-// Games found by words open where their comments stand: in the mainline, in variations, and before the first move.
+// Games found by words open at their comments: in the mainline, in variations, and before the first move.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -8,7 +8,7 @@ import { violations } from './axe.ts';
 import { temporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
-test('a game found by words opens at the comment that has them, and says so', async ({ page }) => {
+test('a game found by words opens at the comment with these words, and says so', async ({ page }) => {
   const folder = temporaryFolder('Words');
   try {
     for (const [name, bytes] of encodeCbh(SAMPLE)) writeFileSync(join(folder.path, name), bytes);

@@ -13,7 +13,7 @@ const GAMES = BASE_GAMES.pieces;
 const exact = (fen: string): PositionQuery =>
   ({ kind: 'exact', fen, chess960: false, lines: 'mainline' }) as PositionQuery;
 const OPEN_GAME = exact('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2');
-/** No game has it, and none is left early. */
+/** No game has this position, and no game can be left early. */
 const BARE_KINGS = exact('8/8/4k3/8/8/4K3/8/8 w - - 0 1');
 
 test.describe.configure({ mode: 'serial' });
@@ -47,7 +47,7 @@ test('pools of one, two and four workers find the same games', async ({ page }) 
     });
 });
 
-test('a search that is cancelled ends, and the worker answers', async ({ page }) => {
+test('a canceled search ends, and the worker still answers', async ({ page }) => {
   await choose(page, bigBase(GAMES));
   const { ms, answeredMs } = await page.evaluate(
     (position) => globalThis.bench.cancel(2, position, 0),

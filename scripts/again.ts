@@ -11,7 +11,7 @@ import type { Run } from './again/repeat.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** A port of its own for the page, so that other runs on this machine do not meet. */
+/** Finds a free port for the page, so that it does not clash with other runs on this machine. */
 const freePort = (): Promise<number> =>
   new Promise((found, fail) => {
     const server = createServer().once('error', fail);

@@ -1,25 +1,25 @@
-// One script of several modules: what is made beside the page's own build goes through here.
+// Builds one script from several modules, for everything that is made beside the page's own build.
 import { build } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
 
 interface OneScript {
   readonly root?: string;
-  /** The module with which it begins. */
+  /** The entry module. */
   readonly input: string;
   readonly format: 'es' | 'iife';
   readonly target: string;
   readonly minify: boolean;
-  /** Modules that are left empty. */
+  /** Modules that are replaced by empty ones. */
   readonly without?: RegExp;
   readonly define?: InlineConfig['define'];
-  /** It runs in Node, whose modules stay outside. */
+  /** True if the script runs in Node, whose modules stay external. */
   readonly ssr?: boolean;
   /** Packages and files are in it, too: it runs anywhere. */
   readonly isWhole?: boolean;
   readonly plugins?: readonly Plugin[];
 }
 
-/** The text of one script with everything that it imports, now or later. */
+/** Returns the text of one script with everything that it imports, statically or dynamically. */
 export async function buildOne({
   root,
   input,

@@ -5,13 +5,13 @@ import { ENGINE_MODULE, THREADS_MODULE } from './engineModule.ts';
 
 type Policy = Record<string, readonly string[]>;
 
-/** Holds from the first byte: the page loads itself from its own server, and nothing from elsewhere. */
+/** Applies from the first byte: the page loads itself from its own server, and nothing from elsewhere. */
 export const PRODUCTION: Policy = {
   'default-src': ["'none'"],
-  // The engine is WASM. That compiles nothing that a text could bring along.
+  // The engine is WASM. This permits no code from the text of a page.
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
-  // All styles stand in the page, and widgets place themselves with more; a style can load nothing that the other lines
-  // do not allow.
+  // All styles are in the page, and widgets position themselves with more; a style cannot load anything that the other
+  // lines do not allow.
   'style-src': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   // Fonts are data in a script (src/app/styles/fonts.ts).
@@ -27,36 +27,36 @@ export const PRODUCTION: Policy = {
 };
 
 /**
- * Added by the page's first lines (src/app/platform/lockdown.ts), when everything is on its way: both policies hold, also
- * in every worker that starts afterwards. Of all addresses the page adds those of the engine's files to `script-src`, and
- * takes each away with one more policy once the file is there: at last this one, as it stands here.
+ * Added by the page's first lines (src/app/platform/lockdown.ts), after everything has been requested: both policies
+ * apply, also in every worker that starts afterwards. For a while the page adds the addresses of the engine's files to
+ * `script-src`; when each file is loaded, one more policy removes its address. The last policy is this one.
  */
 export const AFTER_START: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'wasm-unsafe-eval'"],
   'style-src': ["'unsafe-inline'"],
   'img-src': ['data:', 'blob:'],
-  // Firefox reads the fonts again for each print. Such an address leads nowhere.
+  // Firefox reads the fonts again for each print. A `data:` address connects to nothing.
   'font-src': ['data:'],
   'media-src': ['blob:'],
   'worker-src': ['blob:'],
 };
 
-/** The policy of the single file, whose scripts are named by their hashes: it has no server, and no file beside it. */
+/** The policy of the single file, which has no server and no files beside it. It lists scripts by their hashes. */
 export const singleFilePolicy = (scriptHashes: readonly string[]): Policy => ({
   ...PRODUCTION,
   'script-src': [...scriptHashes, "'wasm-unsafe-eval'"],
   'img-src': ['data:', 'blob:'],
 });
 
-/** The policy of `offline.html`, which opens no file: it may start the service worker, and names the app's manifest. */
+/** The policy of `offline.html`, which opens no files: it may start the service worker, and links the app's manifest. */
 export const KEEPING_PAGE: Policy = {
   ...PRODUCTION,
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
 };
 
-/** Added there by the page's first lines. What is left of its server are the worker and the manifest. */
+/** Added to `offline.html` by the page's first lines. Of its server, only the worker and the manifest stay allowed. */
 export const KEEPING_PAGE_AFTER_START: Policy = {
   ...AFTER_START,
   'worker-src': ["'self'"],
@@ -89,11 +89,11 @@ const makePolicy = (policy: Policy): string =>
 
 const contentOf = (policy: Policy): string => `content="${makePolicy(policy).replaceAll("'", '&#39;')}"`;
 
-/** As the build writes it into a page. */
+/** Writes the tag that the build puts into a page. */
 export const policyTag = (policy: Policy): string =>
   `<meta http-equiv="Content-Security-Policy" ${contentOf(policy)}>`;
 
-/** The same for the policy that the page adds after its start. */
+/** Writes the tag of the policy that the page adds after its start. */
 export const laterPolicyTag = (policy: Policy): string =>
   `<meta name="policy-after-start" ${contentOf(policy)}>`;
 
@@ -137,7 +137,7 @@ export function contentPolicy(): Plugin {
             },
             injectTo: 'head-prepend',
           },
-          // Once the second policy is in force no file can be had: what is imported later is fetched now, and run then.
+          // After the second policy no file can be fetched, so modules that are imported later are preloaded now.
           ...later
             .filter(({ fileName }) => fileName !== engine && fileName !== engineThreads)
             .map(({ fileName }) => ({

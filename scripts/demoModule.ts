@@ -1,4 +1,4 @@
-// `virtual:demo`: the files of public/demo as a script chunk, which comes with the page: after its start it can fetch nothing.
+// `virtual:demo`: the files of public/demo as a chunk loaded with the page, which can fetch nothing after its start.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,15 +1,15 @@
-// `npm run -s dump -- PATH …`: what the readers see, as JSON lines. Plain JavaScript, since Node 20 does not read types.
+// `npm run -s dump -- PATH …`: prints the readers' results as JSON lines. Plain JavaScript: Node 20 runs no TypeScript.
 import { ensureDependencies } from './setup.mjs';
 
 ensureDependencies();
 const { tsImport } = await import('tsx/esm/api');
 const { dump } = await tsImport('./dump.ts', import.meta.url);
 
-// npm runs scripts in the folder of the project; the paths that people give are relative to where they are.
+// npm runs scripts in the project's folder, but users give paths relative to their own folder.
 const { npm_lifecycle_event: script, INIT_CWD: whereTheyAre } = process.env;
 if (script === 'dump' && whereTheyAre !== undefined) process.chdir(whereTheyAre);
 
-// A reader that has seen enough (`| head`) closes the pipe: that is no failure.
+// If a reader of the output (`| head`) closes the pipe, that is no failure.
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -1,4 +1,4 @@
-// The readers without a screen: the items of a folder, the records of a database, or a book's positions, as JSON lines.
+// The readers without a page: prints a folder's items, a database's records, or a book's positions, as JSON lines.
 import { statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -43,7 +43,7 @@ export interface DumpStreams {
   readonly stderr: Writable;
 }
 
-/** Runs the command; lines go to `stdout`, what people should know to `stderr`. */
+/** Runs the command. Lines go to `stdout`, messages for people to `stderr`. */
 export async function dump(
   args: readonly string[],
   { stdout, stderr }: DumpStreams,
@@ -125,7 +125,7 @@ async function readLibrary(
     for (const problem of found.library.problems) tell(describeFailure(problem));
     return found;
   }
-  // One file stands for its set: only what is named like it is looked at.
+  // A file represents its set: only files with the same base name are read.
   const file = basename(path);
   const base = baseName(file);
   const folder = await readNodeFolder(dirname(path), files, (name) => name.toLowerCase().startsWith(base));
@@ -135,10 +135,10 @@ async function readLibrary(
 
 const keepFile = (_archive: LibraryFile, member: LibraryFile): LibraryFile => member;
 
-/** `name` of `Name.cbh`, `book` of `Book_0.kob`. */
+/** Returns the base name: `name` of `Name.cbh`, `book` of `Book_0.kob`. */
 const baseName = (file: string): string => file.toLowerCase().replace(/(_\d+(?=\.kob$))?\.[^.]*$/, '');
 
-/** The items to which a file belongs, with what is in it; else those that are called like it. */
+/** Returns the items that contain a file, or else the items with its base name. */
 function itemsOf(found: ListedLibrary<LibraryFile>, file: string, base: string): readonly LibraryItem[] {
   const { items } = found.library;
   const owners = items.filter(
@@ -152,14 +152,14 @@ function itemsOf(found: ListedLibrary<LibraryFile>, file: string, base: string):
 
 async function dumpLibrary(found: ListedLibrary<LibraryFile>, output: Output): Promise<ExitStatus> {
   const { files } = found.library;
-  // Tables answer to --tablebases: the listing has databases, books, archives and what cannot be read.
+  // Tablebases are asked with --tablebases. The listing has databases, books, archives and unreadable files.
   const items = found.library.items.filter((item) => item.kind !== 'tablebase');
   for (const item of items) await output.line(dumpItem(await completed(item, found)));
   if (items.some((item) => item.kind !== 'unsupported' && !found.unopened.has(item.id))) return 0;
   throw new NothingReadable(`Nothing here can be read (${files} ${files === 1 ? 'file' : 'files'})`);
 }
 
-/** The item with all of its games counted, where opening it did not tell how many there are. */
+/** Returns the item with all of its games counted, even if opening it did not tell their number. */
 async function completed<Item extends LibraryItem>(
   item: Item,
   found: ListedLibrary<LibraryFile>,
@@ -221,7 +221,7 @@ async function openOne(
   return { ...(await openWhole(database)), item };
 }
 
-/** Opens a database and looks through all of it, so that its count is the last word. */
+/** Opens a database and reads all of it, so that its count is final. */
 async function openWhole(database: ClaimedDatabase<LibraryFile>): Promise<OpenedReader> {
   const opened = await openSet(database.item.name, database);
   await opened.reader.readToEnd?.();
@@ -236,7 +236,7 @@ async function openBookOf(found: ListedLibrary<LibraryFile>, name: string | unde
   return (await openBook(book.item.name, book.format, book.files)).reader;
 }
 
-/** The lines of a file that have something on them. */
+/** Reads the lines of a file that are not empty. */
 async function readPositions(path = ''): Promise<readonly string[]> {
   try {
     const lines = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -250,7 +250,7 @@ async function readPositions(path = ''): Promise<readonly string[]> {
 async function dumpHealth(opened: OpenedReader, output: Output): Promise<void> {
   const report = await readHealth(opened);
   if (report === undefined) throw new NothingReadable('Databases of this format have no health report');
-  // Names of kinds may carry notes for translators, which are not said.
+  // Names of kinds may contain notes for translators, which are not printed.
   const annotations = report.annotations.map((kind) => ({ ...kind, type: t(kind.type) }));
   await output.line({ ...report, annotations });
 }
@@ -266,7 +266,7 @@ async function dumpGames(reader: DatabaseReader, output: Output, withDetails: bo
 const numberOf = (record: LoadedRecord | RecordRow): RecordNumber =>
   'header' in record ? record.header.number : record.number;
 
-/** Nothing for formats that know nothing more; where it cannot be read, why. */
+/** Reads the details of a record: nothing if the format has none; the failure if they cannot be read. */
 async function detailsOf(
   reader: DatabaseReader,
   number: RecordNumber,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The request that the command line makes, see `USAGE`. */
+/** The request on the command line, see `USAGE`. */
 export interface DumpArguments {
   readonly path: string;
   readonly mode:
@@ -13,11 +13,11 @@ export interface DumpArguments {
     | 'tablebases'
     | 'parquet'
     | 'voices';
-  /** With `games`: what else is known of each record. */
+  /** With `games`: prints further facts about each record. */
   readonly details?: boolean;
   readonly name?: string;
   readonly positions?: string;
-  /** With `parquet`: the folder for its files. */
+  /** With `parquet`: the folder for the files. */
   readonly folder?: string;
   readonly password?: string;
 }
@@ -36,10 +36,10 @@ export const USAGE = `Usage: npm run -s dump -- PATH [what] [--name NAME] [--pas
   --name NAME                 which database or book, where there are several
   --password TEXT             for archives that want one`;
 
-/** Wrong usage: the reason is for the user. */
+/** An error in the usage, whose message is for the user. */
 export class UsageError extends Error {}
 
-/** Throws `UsageError`. */
+/** Parses the command line. Throws `UsageError`. */
 export function parseArguments(args: readonly string[]): DumpArguments {
   const { values, positionals } = parse(args);
   const { games, book, pgn, page, health, tablebases, voices, details, name, positions, password } = values;

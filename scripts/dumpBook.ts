@@ -6,7 +6,7 @@ import type { BookReader } from '../src/formats/format.ts';
 import type { BookEntry, BookMove } from '../src/model/bookEntry.ts';
 import type { Output } from './dumpOutput.ts';
 
-/** A line for each position, the FEN repeated as it stands. */
+/** Prints a line for each position, with the FEN exactly as given. */
 export async function dumpBook(
   reader: BookReader,
   positions: readonly string[],
@@ -15,7 +15,7 @@ export async function dumpBook(
   for (const fen of positions) await output.line(await dumpPosition(reader, fen));
 }
 
-/** The entry of a book for one FEN, printed as one line. */
+/** Reads the entry of a book for one FEN, to print it as one line. */
 async function dumpPosition(reader: BookReader, fen: string): Promise<Readonly<Record<string, unknown>>> {
   const board = Board.fromFen(fen);
   if (board === undefined)

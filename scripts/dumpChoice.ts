@@ -2,8 +2,8 @@ import type { LibraryItem } from '../src/protocol/items.ts';
 import { UsageError } from './dumpArguments.ts';
 
 /**
- * The database or book of `candidates` that NAME means: its base name, or its path where two share that; without a
- * name, the only one there is. `undefined` where there is none at all. Throws `UsageError` for an unknown or ambiguous
+ * Finds the database or book that NAME means: by its base name, or by its path if several share the name; without a
+ * name, the only one. Returns `undefined` if there are no candidates. Throws `UsageError` for an unknown or ambiguous
  * name.
  */
 export function chooseItem<Item extends LibraryItem>(
@@ -15,7 +15,7 @@ export function chooseItem<Item extends LibraryItem>(
   const byName = name === undefined ? candidates : candidates.filter((item) => item.name === name);
   if (byName.length === 1) return byName[0];
   const byPath = candidates.filter((item) => item.id === name || withoutExtension(item) === name);
-  // "Mega" in two folders stays ambiguous, although one of them lies at the top: its path has an extension.
+  // "Mega" in two folders stays ambiguous even if one of them is at the top, because its path has an extension.
   const exact = byName.length === 0 ? byPath : candidates.filter((item) => item.id === name);
   if (exact.length === 1) return exact[0];
   const named = name === undefined ? '' : ` ${JSON.stringify(name)}`;

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { Utf8Writer } from '../src/base/utf8Writer.ts';
 
-/** Bytes in one write. */
+/** Number of bytes in one write. */
 const BLOCK = 64 * 1024;
 
-/** Text to a stream: in blocks, and no faster than its reader takes them. */
+/** Writes text to a stream in blocks, no faster than its reader takes them. */
 export class Output {
   readonly #stream: Writable;
-  /** Text on its way; `sendBlock` must be awaited after some has been written. */
+  /** The text to be sent. `sendBlock` must be awaited after writing to it. */
   readonly out = new Utf8Writer();
 
   constructor(stream: Writable) {
     this.#stream = stream;
   }
 
-  /** A value as one line of JSON. */
+  /** Writes a value as one line of JSON. */
   line(value: unknown): Promise<void> {
     return this.text(`${JSON.stringify(value)}\n`);
   }
@@ -25,7 +25,7 @@ export class Output {
     return this.sendBlock();
   }
 
-  /** Sends what was written to `out` once it is a block. */
+  /** Sends the text in `out` if it fills a block. */
   async sendBlock(): Promise<void> {
     if (this.out.size >= BLOCK) await this.flush();
   }

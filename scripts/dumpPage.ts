@@ -15,7 +15,7 @@ import { publishedModule } from './publishedModule.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The games of a database as a page. What is not in it is told. */
+/** Prints the games of a database as a page, and reports on `tell` which records are missing. */
 export async function dumpPage(
   reader: DatabaseReader,
   item: DatabaseItem,

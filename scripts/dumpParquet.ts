@@ -10,8 +10,8 @@ import { makeUnfinished } from './unfinishedFolder.ts';
 import { written } from './written.ts';
 
 /**
- * Writes a database as Parquet files into a folder. Files that are there are left alone, and then nothing is written. The
- * files get their names when all of them are whole. Throws `AbortError` where the signal stops it.
+ * Writes a database as Parquet files into a folder. If any of the files exist already, nothing is written. The files
+ * get their names when all of them are complete. Throws `AbortError` if the signal stops it.
  */
 export async function dumpParquet(
   reader: DatabaseReader,

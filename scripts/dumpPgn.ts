@@ -3,7 +3,7 @@ import type { DatabaseReader } from '../src/formats/format.ts';
 import { PgnExport, type ExportLossKind } from '../src/model/pgn/pgnExport.ts';
 import type { Output } from './dumpOutput.ts';
 
-/** The games of a database as PGN. What PGN has no place for, and what could not be read, is told. */
+/** Prints the games of a database as PGN, and reports data that PGN cannot express and records that could not be read. */
 export async function dumpPgn(
   reader: DatabaseReader,
   output: Output,

@@ -7,7 +7,7 @@ import type { LibraryFile } from '../src/worker/claimedFiles.ts';
 import { fileName } from '../src/worker/sources.ts';
 import type { Output } from './dumpOutput.ts';
 
-/** The tables among the files; of two with one name the first counts. */
+/** Opens the tables among the files. If two have the same name, the first counts. */
 export async function openTables(files: readonly LibraryFile[]): Promise<ReadonlyMap<string, ByteSource>> {
   const tables = new Map<string, ByteSource>();
   for (const file of files) {
@@ -17,7 +17,7 @@ export async function openTables(files: readonly LibraryFile[]): Promise<Readonl
   return tables;
 }
 
-/** A line for each position, the FEN repeated as it stands. */
+/** Prints a line for each position, with the FEN exactly as given. */
 export async function dumpTablebases(
   tables: ReadonlyMap<string, ByteSource>,
   positions: readonly string[],

@@ -12,7 +12,7 @@ import { annotatedRecords, annotatedRows } from '../src/worker/voices/annotatedR
 import { voicesIn } from '../src/worker/voices/readVoice.ts';
 import type { Output } from './dumpOutput.ts';
 
-/** A line for each position, the FEN repeated as it stands, with all notes on it in the order of the file. */
+/** Prints a line for each position, with the FEN exactly as given and all notes on it in file order. */
 export async function dumpVoices(
   reader: DatabaseReader,
   positions: readonly string[],

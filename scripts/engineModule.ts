@@ -1,10 +1,10 @@
-// `virtual:engine` and `virtual:engine-threads`: the chess engine as script chunks of their own. The page asks for one
-// when the user first needs it, never before: `contentPolicy.ts` leaves both out of what comes with the page.
+// `virtual:engine` and `virtual:engine-threads`: the chess engine as separate script chunks. The page requests one of
+// them when the user first needs it, never before: `contentPolicy.ts` keeps both out of the preloaded files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The small network. One thread runs in every host, several in isolated pages alone. */
+/** The builds with the small network. One thread works on every host, several only in isolated pages. */
 const BUILDS: ReadonlyMap<string, string> = new Map([
   ['virtual:engine', 'stockfish-19-lite-single'],
   ['virtual:engine-threads', 'stockfish-19-lite'],

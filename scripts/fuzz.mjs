@@ -1,4 +1,4 @@
-// `npm run fuzz -- --minutes N [--seed S]`. Plain JavaScript, since Node 20 does not read types.
+// `npm run fuzz -- --minutes N [--seed S]`. Plain JavaScript, because Node 20 cannot run TypeScript.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureDependencies, ROOT } from './setup.mjs';

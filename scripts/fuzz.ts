@@ -1,4 +1,4 @@
-// `npm run fuzz`: damages good files and reads them as the library does. See docs/fuzzing.md.
+// `npm run fuzz`: damages valid files and reads them as the library does. See docs/fuzzing.md.
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { familyOf, TARGETS } from './fuzz/targets.ts';
 import { TEXT_FAMILIES, textOf } from './fuzz/texts.ts';
 import { watch } from './fuzz/watch.ts';
 
-/** Milliseconds after which the report is written anew: a run that was ended goes on from the input that it names. */
+/** Milliseconds between reports. An interrupted run continues from the input that the report names. */
 const REPORT_EVERY = 60_000;
 const CHILD_MEMORY = '--max-old-space-size=768';
 
@@ -49,10 +49,10 @@ function readArguments() {
 }
 const values = readArguments();
 const choice = { seedNumber: values.seed, targets: values.targets };
-// Without a time the number of inputs is the end; without either a minute is.
+// Without a time, the number of inputs is the limit; without either, one minute.
 const minutes = values.minutes > 0 ? values.minutes : values.end === Infinity ? 1 : Infinity;
 
-/** An input that went wrong, made again. */
+/** Makes the input that went wrong again. */
 function brokeOf(index: number, needed?: Input['mutations']): Broke {
   const { texts, seed: seedNumber } = values;
   if (texts !== undefined) {

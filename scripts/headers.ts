@@ -1,10 +1,10 @@
-// Headers for everything that no `<meta>` can say. `npm start` and `npm run preview` send them with every answer;
-// docs/hosting.md has them for other servers, and test/hosting.test.ts holds the two together.
+// Headers for everything that no `<meta>` can express. `npm start` and `npm run preview` send them with every response;
+// docs/hosting.md has them for other servers, and test/hosting.test.ts compares the two.
 
 /**
- * Features that browsers let pages ask for and this one never does. It does use files, clipboard, storage and full
- * screen. Bluetooth and sharing are missing here: Chromium on Linux reports their names as faults. The page takes both
- * away itself.
+ * Features that browsers offer to pages and that this page never uses. It does use files, clipboard, storage and full
+ * screen. Bluetooth and sharing are missing here, because Chromium on Linux reports their names as errors; the page
+ * removes both itself.
  */
 const DENIED = [
   'accelerometer',
@@ -33,7 +33,7 @@ const DENIED = [
 
 export const HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
-  // For browsers that do not know `frame-ancestors`.
+  // For browsers without `frame-ancestors`.
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',

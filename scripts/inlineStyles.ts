@@ -1,16 +1,16 @@
-// The page's styles stand in the page: after its start it keeps no <link>, which could be bent to connect elsewhere
-// (src/app/platform/lockdown.ts). The style sheet of a link would go with the link.
+// The page's styles are inline: after its start it keeps no <link>, which could be changed to connect elsewhere
+// (src/app/platform/lockdown.ts). A link's style sheet would be removed together with the link.
 import { dirname } from 'node:path/posix';
 import type { Plugin } from 'vite';
 
 const LINK = /<link rel="stylesheet"[^>]* href="\.\/([^"]+)"[^>]*>/g;
-/** Another file, beside the style sheet. */
+/** Matches another file beside the style sheet. */
 const BESIDE = /url\((?:\.\/)?([\w-]+\.\w+)\)/g;
 
-/** Anything else would be looked for in another folder than before. */
+/** Matches all other addresses, which would be resolved from another folder than before. */
 const ELSEWHERE = /url\((?!["']?(?:data:|#|\.\/\w+\/))[^)]*/;
 
-/** Styles as they stand in the page, whose address is that of the folder above. */
+/** Writes styles for the page, whose address is that of the folder above. */
 export function styleTag(css: string, folder: string): string {
   if (/<\/style/i.test(css)) throw new Error('A style sheet has what would end it in the page');
   const style = css.trim().replaceAll(BESIDE, (_, file: string) => `url(./${folder}/${file})`);

@@ -1,5 +1,5 @@
-// The licence texts of all that the build ships: dist/licenses.txt, and `virtual:licences` for *About*. A bundle with a
-// module of a package that has no text here is no bundle.
+// The license texts of everything that the build ships: dist/licenses.txt, and `virtual:licences` for *About*. A bundle
+// that contains a package without a license text here fails.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -14,17 +14,17 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 export interface Licensed {
-  /** As its author publishes it; package.json may have another name for it. */
+  /** The name that its author uses; package.json may have another one. */
   readonly name: string;
   readonly version: string;
   readonly licence: string;
   readonly text: string;
 }
 
-/** Packages that state a licence and forgot its text: it is in another package of the same author and repository. */
+/** Packages that state a license but lack its text, which is in another package of the same author and repository. */
 const TEXT_FROM: Readonly<Record<string, string>> = { 'react-remove-scroll-bar': 'react-remove-scroll' };
 
-/** Notices that a package's license text leaves out: those of fonts, and of others' work in a package. */
+/** Notices that a package's license text leaves out: those of fonts, and of other people's work in a package. */
 const NOTICES: Readonly<Record<string, string>> = {
   'open-file': 'Names of openings: lichess-org/chess-openings (CC0-1.0)',
   stockfish:
@@ -49,7 +49,7 @@ function textIn(folder: string): string {
     .join('\n\n');
 }
 
-/** The folder of a package as one of its dependents finds it: its own copy, else the one of a folder above. */
+/** The folder of a package as seen from a dependent: its own copy, or else the one in a folder above. */
 function folderOf(name: string, dependent: string): string {
   for (let folder = dependent; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
@@ -58,7 +58,7 @@ function folderOf(name: string, dependent: string): string {
   }
 }
 
-/** All that `dependencies` of package.json lead to, by its folder, whether its code ends in the bundle or is shaken off. */
+/** Finds all that `dependencies` of package.json lead to, by folder, even if its code is tree-shaken away. */
 function runtimePackages(root: string): ReadonlyMap<string, Licensed> {
   const found = new Map<string, Licensed>();
   const addAll = (dependent: string): void => {
@@ -76,11 +76,11 @@ function runtimePackages(root: string): ReadonlyMap<string, Licensed> {
   return found;
 }
 
-/** The licences of those packages, in the order of their names. */
+/** The licenses of those packages, in the order of their names. */
 export const runtimeLicences = (root: string): readonly Licensed[] =>
   [...runtimePackages(root).values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The package that a bundled module is of, by its place below `node_modules`; nothing for our own. */
+/** The package of a bundled module, by its path below `node_modules`; `undefined` for our own. */
 export const packageOf = (module: string): string | undefined =>
   /[\\/]node_modules[\\/]((?:.*[\\/]node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
     .exec(module)?.[1]
@@ -89,7 +89,7 @@ export const packageOf = (module: string): string | undefined =>
 const RULE = '='.repeat(78);
 const spaceless = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-/** One text for all that share it, Open File's own first. */
+/** Writes one text for all packages that share it, Open File's own first. */
 export function licenceDocument(root: string): string {
   const { name, version, license } = manifestOf(root);
   const own: Licensed = { name, version, licence: license, text: textIn(root) };
@@ -109,7 +109,7 @@ export function licenceDocument(root: string): string {
     .join('\n')}`;
 }
 
-/** For page and worker: stops a build that ships code without its licence. */
+/** Stops a build of page or worker that ships code without its license. */
 export function onlyLicensed(root: string): Plugin {
   return {
     name: 'open-file:only-licensed',

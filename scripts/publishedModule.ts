@@ -1,5 +1,5 @@
-// `virtual:published`: the script of saved pages as a text, with its hash for their content policy. It is a program of its
-// own, built apart as the worker is, and lies in the chunk that makes such pages.
+// `virtual:published`: the script of saved pages as a text, with its hash for their content policy. It is a separate
+// program, built apart like the worker, and is in the chunk that makes such pages.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -8,7 +8,7 @@ import { buildOne } from './buildOne.ts';
 const ID = 'virtual:published';
 const RESOLVED = `\0${ID}`;
 
-/** Pages are opened years later and elsewhere: browsers of 2021 are enough. */
+/** Pages may be opened years later and elsewhere, so browsers of 2021 must be enough. */
 const TARGET = 'es2021';
 
 export function publishedModule(root: string): Plugin {

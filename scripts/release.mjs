@@ -1,4 +1,4 @@
-// `npm run release`. Plain JavaScript, since Node 20 does not read types.
+// `npm run release`. Plain JavaScript, because Node 20 cannot run TypeScript.
 import { ensureDependencies, ROOT } from './setup.mjs';
 
 ensureDependencies();

@@ -1,4 +1,5 @@
-// `npm run reproducible`: makes the release of the last commit twice, in two places, time zones and languages, and compares every file.
+// `npm run reproducible`: makes the release of the last commit twice, in two places, time zones and languages, and
+// compares every file.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { ensureDependencies, ROOT } from './setup.mjs';
 
 const sha256 = (content) => createHash('sha256').update(content).digest('hex');
 
-/** A line for each file, as `sha256sum` writes it. */
+/** Returns a line for each file, in the form of `sha256sum`. */
 function hashesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -19,9 +20,9 @@ function hashesIn(folder) {
 
 function buildIn(folder, surroundings) {
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder]);
-  // Git takes the link for a change, and the page would name it in its version.
+  // Git would see the link as a change, and the page would show that in its version.
   appendFileSync(join(folder, '.git/info/exclude'), '/node_modules\n');
-  // A junction is the link to a folder that Windows makes without special rights.
+  // A junction is a link to a folder that needs no special rights on Windows.
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   execFileSync(process.execPath, ['scripts/release.mjs'], {
     cwd: folder,

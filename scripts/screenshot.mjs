@@ -15,7 +15,7 @@ const { build, preview } = await import('vite');
 const { chromium } = await import('@playwright/test');
 
 const FOLDER = join(ROOT, '.readme');
-/** Rotlewi - Rubinstein, after 22...Rxc3. */
+/** The position is Rotlewi - Rubinstein, after 22...Rxc3. */
 const GAME = 'Rotlewi';
 const PLIES = 44;
 

@@ -15,7 +15,7 @@ function run(command, args) {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Tells whether node_modules holds exactly the versions of package-lock.json. */
+/** Tells whether node_modules has exactly the versions of package-lock.json. */
 function dependenciesInstalled() {
   const installedLock = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(installedLock)) return false;
@@ -37,13 +37,13 @@ export function ensureDependencies() {
   ensureNode();
   if (dependenciesInstalled()) return;
   console.error('Installing what is missing (npm ci) …');
-  // The page is built here, so the packages of developers are needed whatever npm is told otherwise to leave out.
+  // The page is built here, so development packages are needed even if npm is configured to leave them out.
   if (run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'])) return;
   console.error('npm ci did not finish: is the npm registry within reach?');
   process.exit(1);
 }
 
-/** Ends with a sentence if the page cannot be built, since its folder belongs to somebody else. */
+/** Ends with a sentence if the page cannot be built because its folder belongs to another user. */
 export function ensureWritable() {
   try {
     accessSync(ROOT, constants.W_OK);
@@ -63,7 +63,7 @@ const SYSTEM_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** `{ path: undefined }` where Playwright has its own Chromium; `undefined` where there is none at all. */
+/** Returns `{ path: undefined }` if Playwright has its own Chromium; `undefined` if there is none at all. */
 async function findChromium() {
   if (process.env.CHROMIUM_PATH) return { path: process.env.CHROMIUM_PATH };
   const { chromium } = await import('@playwright/test');
@@ -80,14 +80,14 @@ function installPackages(...names) {
   return aptGet('update', '-qq') && aptGet('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
-/** Playwright's Chromium, the system's, else Debian's package, else a download; `undefined` if none can be had. */
+/** Finds Playwright's or the system's Chromium, or installs Debian's package, or downloads one; or `undefined`. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
   if (isDebianRoot() && installPackages('chromium')) return findChromium();
   console.error('No Chromium found: trying the download of Playwright …');
   const windows = process.platform === 'win32';
-  // A download that fails prints a stack for each server that it has tried.
+  // A failed download prints a stack for each server that it has tried.
   const download = spawnSync('npx', ['playwright', 'install', 'chromium'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -101,7 +101,7 @@ export async function ensureChromium() {
   return findChromium();
 }
 
-/** Firefox and WebKitGTK, as root on Debian; elsewhere those that are there are tried. */
+/** Installs Firefox and WebKitGTK as root on Debian; elsewhere only existing ones are tried. */
 export function ensureOtherBrowsers() {
   const wanted = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/xauth'];
   if (!isDebianRoot() || wanted.every((path) => existsSync(path))) return;

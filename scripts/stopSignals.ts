@@ -1,17 +1,17 @@
 import { isAbort } from '../src/base/failure.ts';
 
-/** 0; 1 where nothing readable is there; 2 for wrong usage; 130 where the user stops it. */
+/** 0; 1 if nothing readable was found; 2 for wrong usage; 130 if the user stopped it. */
 export type ExitStatus = 0 | 1 | 2 | 130;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs what must clean up behind itself: Ctrl+C and the like cancel it, and it ends by itself. */
+/** Runs work that must clean up after itself: Ctrl+C and the like cancel it, and the process then ends normally. */
 export async function untilStopped(
   tell: (message: string) => void,
   run: (signal: AbortSignal) => Promise<void>,
 ): Promise<ExitStatus> {
   const stopping = new AbortController();
-  // Not once: npm passes on what the terminal has already sent, and the second one would kill.
+  // Not `once`: npm repeats the signal that the terminal has already sent, and the second one would kill.
   const stop = (): void => stopping.abort();
   for (const name of SIGNALS) process.on(name, stop);
   try {

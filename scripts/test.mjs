@@ -1,4 +1,4 @@
-// `npm test`, and with `all` `npm run test:all`. Plain JavaScript, since Node 20 does not read types.
+// `npm test`, and with `all` `npm run test:all`. Plain JavaScript, because Node 20 cannot run TypeScript.
 import { ensureChromium, ensureDependencies, ensureOtherBrowsers, ROOT } from './setup.mjs';
 
 const isAll = process.argv[2] === 'all';

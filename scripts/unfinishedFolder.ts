@@ -1,8 +1,8 @@
-// A hidden folder for what is not finished: what is in it passes for nothing else, and goes when the run ends.
+// A hidden folder for unfinished files, so that nobody takes them for finished ones. It is removed when the run ends.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** With the number of the process that it belongs to. */
+/** Matches the folder's name, which has the id of its process. */
 const NAME = /^\.open-file-(\d+)$/;
 
 /** Makes the folder in `parent`, and removes those of runs that were killed. */
@@ -19,11 +19,11 @@ export async function makeUnfinished(parent: string): Promise<string> {
 
 function isRunning(owner: number): boolean {
   try {
-    // Signal 0 only asks.
+    // Signal 0 only asks whether the process exists.
     process.kill(owner, 0);
     return true;
   } catch (thrown) {
-    // The process of somebody else runs, too.
+    // A process of another user is running as well.
     return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
   }
 }

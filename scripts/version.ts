@@ -1,4 +1,4 @@
-// The version that the page shows in "About" and in reports of faults, with the commit it was built from.
+// The version for "About" and for reports of errors, with the commit that the page was built from.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

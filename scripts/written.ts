@@ -1,6 +1,6 @@
 import { FormatError } from '../src/base/failure.ts';
 
-/** Does something with a file that is written; what the system refuses becomes a `FormatError`. */
+/** Runs a write; a refusal of the system becomes a `FormatError`. */
 export async function written<Value>(file: string, write: () => Promise<Value>): Promise<Value> {
   try {
     return await write();

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../src/formats/registry.ts';
 
-/** Which folders of src/ each folder may import from, itself included. The law of the layers. */
+/** The law of the layers: the folders of src/ that each folder may import from, itself included. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   base: ['base'],
   bytes: ['base', 'bytes'],
@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   published: ['published'],
   app: ['base', 'chess', 'model', 'protocol', 'published', 'app'],
 };
-/** The same within src/app (src/app/README.md); `styles`, `languages` and the declarations beside them know nobody. */
+/** The same within src/app (src/app/README.md); `styles`, `languages` and the declarations import nothing. */
 const APP_MAY_IMPORT: Record<string, readonly string[]> = {
   platform: ['platform'],
   session: ['platform', 'session'],
@@ -30,14 +30,14 @@ const APP_MAY_IMPORT: Record<string, readonly string[]> = {
   published: ['platform', 'session', 'ui', 'shared', 'panels', 'published', 'styles'],
   shell: ['platform', 'session', 'ui', 'shared', 'panels', 'shell', 'styles', 'languages'],
 };
-/** The register of all parts: each part reads its type there, so it is no step of a circle. */
+/** The register of all parts. Each part reads its type there, and so the register does not count in cycles. */
 const PARTS = 'app/session/parts.ts';
 const STORES = 'app/session/stores.ts';
 /** Annotations quote games, and games hold annotations. */
 const DOMAIN_CIRCLE = ['model/annotation.ts', 'model/gameTree.ts', 'model/quotedGame.ts'];
 /** A part with more functions is two parts (docs/decisions/0026-state-is-made.md). */
 const MOST_FUNCTIONS = 30;
-/** Panels that hold a part of another one. */
+/** Panels that contain a part of another one. */
 const PANELS_WITHIN = [
   'analysis > statistics',
   'board > graph',
@@ -69,7 +69,7 @@ const PANELS_WITHIN = [
   'statistics > book',
   'voices > tablebase',
 ];
-/** Tables are as long as what they list; the board is one machine. */
+/** Tables are as long as their data; the board is one machine. */
 const LONG: ReadonlySet<string> = new Set(['bytes/letterPairs.ts', 'chess/openingData.ts', 'chess/board.ts']);
 const MOST_LINES = 400;
 /** Folders that formats share, and the formats that may import them: generations of ChessBase's files, comments of PGN. */
@@ -77,7 +77,7 @@ const SHARED_BY: Readonly<Record<string, readonly string[]>> = {
   chessbase: ['cbh', '2cbh'],
   comments: ['pgn', 'scid'],
 };
-/** The one door from the page to the worker: the page starts it, and shares no code with it. */
+/** The only door from the page to the worker: the page starts it, and shares no code with it. */
 const WORKER_ENTRY = /^worker\/main\.ts\?worker/;
 
 const SRC = resolve(import.meta.dirname, '../src');
@@ -88,10 +88,10 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 interface Import {
   readonly from: string;
   readonly to: string;
-  /** Types alone are imported, or it comes later: nothing that runs when the file is loaded. */
+  /** True for imports of types and for `import()`: they do not run when the file is loaded. */
   readonly isLate: boolean;
   readonly isType: boolean;
-  /** `import()`, which waits for nothing. */
+  /** True for `import()`, which takes part in no cycle. */
   readonly isCall: boolean;
 }
 const importsOf = (path: string): Import[] =>
@@ -108,7 +108,7 @@ const importsOf = (path: string): Import[] =>
   }));
 const imports = files.flatMap(importsOf);
 
-/** What cannot be put in an order because it waits for itself: what is left once all that waits for nothing has gone. */
+/** The files in cycles, and those that lead to one: the rest after all files without imports have been removed. */
 function circlesOf(arrows: readonly (readonly string[])[]): readonly string[] {
   let left = arrows;
   for (;;) {
@@ -119,7 +119,7 @@ function circlesOf(arrows: readonly (readonly string[])[]): readonly string[] {
   }
 }
 
-/** The names that a file imports, and from where. */
+/** The names that a file imports, and their files. */
 const importedNames = (path: string) =>
   [...readFileSync(join(SRC, path), 'utf8').matchAll(/import (?:type )?\{ (\w+) \} from '(\.[^']+)'/g)].map(
     ([, name, to]) => ({
@@ -128,13 +128,13 @@ const importedNames = (path: string) =>
     }),
   );
 
-/** The parts that a file of the session asks for: `Pick<Parts, 'stores' | 'game'>`. */
+/** The parts that a file of the session needs: `Pick<Parts, 'stores' | 'game'>`. */
 const neededBy = (path: string): readonly string[] =>
   [...readFileSync(join(SRC, path), 'utf8').matchAll(/Pick<\s*Parts,([^>]*)>/g)].flatMap(
     ([, names]) => names.match(/\w+/g) ?? [],
   );
 
-/** All files that are loaded with one. */
+/** A file, and all files that are loaded with it. */
 function reachedFrom(start: string): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const path of reached)
@@ -145,12 +145,12 @@ function reachedFrom(start: string): ReadonlySet<string> {
 const layer = (path: string) => path.split('/')[0];
 const concern = (path: string) => /^app\/session\/(\w+)\//.exec(path)?.[1];
 
-/** The concerns of src/app/session, each beside those that it does not know: it imports and needs those above it only. */
+/** The concerns of src/app/session, layer by layer: each imports and needs only those in the layers above. */
 const SESSION_LAYERS: readonly (readonly string[])[] = [
   ...readFileSync(join(SRC, 'app/README.md'), 'utf8').matchAll(/^\| \d+ \| (`.*`) \|$/gm),
 ].map(([, names]) => names.match(/\w+/g) ?? []);
 
-/** Concerns that write the store of another one, too. */
+/** Concerns that also write the store of another one. */
 const ALSO_WRITTEN_BY: Readonly<Record<string, string>> = {
   library: 'folder',
   analysis: 'myAnalysis',
@@ -158,7 +158,7 @@ const ALSO_WRITTEN_BY: Readonly<Record<string, string>> = {
   search: 'search',
 };
 
-/** The concerns that may write each store: the one in whose folder it is made, and its guest. */
+/** The concerns that may write each store: the concern that makes it, and its guest. */
 function writersOfStores(): ReadonlyMap<string, readonly (string | undefined)[]> {
   const text = readFileSync(join(SRC, STORES), 'utf8');
   const makers = new Map(importedNames(STORES).map(({ name, to }) => [name, concern(to)]));
@@ -171,13 +171,13 @@ function writersOfStores(): ReadonlyMap<string, readonly (string | undefined)[]>
 }
 
 describe('the architecture', () => {
-  it('is checked on the real files', () => {
+  it('the architecture is checked on the real files', () => {
     expect(files.length).toBeGreaterThan(30);
     expect(imports.length).toBeGreaterThan(60);
     expect(Object.keys(MAY_IMPORT).filter((name) => !files.some((path) => layer(path) === name))).toEqual([]);
   });
 
-  it('imports downwards only', () => {
+  it('folders of src import downwards only', () => {
     const upward = imports.filter(
       ({ from, to }) =>
         from.includes('/') && !WORKER_ENTRY.test(to) && !MAY_IMPORT[layer(from)]?.includes(layer(to)),
@@ -185,7 +185,7 @@ describe('the architecture', () => {
     expect(upward).toEqual([]);
   });
 
-  it('imports downwards only within the page, too', () => {
+  it('folders of the page import downwards only', () => {
     const part = (path: string) => path.split('/')[1];
     const within = imports.filter(({ from, to }) => from.startsWith('app/') && to.startsWith('app/'));
     expect(within.length).toBeGreaterThan(1000);
@@ -196,7 +196,7 @@ describe('the architecture', () => {
     ).toEqual([]);
   });
 
-  it('has panels that know each other downwards only, and few', () => {
+  it('panels import other panels downwards only, and few of them', () => {
     const panel = (path: string) => /^app\/panels\/(\w+)\//.exec(path)?.[1];
     const pairs = imports
       .map(({ from, to }) => [panel(from), panel(to)])
@@ -206,11 +206,11 @@ describe('the architecture', () => {
     expect(circlesOf(PANELS_WITHIN.map((pair) => pair.split(' > ')))).toEqual([]);
   });
 
-  it('goes in no circles when it is loaded', () => {
+  it('files import each other in no cycles when they load', () => {
     expect(circlesOf(imports.filter(({ isLate }) => !isLate).map(({ from, to }) => [from, to]))).toEqual([]);
   });
 
-  it('goes in no circles of types but the one of the domain', () => {
+  it('types import each other in no cycles except the one of the domain', () => {
     const arrows = imports
       .filter(({ to, isCall }) => to !== PARTS && !isCall)
       .map(({ from, to }) => [from, to]);
@@ -219,7 +219,7 @@ describe('the architecture', () => {
     expect(inCircles).toEqual(DOMAIN_CIRCLE);
   });
 
-  it('has concerns of the session that know only those above them', () => {
+  it('concerns of the session know only those above them', () => {
     const layerOf = (name: string) => SESSION_LAYERS.findIndex((names) => names.includes(name));
     const concerns = new Set(files.map(concern).filter((name) => name !== undefined));
     expect([...concerns].sort()).toEqual(SESSION_LAYERS.flat().sort());
@@ -244,7 +244,7 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has parts of the session that a reader can hold', () => {
+  it('parts of the session are small enough to keep in mind', () => {
     const sizes = importedNames(PARTS)
       .filter(({ name }) => name.startsWith('create'))
       .map(({ name, to }) => {
@@ -257,7 +257,7 @@ describe('the architecture', () => {
     expect(sizes.filter(({ functions }) => functions === 0 || functions > MOST_FUNCTIONS)).toEqual([]);
   });
 
-  it('has stores that only their own concern writes', () => {
+  it('stores are written by their own concern only', () => {
     const writes = files
       .filter((path) => layer(path) === 'app')
       .flatMap((path) =>
@@ -274,7 +274,7 @@ describe('the architecture', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('has no state in modules of the page', () => {
+  it('modules of the page hold no state', () => {
     const left = files
       .filter((path) => layer(path) === 'app')
       .flatMap((path) =>
@@ -284,18 +284,18 @@ describe('the architecture', () => {
           ),
         ].map(([, variable, constant]) => `${path}: ${variable ?? constant}`),
       );
-    // A cache by the identity of its keys cannot make two tests differ.
+    // A cache keyed by object identity cannot make two tests differ.
     expect(left.sort()).toEqual(['app/panels/notation/marks.ts: MARKS']);
   });
 
-  it('has no file of more than four hundred lines but tables', () => {
+  it('files have at most four hundred lines, except for tables', () => {
     const long = files.filter(
       (path) => readFileSync(join(SRC, path), 'utf8').split('\n').length > MOST_LINES && !LONG.has(path),
     );
     expect(long).toEqual([]);
   });
 
-  it('keeps formats apart: each is imported by the registry and by itself only', () => {
+  it('formats are separate: each is imported by the registry and by itself only', () => {
     const format = (path: string) => /^formats\/(\w+)\//.exec(path)?.[1];
     const crossed = imports.filter(
       ({ from, to }) =>
@@ -307,7 +307,7 @@ describe('the architecture', () => {
     expect(crossed).toEqual([]);
   });
 
-  it('never asks on the page which format it has in hand', () => {
+  it('the page never checks which format it has in hand', () => {
     const ids = FORMATS.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(6);
     const named = files
@@ -323,7 +323,7 @@ describe('the architecture', () => {
     ]);
   });
 
-  it('has no barrels, helpers or default exports', () => {
+  it('the source has no barrels, helpers or default exports', () => {
     expect(
       files.filter((path) => /(^|\/)(index|utils?|helpers?|manager|service)\.tsx?$/i.test(path)),
     ).toEqual([]);
@@ -332,7 +332,7 @@ describe('the architecture', () => {
     );
   });
 
-  it('says nothing outside the page and its models: workers do not know the words', () => {
+  it('words for the user are only in the page and its models, and workers do not know them', () => {
     const silent = new Set(['bytes', 'formats', 'search', 'parquet', 'protocol', 'worker']);
     const saying = imports.filter(({ from, to }) => silent.has(layer(from)) && to === 'base/messages.ts');
     expect(saying).toEqual([]);
@@ -342,7 +342,7 @@ describe('the architecture', () => {
     expect(words.map(({ from }) => from).filter((path) => behindWorker.has(path))).toEqual([]);
   });
 
-  it('leaves chessops to the tests, whose oracle it is', () => {
+  it('chessops is only used by tests, as their oracle', () => {
     const strangers = files.filter((path) => /from 'chessops/.test(readFileSync(join(SRC, path), 'utf8')));
     expect(strangers).toEqual([]);
   });

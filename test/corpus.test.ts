@@ -12,22 +12,22 @@ const textIds: ReadonlySet<string> = new Set([queryFamily, positionFamily, htmlF
 const entries = all.filter(({ format }) => !textIds.has(format));
 
 describe('inputs that once broke a reader', () => {
-  it('are kept for formats that exist', () => {
+  it('inputs of the corpus belong to formats that exist', () => {
     const ids = new Set(FORMATS.map((format) => format.id));
     expect(entries.filter((entry) => !ids.has(entry.format)).map((entry) => entry.name)).toEqual([]);
   });
 
-  // Those of html are replayed where there is a page.
+  // Inputs of the html family run in the test that has a page.
   for (const family of [queryFamily, positionFamily])
     for (const { name, files } of all.filter(({ format }) => format === family.id))
-      it(`${name} breaks nothing any more`, async () => {
+      it(`${name} no longer breaks anything`, async () => {
         const text = new TextDecoder().decode(files?.get('input.txt'));
         expect(await (await family.open())(text)).toBeUndefined();
       });
 
   for (const { name, format: id, seed: seedName, files, mutations, real } of entries)
     it.skipIf(files === undefined)(
-      `${name} breaks nothing any more`,
+      `${name} no longer breaks anything`,
       { tags: real === undefined ? [] : 'real' },
       async () => {
         const target = TARGETS.find(({ format }) => format.id === id);

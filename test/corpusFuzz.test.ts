@@ -1,4 +1,4 @@
-// A few thousand inputs of the fuzzer with a fixed seed, so that every run of the tests is a short fuzzing too.
+// A few thousand inputs of the fuzzer with a fixed seed, which make every run of the tests a short fuzzing.
 import { describe, expect, it } from 'vitest';
 import { filesOf, inputOf, madeTargets, randomOf } from '../scripts/fuzz/input.ts';
 import { judge, NO_LIMITS } from '../scripts/fuzz/judge.ts';
@@ -13,15 +13,15 @@ import { familyOf, TARGETS } from '../scripts/fuzz/targets.ts';
 import { itOfInputs } from './support/randomInputs.ts';
 
 const SEED = 20261123;
-/** Databases cost ten times what books cost. */
+/** A database costs ten times as much as a book. */
 const INPUTS = { database: 200, archive: 200, book: 1200, list: 1200 } as const;
-/** Of these each is asked what it lost. */
+/** Number of inputs whose losses are checked. */
 const PACKED_INPUTS = 100;
 
 describe('damaged files', () => {
   for (const target of madeTargets(TARGETS))
     itOfInputs(
-      `of ${familyOf(target)} never break the library`,
+      `damaged files of ${familyOf(target)} never break the library`,
       INPUTS[target.format.kind],
       async (inputs) => {
         const targets = [{ ...target, seeds: target.seeds.filter(({ name }) => name !== 'demo') }];
@@ -33,7 +33,7 @@ describe('damaged files', () => {
     );
 
   for (const family of ['gzip', 'zstd'])
-    itOfInputs(`of ${family} lose nothing in silence`, PACKED_INPUTS, async (inputs) => {
+    itOfInputs(`damaged files of ${family} lose nothing in silence`, PACKED_INPUTS, async (inputs) => {
       const targets = TARGETS.filter((target) => familyOf(target) === family);
       expect(targets).toHaveLength(1);
       for (let index = 0; index < inputs; index++) {
@@ -51,7 +51,7 @@ describe('damaged words', () => {
 
   for (const family of [queryFamily, positionFamily])
     itOfInputs(
-      `of ${family.id} mean the same once they are printed, or are mistakes`,
+      `damaged ${family.id} mean the same once they are printed, or are mistakes`,
       WORDS,
       async (inputs) => {
         const faultOf = await family.open();
@@ -62,7 +62,7 @@ describe('damaged words', () => {
       },
     );
 
-  it('are moves that a board can make, or no moves', () => {
+  it('damaged moves are legal moves of the board, or no moves', () => {
     const board = new Board();
     const random = new Random(SEED);
     const words = Array.from({ length: WORDS }, () => damagedText(random, MOVES));

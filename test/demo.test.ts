@@ -1,4 +1,4 @@
-// The demo on disk is what the script makes of its sources, and reads like any other database.
+// The demo on disk equals the output of the script, and reads like any other database.
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeDemo } from '../scripts/demo/demoDatabase.ts';
@@ -31,7 +31,7 @@ const isSame = (a: Uint8Array, b: Uint8Array | undefined): boolean =>
   b !== undefined && Buffer.compare(a, b) === 0;
 
 describe('public/demo', () => {
-  it('is what `npm run demo` writes, byte for byte, every time', { tags: 'slow' }, () => {
+  it('the demo is what `npm run demo` writes, byte for byte, every time', { tags: 'slow' }, () => {
     for (const made of [demoFiles(), demoFiles()]) {
       expect([...made.keys()].sort()).toEqual([...onDisk.keys()].sort());
       const differing = [...made].filter(([name, bytes]) => !isSame(bytes, onDisk.get(name)));
@@ -39,25 +39,25 @@ describe('public/demo', () => {
     }
   });
 
-  it('is small enough to be part of the page', () => {
+  it('the demo is small enough to be part of the page', () => {
     const size = [...onDisk.values()].reduce((sum, bytes) => sum + bytes.length, 0);
     expect(size).toBeLessThan(300 * 1024);
   });
 
-  it('opens as a ChessBase database without a single problem', async () => {
+  it('the demo opens as a ChessBase database without a single problem', async () => {
     const reading = await readEverything(cbhFormat, set);
     expect(failuresOf(reading)).toEqual([]);
     expect(reading).toMatchObject({ kind: 'read', title: 'Classics: a demo of Open File' });
     expect(reading.kind === 'read' ? reading.count : 0).toBe(describeDemo().records.length);
   });
 
-  it('has a PGN file beside it, without a single problem', async () => {
+  it('the demo has a PGN file beside it, without a single problem', async () => {
     const reading = await readEverything(pgnFormat, claimedSets(pgnFormat, onDisk)[0]);
     expect(failuresOf(reading)).toEqual([]);
     expect(reading).toMatchObject({ kind: 'read', count: 2 });
   });
 
-  it('gives every game the moves of its source', async () => {
+  it('each game of the demo has the moves of its source', async () => {
     const described = describeDemo().records.filter((record) => record.kind === 'game');
     const read = await games();
     expect(read).toHaveLength(described.length);
@@ -72,7 +72,7 @@ describe('public/demo', () => {
     }
   });
 
-  it('shows what there is to show', async () => {
+  it('the demo has an example of everything that the page can show', async () => {
     const read = await games();
     const annotations = read.flatMap((game) => game.tree.nodes.flatMap((node) => node.annotations));
     const kinds = new Set(annotations.map((annotation) => annotation.kind));
@@ -87,7 +87,7 @@ describe('public/demo', () => {
     expect(read.some((game) => game.header.tag === 'The Immortal Game')).toBe(true);
   });
 
-  it('has a second database, of Chess Assistant, without a single problem', async () => {
+  it('the demo has a second database, of Chess Assistant, without a single problem', async () => {
     const [miniatures] = claimedSets(chessAssistantFormat, onDisk);
     const reading = await readEverything(chessAssistantFormat, miniatures);
     expect(failuresOf(reading)).toEqual([]);
@@ -100,7 +100,7 @@ describe('public/demo', () => {
     expect(reading.kind === 'read' && reading.rows).toMatchObject([{ white: 'de Légal, Kermur' }, {}, {}]);
   });
 
-  it('has a lesson without a single problem: a text in four languages that leads to its games, each with a question', async () => {
+  it('a lesson opens without a single problem: a text in four languages that leads to its games, each with a question', async () => {
     const [lesson] = claimedSets(twoCbhFormat, onDisk);
     const reading = await readEverything(twoCbhFormat, lesson);
     expect(failuresOf(reading)).toEqual([]);
@@ -136,7 +136,7 @@ describe('public/demo', () => {
     ]);
   });
 
-  it('begins with the Immortal Game, which ends in mate', async () => {
+  it('the demo begins with the Immortal Game, which ends in mate', async () => {
     const [first] = await games();
     expect(first.header).toMatchObject({ white: 'Anderssen, Adolf', eco: 'C33', result: '1-0' });
     const mainline: string[] = [];

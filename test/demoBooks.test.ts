@@ -1,4 +1,4 @@
-// The demo's books against its own games, counted one by one.
+// Compares the demo's books with its own games, counted one by one.
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nagName } from '../src/chess/nagNames.ts';
@@ -20,7 +20,7 @@ const onDisk = filesOnDisk(resolve(import.meta.dirname, '../public/demo'));
 const [database] = claimedSets(cbhFormat, onDisk);
 const PLIES = 30;
 
-/** The first fifteen moves of a game that begins from the usual position. */
+/** The first fifteen moves of a game from the usual position. */
 function openingOf({ header, tree }: LoadedGame): BookGame {
   const line: string[] = [];
   for (let at = tree.nodes[0].children[0]; at !== undefined; at = tree.nodes[at].children[0])
@@ -34,7 +34,7 @@ function openingOf({ header, tree }: LoadedGame): BookGame {
   };
 }
 
-/** One text for a position and its twins. */
+/** The same text for a position and its twins. */
 const formOf = (fen: string): string =>
   [fen, ...twinsOf(fen).map((twin) => twin.fen)].map(positionKey).sort()[0];
 
@@ -43,9 +43,9 @@ const isOpening = ({ header, tree }: LoadedGame): boolean =>
   !tree.chess960 &&
   tree.startFen.startsWith('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w');
 
-/** Those of the books. */
+/** The games of the books. */
 let games: readonly LoadedGame[];
-/** Their positions, each with all that were played in it and in its twins. */
+/** The positions of these games, each with all occurrences of it and of its twins. */
 let positions: ReadonlyMap<string, readonly PlayedPosition[]>;
 beforeAll(async () => {
   const reader = await cbhFormat.open(database, {});
@@ -77,12 +77,12 @@ describe.each([
   [ctgFormat, 'Classics book'],
   [kvetkaFormat, 'Classics book with games'],
 ])('the $label of public/demo', (format, name) => {
-  it('is found under a name that says what it is, and opens without a problem', async () => {
+  it('the book has a name that describes it, and opens without a problem', async () => {
     expect(claimedSets(format, onDisk).map((set) => set.name)).toEqual([name]);
     expect((await openBook(format)).problems).toEqual([]);
   });
 
-  it('has the figures and moves of the games, counted one by one', async () => {
+  it('the book has the figures and moves of the games, counted one by one', async () => {
     const reader = await openBook(format);
     expect(positions.size).toBeGreaterThan(600);
     for (const [fen, here] of positions) {
@@ -94,7 +94,7 @@ describe.each([
     }
   });
 
-  it('has all games of the list at its first position, and none from a set-up one', async () => {
+  it('the book has all games of the list at its first position, and none from a set-up', async () => {
     const fen = afterLine('') as Fen;
     const entry = await (await openBook(format)).lookup({ fen });
     expect(entry?.score?.total).toBe(31);
@@ -112,7 +112,7 @@ it('the ChessBase book of public/demo has the ratings of the games, counted one 
 });
 
 describe("the marks of the demo's books", () => {
-  it("recommend, warn and doubt in ChessBase's colours", async () => {
+  it("marks recommend, warn and doubt in ChessBase's colors", async () => {
     const first = await movesAfter(ctgFormat, '');
     const green = first.filter(({ recommendation }) => recommendation === 'green');
     expect(green.map(({ uci }) => uci).sort()).toEqual(['c2c4', 'd2d4', 'e2e4', 'g1f3']);
@@ -126,7 +126,7 @@ describe("the marks of the demo's books", () => {
     expect(punished.evaluation?.map(nagName)).toEqual(['White is winning']);
   });
 
-  it('name openings', async () => {
+  it('marks name openings', async () => {
     const [gambit] = await movesAfter(kvetkaFormat, 'e4 e5 Nf3 Nc6 Bc4 Bc5');
     expect(gambit).toBeDefined();
     const answers = await movesAfter(kvetkaFormat, 'e4 e5 f4 exf4');
@@ -137,7 +137,7 @@ describe("the marks of the demo's books", () => {
     });
   });
 
-  it('lead to the games behind a position, each in its record of the database', async () => {
+  it('marks lead to the games behind a position, each in its record of the database', async () => {
     const reader = await openBook(kvetkaFormat);
     const cbh = await cbhFormat.open(database, {});
     expect(games).toHaveLength(31);
@@ -150,8 +150,8 @@ describe("the marks of the demo's books", () => {
   });
 });
 
-it('Kvetka’s of public/demo says of how it was made what is so', async () => {
+it('Kvetka’s book of public/demo has true information about its making', async () => {
   expect((await openBook(kvetkaFormat)).notes).toEqual([
-    `Of each game ${PLIES} half moves were added at most.`,
+    `At most ${PLIES} half-moves of each game were added.`,
   ]);
 });

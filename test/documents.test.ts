@@ -4,7 +4,7 @@ import { basename, dirname, normalize } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Not ours, or made anew by every build. */
+/** Folders of others, or made again by every build. */
 const PASSED_OVER =
   /(^|\/)(node_modules|\.git|\.cache|dist|dist-release|coverage|test-results|playwright-report)$/;
 const MAP_LINES = 80;
@@ -29,8 +29,8 @@ const PATH = /^(\.\.\/)*[\w.@*-]+(\/[\w.@*-]+)*\/?$/;
 const SOURCE_FILE = /[\w*]\.(tsx?|mjs|css|md)$/;
 
 /**
- * Text in backticks is a path where it ends like a source file or a document, goes up (`../cbh`), or begins with a
- * folder at the top of the repository or of `src`. A star is any part of one name.
+ * Text in backticks is a path if it ends like a source file or a document, goes up (`../cbh`), or begins with a
+ * folder at the top of the repository or of `src`. A star matches any part of one name.
  */
 const isPath = (cited: string): boolean =>
   PATH.test(cited) &&
@@ -45,7 +45,7 @@ const links = (text: string): string[] =>
     .map(([, target]) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 
-/** Links to a heading, of the document itself or of another one. */
+/** Links to a heading of the document itself or of another one. */
 const headingLinks = (text: string): { readonly target: string; readonly heading: string }[] =>
   [...text.matchAll(/\]\(([^)#\s]*)#([^)\s]+)\)/g)]
     .map(([, target, heading]) => ({ target, heading }))
@@ -63,14 +63,14 @@ const headingsOf = (text: string): Set<string> =>
 
 const starred = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*')}$`);
-/** As it is written, also on disks that do not tell `A` from `a`. */
+/** Compares upper and lower case, even on disks that do not. */
 function exists(path: string): boolean {
   if (!path.includes('*')) return known.has(path);
   const pattern = starred(path);
   return paths.some((one) => pattern.test(one));
 }
 
-/** The document's folder, those above it, and `src`. */
+/** The document's folder, its parents, and `src`. */
 function basesOf(document: string): string[] {
   const bases = ['src'];
   for (let folder = dirname(document); ; folder = dirname(folder)) {
@@ -79,7 +79,7 @@ function basesOf(document: string): string[] {
   }
 }
 
-/** A name without a folder may also be that of a file further down. */
+/** A name without a folder may also belong to a file further down. */
 function isBelow(document: string, name: string): boolean {
   const folder = dirname(document);
   const pattern = starred(name);
@@ -99,7 +99,7 @@ const decisions = paths
   .sort();
 
 describe('the documents', () => {
-  it('cite files and folders that exist', () => {
+  it('documents cite files and folders that exist', () => {
     const cited = documents.flatMap((document) =>
       citedPaths(textOf(document)).map((path) => ({ document, path })),
     );
@@ -107,7 +107,7 @@ describe('the documents', () => {
     expect(cited.filter(({ document, path }) => !isThere(document, path))).toEqual([]);
   });
 
-  it('link to files that exist', () => {
+  it('documents link to files that exist', () => {
     const linked = documents.flatMap((document) =>
       links(textOf(document)).map((target) => ({ document, target })),
     );
@@ -131,17 +131,20 @@ describe('the documents', () => {
     expect(lost).toEqual([]);
   });
 
-  it.each(['src/search', 'src/worker'])('say of %s what each of its files and folders is for', (folder) => {
-    const text = textOf(`${folder}/README.md`);
-    const parts = paths.filter((path) => dirname(path) === folder && /(\/\w+|\.ts)$/.test(path));
-    expect(parts.length).toBeGreaterThan(20);
-    expect(parts.filter((path) => !text.includes(`\`${basename(path)}`))).toEqual([]);
-    const rows = [...text.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, files]) => files.split(', '));
-    expect(
-      rows.filter((file, at) => rows.indexOf(file) < at),
-      'two rows for one file',
-    ).toEqual([]);
-  });
+  it.each(['src/search', 'src/worker'])(
+    'the README of %s has a purpose for each of its files and folders',
+    (folder) => {
+      const text = textOf(`${folder}/README.md`);
+      const parts = paths.filter((path) => dirname(path) === folder && /(\/\w+|\.ts)$/.test(path));
+      expect(parts.length).toBeGreaterThan(20);
+      expect(parts.filter((path) => !text.includes(`\`${basename(path)}`))).toEqual([]);
+      const rows = [...text.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, files]) => files.split(', '));
+      expect(
+        rows.filter((file, at) => rows.indexOf(file) < at),
+        'two rows for one file',
+      ).toEqual([]);
+    },
+  );
 
   it('the README of the page lists each concern of the session', () => {
     const [, table = ''] = textOf('src/app/README.md').split('## The concerns of the session');
@@ -163,11 +166,11 @@ describe('the documents', () => {
     expect(Math.max(...lines)).toBeLessThanOrEqual(VERSION_LINES);
   });
 
-  it(`keep the map of the code within ${MAP_LINES} lines`, () => {
+  it(`the map of the code has at most ${MAP_LINES} lines`, () => {
     expect(textOf('src/README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(MAP_LINES);
   });
 
-  it('list every decision in their table, by its number and title', () => {
+  it('the table of decisions has each one, by its number and title', () => {
     const table = textOf(`${DECISIONS}/README.md`);
     expect(decisions.map((name) => name.slice(0, 4))).toEqual(
       decisions.map((_, at) => String(at + 1).padStart(4, '0')),
@@ -179,7 +182,7 @@ describe('the documents', () => {
     }
   });
 
-  it('give every decision a date, and the four headings', () => {
+  it('each decision has a date and the four headings', () => {
     const headings = (text: string) => [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
     const others = decisions.filter((name) => {
       const text = textOf(`${DECISIONS}/${name}`);

@@ -37,7 +37,7 @@ async function run(path: string, ...args: string[]) {
 }
 const runRaw = (...args: string[]) =>
   runWith([fakeFormat(), cbvFormat, chessAssistantFormat, databaseListFormat], ...args);
-/** The same with the formats that are shipped. */
+/** Does the same with the formats that are shipped. */
 const runReal = (path: string, ...args: string[]) => runWith(FORMATS, join(folder, path), ...args);
 async function runWith(formats: readonly Format[], ...args: string[]) {
   const stdout = new PassThrough({ highWaterMark: 16 });
@@ -52,7 +52,7 @@ async function runWith(formats: readonly Format[], ...args: string[]) {
 }
 
 describe('dump PATH', () => {
-  it('prints a line for each item, unsupported ones too', async () => {
+  it('dump prints a line for each item, including unsupported ones', async () => {
     await write({ 'a.fake': 'x-y\nz', 'a.side': '', 'sub/b.cbf': '', 'sub/b.cbi': '', 'notes.txt': '' });
     const { status, lines, told } = await run('');
     expect(status).toBe(0);
@@ -78,7 +78,7 @@ describe('dump PATH', () => {
     expect(told).toBe('');
   });
 
-  it('says what is wrong with one database and goes on', async () => {
+  it('dump reports the fault of one database and goes on', async () => {
     await write({ 'a.fake': 'broken', 'b.fake': 'x-y', 'b.side': '' });
     const { status, lines } = await run('');
     expect(status).toBe(0);
@@ -88,14 +88,14 @@ describe('dump PATH', () => {
     ]);
   });
 
-  it('tells of a list of databases that is damaged', async () => {
+  it('dump reports a damaged list of databases', async () => {
     await write({ 'a.fake': 'x-y', 'a.side': '', 'DBItems.cbini': 'no list' });
     const { status, lines, told } = await run('');
     expect([status, lines.length]).toEqual([0, 1]);
     expect(told).toMatch(/^DBItems\.cbini is damaged at byte 0/);
   });
 
-  it('ends with 1 where nothing can be read', async () => {
+  it('dump ends with 1 if it can read nothing', async () => {
     await write({ 'a.cbf': '' });
     expect(await run('')).toMatchObject({ status: 1, lines: [{ kind: 'unsupported' }] });
     await write({ 'b.fake': 'broken' });
@@ -103,7 +103,7 @@ describe('dump PATH', () => {
     expect(await run('no/such/folder')).toMatchObject({ status: 1, out: '' });
   });
 
-  it('takes a file for the item it belongs to', async () => {
+  it('dump takes a file for the item it belongs to', async () => {
     await write({ 'a.fake': 'x', 'a.side': '', 'a.b.fake': 'x', 'ab.fake': 'x', 'a.cbf': '', 'A.cbi': '' });
     const names = async (path: string) => (await run(path)).lines.map((line) => line['path']);
     expect(await names('a.fake')).toEqual(['a.fake']);
@@ -112,7 +112,7 @@ describe('dump PATH', () => {
     expect((await run('a.side', '--games')).lines).toHaveLength(1);
   });
 
-  it('goes on past a link that leads nowhere, and not round in a circle', async () => {
+  it('dump goes past a link that leads nowhere, and never round in a circle', async () => {
     await write({ 'sub/a.fake': 'x', 'sub/a.side': '' });
     await symlink(join(folder, 'gone'), join(folder, 'sub', 'A-broken'));
     await symlink(join(folder, 'sub'), join(folder, 'sub', 'again'));
@@ -123,7 +123,7 @@ describe('dump PATH', () => {
 });
 
 describe('dump PATH --games', () => {
-  it('prints a line for each record in file order, unreadable ones too', async () => {
+  it('dump --games prints a line for each record in file order, including unreadable ones', async () => {
     await write({ 'a.fake': 'Anand-Bronstein\n!\nCapablanca-Duras', 'a.side': '' });
     const { status, lines } = await run('', '--games');
     expect(status).toBe(0);
@@ -134,7 +134,7 @@ describe('dump PATH --games', () => {
     ]);
   });
 
-  it('prints all of many records to a slow reader', async () => {
+  it('dump --games prints all of many records to a slow reader', async () => {
     await write({
       'a.fake': Array.from({ length: 3000 }, (_, i) => `White ${i}-Black`).join('\n'),
       'a.side': '',
@@ -143,7 +143,7 @@ describe('dump PATH --games', () => {
     expect(lines.map(({ white }) => white)).toEqual(Array.from({ length: 3000 }, (_, i) => `White ${i}`));
   });
 
-  it('takes a name where there are several databases', async () => {
+  it('dump --games takes a name if there are several databases', async () => {
     await write({ 'a.fake': 'first', 'A.fake': 'second', 'sub/b.fake': 'third' });
     const white = async (...args: string[]) => (await run('', '--games', ...args)).lines[0]?.['white'];
     expect(await white('--name', 'a')).toBe('first');
@@ -155,7 +155,7 @@ describe('dump PATH --games', () => {
     expect(unknown.told).toMatch(/no database "c"; --name takes one of\n {2}a\n {2}A\n {2}b\n/i);
   });
 
-  it('takes the path where two databases share a name', async () => {
+  it('dump --games takes the path if two databases share a name', async () => {
     await write({ 'a.fake': 'top', 'x/a.fake': 'in x', 'y/a.fake': 'in y' });
     const games = (name: string) => run('', '--games', '--name', name);
     expect(await games('a')).toMatchObject({ status: 2, out: '' });
@@ -164,7 +164,7 @@ describe('dump PATH --games', () => {
     expect((await games('y/a')).lines[0]['white']).toBe('in y');
   });
 
-  it('ends with 1 where there is no database, or the one there is cannot be opened', async () => {
+  it('dump --games ends with 1 if there is no database, or if it cannot be opened', async () => {
     await write({ 'a.cbf': '' });
     expect(await run('', '--games')).toMatchObject({ status: 1, out: '' });
     await write({ 'b.fake': 'broken' });
@@ -183,7 +183,7 @@ describe('dump PATH with archives', () => {
   const lines = async (...args: string[]) =>
     (await run('', ...args)).lines.map(({ kind, path, problems }) => [kind, path, problems]);
 
-  it('opens packed files as the page does', async () => {
+  it('dump opens packed files as the page does', async () => {
     const games = new TextEncoder().encode('[White "Anand"]\n\n1. e4 *\n\n[White "Duras"]\n\n1. d4 *\n');
     await write({
       'c.pgn.gz': encodeGzip([games]),
@@ -202,7 +202,7 @@ describe('dump PATH with archives', () => {
     }
   });
 
-  it('prints what is in them, and which are locked', async () => {
+  it('dump prints the contents of archives, and which are locked', async () => {
     await write(archives);
     const open = [
       ['archive', 'a.cbv', []],
@@ -224,7 +224,7 @@ describe('dump PATH with archives', () => {
     ]);
   });
 
-  it('takes an archive for all that is in it', async () => {
+  it('dump takes an archive for all of its contents', async () => {
     await write(archives);
     expect((await run('a.cbv')).lines.map((line) => line['path'])).toEqual(['a.cbv', 'a.cbv/a.fake']);
     expect((await run('a.cbv', '--games')).lines).toMatchObject([{ white: 'Anand' }]);
@@ -234,7 +234,7 @@ describe('dump PATH with archives', () => {
 });
 
 describe('dump PATH --pgn', () => {
-  it('prints the games, and tells what PGN has no place for', async () => {
+  it('dump --pgn prints the games, and lists what PGN cannot hold', async () => {
     await write({ 'a.fake': 'Anand-Bronstein\n!', 'a.side': '' });
     const stdout = new PassThrough();
     const stderr = new PassThrough();
@@ -248,7 +248,7 @@ describe('dump PATH --pgn', () => {
 });
 
 describe('dump PATH --games --details', () => {
-  it('prints what a database knows of its players besides their names', async () => {
+  it('dump --details prints all that a database knows of its players', async () => {
     await write(Object.fromEntries(FILES));
     const { status, lines } = await run('Sample.d00', '--games', '--details');
     expect(status).toBe(0);
@@ -273,7 +273,7 @@ describe('dump PATH --games --details', () => {
     expect(plain.lines[0]).not.toHaveProperty('details');
   });
 
-  it('prints nothing more where a format knows nothing more', async () => {
+  it('dump --details prints nothing more if a format knows nothing more', async () => {
     await write({ 'a.fake': 'x-y', 'a.side': '' });
     const { lines } = await run('a.fake', '--games', '--details');
     expect(lines[0]).not.toHaveProperty('details');
@@ -290,13 +290,13 @@ describe('wrong usage', () => {
     ['a book without positions', ['a', '--book']],
     ['an unknown option', ['a', '--gmaes']],
     ['a name that is missing', ['a', '--games', '--name']],
-  ])('ends with 2 and the usage: %s', async (_, args) => {
+  ])('wrong usage ends with 2 and the usage: %s', async (_, args) => {
     const { status, out, told } = await runRaw(...args);
     expect([status, out]).toEqual([2, '']);
     expect(told).toMatch(/Usage: npm run -s dump -- PATH/);
   });
 
-  it('is not a folder without a readable book: that ends with 1', async () => {
+  it('a folder without a readable book is no wrong usage: dump ends with 1', async () => {
     await write({ 'a.fake': 'x', 'fens.txt': '' });
     expect(await run('', '--book', '--positions', 'fens.txt')).toMatchObject({ status: 1, out: '' });
   });
@@ -305,13 +305,13 @@ describe('wrong usage', () => {
 const command = resolve(import.meta.dirname, '../scripts/dump.mjs');
 
 describe.skipIf(!hasRealData('cbh'))(
-  `the command on real data (skipped where ${REAL_DATA} is absent)`,
+  `the command on real data (skipped if ${REAL_DATA} is absent)`,
   { tags: 'real' },
   () => {
     it.each([
       ['twic1134', 6117],
       ['linares', 503],
-    ])('prints every record of %s without a problem', (name, games) => {
+    ])('dump prints every record of %s without a problem', (name, games) => {
       const path = join(REAL_DATA, 'cbh', name);
       const { status, stdout, stderr } = spawnSync(process.execPath, [command, path, '--games'], {
         encoding: 'utf8',
@@ -323,7 +323,7 @@ describe.skipIf(!hasRealData('cbh'))(
       expect(lines.filter((line) => !line.endsWith('"problems":[]}'))).toEqual([]);
     });
 
-    it('ends quietly when its reader has seen enough', () => {
+    it('dump ends quietly when its reader has seen enough', () => {
       const path = join(REAL_DATA, 'cbh', 'twic1134');
       const { status, stdout, stderr } = spawnSync(
         'sh',

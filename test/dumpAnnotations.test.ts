@@ -14,7 +14,7 @@ import { memoryFiles } from './support/memoryFiles.ts';
 import { hasRealData, REAL_DATA } from './support/realData.ts';
 import { fakeFormat } from './worker/fakeFormat.ts';
 
-/** A record of the sample database as `dump --games` prints it, after a way through JSON. */
+/** A record of the sample database as `dump --games` prints it, passed through JSON. */
 async function dumped(number: number): Promise<Record<string, unknown>> {
   const reader = await cbhFormat.open(memoryFiles(SAMPLE.name, encodeCbh(SAMPLE)), {});
   const record = await reader.readRecord(recordNumber(number));
@@ -37,7 +37,7 @@ const LEGAL = [
 ];
 
 describe('annotations as JSON', () => {
-  it('have the fields of the model, squares as players write them, bytes in hex', async () => {
+  it('annotations in JSON have the fields of the model, squares as players write them, bytes in hex', async () => {
     const { annotations, problems } = await dumped(10);
     const at = (annotation: object) => ({ ply: 1, after: 'e2e4', ...annotation });
     expect(problems).toEqual([]);
@@ -129,7 +129,7 @@ describe('annotations as JSON', () => {
     ]);
   });
 
-  it('of texts are their objects by language, with their places', async () => {
+  it('annotations of texts in JSON are their objects by language, with their places', async () => {
     const { objects, problems } = await dumped(11);
     expect(problems).toEqual([]);
     expect(objects).toMatchObject({
@@ -146,7 +146,7 @@ describe('annotations as JSON', () => {
 });
 
 describe.skipIf(!hasRealData('cbh/linares'))('dump --health', { tags: 'real' }, () => {
-  it('prints the report of a database as one line', async () => {
+  it('dump --health prints the report of a database as one line', async () => {
     const stdout = new PassThrough();
     const printed = text(stdout);
     const status = await dump([join(REAL_DATA, 'cbh/linares'), '--health'], {
@@ -164,7 +164,7 @@ describe.skipIf(!hasRealData('cbh/linares'))('dump --health', { tags: 'real' }, 
     });
   });
 
-  it('says so where a format has no report', async () => {
+  it('dump --health says that a format has no report', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'open-file-health-'));
     await writeFile(join(folder, 'a.fake'), 'x-y');
     const [stdout, stderr] = [new PassThrough(), new PassThrough()];

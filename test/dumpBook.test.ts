@@ -61,7 +61,7 @@ const polyglot = new Map([
 ]);
 
 describe('dump PATH --book --positions FILE', () => {
-  it('prints what a ChessBase book says of each FEN', async () => {
+  it('dump --book prints the entry of each FEN in a ChessBase book', async () => {
     await write(ctg);
     const { status, told, lines } = await run(`${INITIAL_FEN}\n\n${CASTLES}  \r\n8/8/8/8/8/8/8/k1K5 w - -\n`);
     expect([status, told]).toEqual([0, '']);
@@ -104,7 +104,7 @@ describe('dump PATH --book --positions FILE', () => {
     ]);
   });
 
-  it('leaves out what a Polyglot book has no notion of', async () => {
+  it('dump --book leaves out what a Polyglot book does not have', async () => {
     await write(polyglot);
     expect((await run(INITIAL_FEN)).lines).toEqual([
       {
@@ -118,7 +118,7 @@ describe('dump PATH --book --positions FILE', () => {
     ]);
   });
 
-  it('says what is no FEN, and which position cannot be read', async () => {
+  it('dump --book names texts that are no FEN, and positions that cannot be read', async () => {
     const damaged = new Map(ctg);
     const bytes = new Uint8Array(ctg.get('Small.ctg') ?? []);
     bytes.set([0, 5], 4096 + 2);
@@ -135,7 +135,7 @@ describe('dump PATH --book --positions FILE', () => {
     ]);
   });
 
-  it('takes a name where there are several books', async () => {
+  it('dump --book takes a name if there are several books', async () => {
     await write(new Map([...ctg, ...polyglot]));
     const moves = async (...args: string[]) => (await run(INITIAL_FEN, ...args)).lines[0]?.['moves'];
     expect(await moves('--name', 'Small')).toMatchObject([{ uci: 'e2e4' }]);
@@ -145,7 +145,7 @@ describe('dump PATH --book --positions FILE', () => {
     expect(unnamed.told).toMatch(/several books; --name takes one of\n {2}Small\n {2}Weights\n/);
   });
 
-  it('lists books with their positions', async () => {
+  it('dump lists books with their positions', async () => {
     await write(new Map([...ctg, ...polyglot]));
     expect((await runRaw(folder)).lines).toMatchObject([
       {
@@ -162,7 +162,7 @@ describe('dump PATH --book --positions FILE', () => {
     ]);
   });
 
-  it('ends with 1 where there is no book, where it does not open, and where there are no positions', async () => {
+  it('dump --book ends with 1 if there is no book, if it does not open, or if there are no positions', async () => {
     expect((await run(INITIAL_FEN)).status).toBe(1);
     await write(new Map([['a.bin', 'not a book at all']]));
     expect(await run(INITIAL_FEN)).toMatchObject({ status: 1, lines: [] });
@@ -186,7 +186,7 @@ describe.skipIf(!hasRealData('ctg/perfect2021'))(
   `the command on a real book in ${REAL_DATA}`,
   { tags: 'real' },
   () => {
-    it('prints its first position', async () => {
+    it('dump --book prints the first position of a real book', async () => {
       await write(new Map([['fens.txt', INITIAL_FEN]]));
       const command = resolve(import.meta.dirname, '../scripts/dump.mjs');
       const path = join(REAL_DATA, 'ctg/perfect2021/Perfect2021.ctg');

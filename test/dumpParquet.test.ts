@@ -34,7 +34,7 @@ async function run(...args: string[]) {
 const FILES = ['annotations.parquet', 'games.parquet', 'positions.parquet'];
 
 describe('dump PATH --parquet FOLDER', () => {
-  it('writes three files that DuckDB reads, and says what is in them', async () => {
+  it('dump --parquet writes three files that DuckDB reads, and prints their contents', async () => {
     const into = join(folder, 'new', 'Classics');
     const { status, out, told } = await run(DEMO, '--name', 'Classics', '--parquet', into);
     expect([status, out]).toEqual([0, '']);
@@ -51,7 +51,7 @@ describe('dump PATH --parquet FOLDER', () => {
     });
   });
 
-  it('leaves files alone that are there, and none of its own behind', async () => {
+  it('dump --parquet leaves existing files alone, and none of its own behind', async () => {
     await writeFile(join(folder, 'annotations.parquet'), 'mine');
     const { status, told } = await run(DEMO, '--name', 'Classics', '--parquet', folder);
     expect(status).toBe(1);
@@ -60,7 +60,7 @@ describe('dump PATH --parquet FOLDER', () => {
     expect(await readFile(join(folder, 'annotations.parquet'), 'utf8')).toBe('mine');
   });
 
-  it('removes what a killed run has left, and nothing of one that runs', async () => {
+  it('dump --parquet removes the rest of a killed run, and nothing of a running one', async () => {
     const ended = spawn(process.execPath, ['-e', '']);
     await once(ended, 'exit');
     const [left, alive] = [`.open-file-${ended.pid}`, `.open-file-${process.ppid}`];
@@ -70,7 +70,7 @@ describe('dump PATH --parquet FOLDER', () => {
     expect((await readdir(folder)).sort()).toEqual([alive, ...FILES]);
   });
 
-  it('leaves nothing behind where it is stopped', async () => {
+  it('dump --parquet leaves nothing behind when it is stopped', async () => {
     const pgn = new TextEncoder().encode('[White "Anand"]\n\n1. e4 *\n');
     const reader = await pgnFormat.open(memoryFiles('x', new Map([['x.pgn', pgn]])), {});
     await reader.readToEnd?.();
@@ -89,12 +89,12 @@ describe('dump PATH --parquet FOLDER', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('ends by itself on Ctrl+C, sent once or twice', async () => {
+  it('dump --parquet ends by itself on Ctrl+C, sent once or twice', async () => {
     const told: string[] = [];
     const status = await untilStopped(
       (message) => told.push(message),
       async (signal) => {
-        // A signal that nothing else listens to.
+        // No other code listens to this signal.
         process.emit('SIGHUP');
         process.emit('SIGHUP');
         signal.throwIfAborted();
@@ -104,7 +104,7 @@ describe('dump PATH --parquet FOLDER', () => {
     expect(process.listenerCount('SIGHUP')).toBe(0);
   });
 
-  it('wants a folder, and nothing else to do', async () => {
+  it('dump --parquet needs a folder, and accepts no other task', async () => {
     expect((await run(DEMO, '--parquet')).status).toBe(2);
     expect((await run(DEMO, '--pgn', '--parquet', folder)).status).toBe(2);
   });

@@ -28,7 +28,7 @@ async function run(path: string, positions: string) {
   return { status, told, lines: lines.map((line): Record<string, unknown> => JSON.parse(line)) };
 }
 
-it('a folder without tables says so', async () => {
+it('a folder without tables is reported', async () => {
   expect(await run(folder, '8/8/8/8/8/k7/p7/K7 w - - 0 1')).toMatchObject({
     status: 1,
     told: 'There are no Syzygy tables\n',
@@ -36,7 +36,7 @@ it('a folder without tables says so', async () => {
   });
 });
 
-it('what is no table, or not one that it is called, is no answer', async () => {
+it('a file that is no table, or another one than its name says, gives no answer', async () => {
   await writeFile(join(folder, 'KPvK.rtbw'), 'this is no table');
   const { status, lines } = await run(folder, '8/8/8/8/8/k7/2P5/K7 w - - 0 1\nnonsense');
   expect(status).toBe(0);
@@ -47,7 +47,7 @@ it('what is no table, or not one that it is called, is no answer', async () => {
 });
 
 describe.skipIf(!hasRealData('syzygy'))('with real tables', { tags: 'real' }, () => {
-  it('a line says who wins, how far it is, and which moves are best', async () => {
+  it('a line says who wins, how soon, and which moves are best', async () => {
     const fens = [
       '8/8/8/8/8/k7/p7/K7 w - - 0 1',
       '4k3/8/4K3/8/8/8/8/Q7 w - - 0 1',

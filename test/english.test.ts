@@ -1,28 +1,63 @@
-// The English of comments, as far as it can be counted.
+// The English of comments, test names and documents, as far as it can be counted. Words in quotation marks or code are not ours.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { DOCUMENTS, filesIn, linesOf, sentencesOf, SOURCES, type Sentence } from './support/sentences.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..');
 
 /** Words with which a comment leaves its subject open. */
-const OPEN = /^\s*(?:\{?\/\*\*?|\/\/|\*) (?:What|Where|Who|Whether|Which|So|Of|By)\b/;
+const OPEN_COMMENT = /^(?:What|Where|Who|Whether|Which|So|Of|By)\b/;
 
-/** Tells whether the comment of the line before goes on: its next line may begin with any word. */
-const goesOn = (before: string | undefined): boolean =>
-  before !== undefined && /^\s*(?:\/\/|\*) \S.*[^.:]$/.test(before);
+/** The same for test names. */
+const OPEN_NAME =
+  /^(?:is|are|of|that|has|have|with|without|in|on|at|what|where|who|whether|which|so|by|to|and)\b/i;
 
-const openComments = (folder: string): readonly string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|css)$/.test(entry.name))
-    .flatMap((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const lines = readFileSync(path, 'utf8').split('\n');
-      return lines.flatMap((line, at) =>
-        OPEN.test(line) && !goesOn(lines[at - 1]) ? [`${path.slice(ROOT.length + 1)}:${at + 1}`] : [],
-      );
-    });
+const BRITISH =
+  /\b(?:colou?red by|\w*colour\w*|behaviours?|centred?|centres|grey\w*|favour\w*|honour\w*|neighbour\w*|cancell(?:ed|ing)|labell(?:ed|ing)|travell(?:ed|ing)|modell(?:ed|ing)|analys(?:e|ed|ing)|recognis\w+|organis\w+|normalis\w+|serialis\w+|initialis\w+|optimis(?:e|ed|es|ing)|minimis(?:e|ed|es|ing)|summaris\w+|defence|offence|artefacts?|programmes?|judgement|licence[ds]?|whilst|amongst|learnt|spelt|catalogues?)\b/i;
 
-it.each(['src', 'scripts', 'bench'])('comments in %s begin with a noun or a verb', (folder) => {
-  expect(openComments(folder)).toEqual([]);
+/** Constructions that are not English, or that a reader takes for something else at first. */
+const FOREIGN =
+  /\b(?:anew|whither|thereby|wherein|hereby|gives? back|given back)\b|\b(?:is|are|was|were|be|been) (?:told\b(?! apart\b| to\b)|said\b(?! to\b)|no more\b(?! than))/i;
+
+/** Conditions are *if* and *when*; *where* is for places. */
+const WHERE_FOR_IF =
+  /\bwhere (?:there (?:is|are|was|were)|nothing|nobody|none|no |not |possible|needed|necessary|allowed|known|given|asked|it (?:is|has|can|does|was) (?:not|no)|that is|one is|they (?:are|have|can) (?:not|no))/i;
+
+const sentences = ['src', 'scripts', 'bench', 'test', 'e2e'].flatMap((folder) =>
+  filesIn(join(ROOT, folder), SOURCES)
+    .filter((path) => !path.endsWith('english.test.ts'))
+    .flatMap((path) => sentencesOf(path.slice(ROOT.length + 1), readFileSync(path, 'utf8'))),
+);
+const comments = sentences.filter(({ kind }) => kind === 'comment');
+const names = sentences.filter(({ kind }) => kind === 'name');
+
+const atTop = readdirSync(ROOT).filter((name) => DOCUMENTS.test(name));
+const below = ['docs', 'src', 'bench'].flatMap((folder) => filesIn(join(ROOT, folder), DOCUMENTS));
+const lines = [...atTop.map((name) => join(ROOT, name)), ...below].flatMap((path) =>
+  linesOf(path.slice(ROOT.length + 1), readFileSync(path, 'utf8')),
+);
+
+const matching = (all: readonly Sentence[], pattern: RegExp): readonly string[] =>
+  all
+    .filter(({ words }) => pattern.test(words))
+    .map(({ place, words }) => `${place}: ${words.slice(0, 100)}`);
+
+it('comments begin with a noun or a verb', () => {
+  expect(comments.length).toBeGreaterThan(5000);
+  expect(matching(comments, OPEN_COMMENT)).toEqual([]);
+});
+
+it('test names begin with their subject', () => {
+  expect(names.length).toBeGreaterThan(4000);
+  expect(matching(names, OPEN_NAME)).toEqual([]);
+});
+
+it.each([
+  ['American spelling', BRITISH],
+  ['no words that only translators use', FOREIGN],
+  ['*where* only for places', WHERE_FOR_IF],
+])('comments, test names and documents have %s', (_, pattern) => {
+  expect(lines.length).toBeGreaterThan(2000);
+  expect(matching([...sentences, ...lines], pattern)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Damaged databases and hostile names through the two answers that need all games at once: Parquet files and duplicates.
+// Damaged databases and hostile names in the two answers that need all games at once: Parquet files and duplicates.
 import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { filesOf, inputOf, madeTargets } from '../scripts/fuzz/input.ts';
@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>;
 const rowsIn = async (blob: Blob): Promise<readonly Row[]> =>
   parquetReadObjects({ file: await blob.arrayBuffer() });
 
-/** `undefined` for a call that tells of damage instead of an answer. */
+/** `undefined` for a call that reports damage instead of an answer. */
 async function orDamage<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call;
@@ -29,13 +29,13 @@ async function orDamage<Answer>(call: Promise<Answer>): Promise<Answer | undefin
   }
 }
 
-/** The outcome for one database: counts that should agree, and its table of games. */
+/** The results for one database: counts that should agree, and its table of games. */
 interface Asked {
   readonly counts: readonly (readonly [found: number, stated: number])[];
   readonly games: readonly Row[];
 }
 
-/** Writes and folds every database of a folder. */
+/** Exports and folds every database of a folder. */
 async function askAll(files: Files): Promise<readonly Asked[]> {
   const session = createSession(FORMATS);
   const given = [...files].map(([path, bytes]) => file(path, new Uint8Array(bytes)));
@@ -66,20 +66,24 @@ async function askAll(files: Files): Promise<readonly Asked[]> {
   return asked;
 }
 
-/** Counts of one thing that differ. */
+/** Counts of the same thing that differ. */
 const wrongCounts = (asked: readonly Asked[]) =>
   asked.flatMap(({ counts }) => counts.filter(([found, stated]) => found !== stated));
 
 describe('damaged databases', () => {
   for (const target of madeTargets(TARGETS).filter(({ format }) => format.kind === 'database'))
-    itOfInputs(`of ${familyOf(target)} are whole Parquet files, and are folded`, INPUTS, async (inputs) => {
-      const targets = [{ ...target, seeds: target.seeds.filter(({ name }) => name !== 'demo') }];
-      for (let index = 0; index < inputs; index++)
-        expect(
-          wrongCounts(await askAll(filesOf(inputOf({ seedNumber: SEED, targets }, index)))),
-          `input ${index}`,
-        ).toEqual([]);
-    });
+    itOfInputs(
+      `damaged databases of ${familyOf(target)} become whole Parquet files, and can be folded`,
+      INPUTS,
+      async (inputs) => {
+        const targets = [{ ...target, seeds: target.seeds.filter(({ name }) => name !== 'demo') }];
+        for (let index = 0; index < inputs; index++)
+          expect(
+            wrongCounts(await askAll(filesOf(inputOf({ seedNumber: SEED, targets }, index)))),
+            `input ${index}`,
+          ).toEqual([]);
+      },
+    );
 });
 
 describe('hostile names', () => {
@@ -100,7 +104,7 @@ describe('hostile names', () => {
   const game = (white: string, black: string): string =>
     `[White "${quoted(white)}"]\n[Black "${quoted(black)}"]\n[Date "1999.13.45"]\n\n${moves} 1-0\n\n`;
 
-  it('are as they are in Parquet, and one game under them is one', async () => {
+  it('hostile names are unchanged in Parquet, and equal games with them are folded', async () => {
     const text = NAMES.flatMap((white, at) => {
       const black = NAMES[(at + 1) % NAMES.length];
       return [game(white, black), game(white, black)];

@@ -7,10 +7,10 @@ import { licenceDocument, onlyLicensed, packageOf, runtimeLicences } from '../sc
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-describe('the licences of what is shipped', () => {
+describe('the licenses of shipped code', () => {
   const document = licenceDocument(ROOT);
 
-  it('are there for every runtime dependency, by name, version and text', () => {
+  it('licenses cover every runtime dependency, by name, version and text', () => {
     const packages = runtimeLicences(ROOT);
     expect(packages.length).toBeGreaterThan(50);
     for (const { name, version, licence, text } of packages) {
@@ -19,7 +19,7 @@ describe('the licences of what is shipped', () => {
     }
   });
 
-  it('name a package as its author does, in the version that its dependent has', () => {
+  it('licenses name a package as its author does, in the version that its dependent has', () => {
     const root = mkdtempSync(join(tmpdir(), 'open-file-licences-'));
     const put = (folder: string, manifest: object): void => {
       mkdirSync(join(root, folder), { recursive: true });
@@ -40,11 +40,11 @@ describe('the licences of what is shipped', () => {
     ]);
   });
 
-  it('say whose pieces the board has', () => {
+  it('licenses name the author of the board’s pieces', () => {
     expect(document).toMatch(/^@lichess-org\/chessground .*\n +Pieces: Colin M. L. Burnett/m);
   });
 
-  it('hold the words that the licences ask for', () => {
+  it('licenses contain the words that they require', () => {
     for (const words of [
       'Permission is hereby granted',
       'SIL OPEN FONT LICENSE',
@@ -56,12 +56,12 @@ describe('the licences of what is shipped', () => {
       expect(document).toContain(words);
   });
 
-  it('give a text that packages share once', () => {
+  it('licenses print a text that packages share once', () => {
     const texts = document.split('Permission is hereby granted').length - 1;
     expect(texts).toBeLessThan(20);
   });
 
-  /** A build of one module of this package. */
+  /** Builds one module of this package. */
   const buildOf = (name: string) => {
     const module = join(ROOT, 'node_modules', name, 'index.js');
     const plugin = {
@@ -78,15 +78,15 @@ describe('the licences of what is shipped', () => {
     });
   };
 
-  it('let a build go on that ships code of theirs', async () => {
+  it('licenses allow a build that ships code of listed packages', async () => {
     await expect(buildOf('react')).resolves.toBeDefined();
   });
 
-  it('stop a build that ships code without one', async () => {
+  it('licenses stop a build that ships code of an unlisted package', async () => {
     await expect(buildOf('nobody-knows')).rejects.toThrow('nobody-knows is not among the runtime');
   });
 
-  it('are asked for by the name of the package, scoped or nested', () => {
+  it('licenses are found by the name of the package, scoped or nested', () => {
     expect(packageOf('/a/node_modules/react/index.js')).toBe('react');
     expect(packageOf('C:\\a\\node_modules\\@radix-ui\\react-slot\\dist\\index.mjs')).toBe(
       '@radix-ui/react-slot',

@@ -14,7 +14,7 @@ import { speak, t } from '../src/base/messages.ts';
 const read = (text: string) => messagesOf('a.tsx', text);
 
 describe('messages of the sources', () => {
-  it('are the literals that are said', () => {
+  it('messages are the literals in calls for the screen', () => {
     const { messages, problems } = read(
       "const A = () => <p title={t('One')}>{many ? t('Two') : rich('<b>Three</b>', { b: (x) => x })}{t(many ? 'Four' : 'Five')}</p>; const T = msg('Six');",
     );
@@ -22,11 +22,11 @@ describe('messages of the sources', () => {
     expect(problems).toEqual([]);
   });
 
-  it('are no texts that are put together', () => {
+  it('a text that is put together is no message', () => {
     expect(read('const a = t(`One ${x}`);').problems).toEqual(['a.tsx:1: a message is no literal']);
   });
 
-  it('are missed where words are shown without them', () => {
+  it('a missing message is reported if words are shown without one', () => {
     const shown = [
       '<p>Two words</p>',
       '<p>{many ? "games" : t("One game")}</p>',
@@ -38,7 +38,7 @@ describe('messages of the sources', () => {
     expect(read("app.say('The list has not changed.')").problems).toHaveLength(1);
   });
 
-  it('are not missed where nothing is said', () => {
+  it('a missing message is not reported for text that is never shown', () => {
     const silent = [
       '<p className="two words">PGN</p>',
       '<p data-x={`a ${b} c`}>{x}</p>',
@@ -55,7 +55,7 @@ describe('messages of the sources', () => {
 
 const sources = readSources();
 
-/** What a message is given: names of values and tags, in any order. */
+/** The arguments of a message: names of values and tags, in any order. */
 function placesOf(elements: readonly MessageFormatElement[]): readonly string[] {
   const names = elements.flatMap((element): readonly string[] => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
@@ -79,14 +79,14 @@ const pluralsOf = (elements: readonly MessageFormatElement[]): readonly (readonl
     return element.type === TYPE.plural ? [Object.keys(element.options), ...within] : within;
   });
 
-describe('what is shown', () => {
-  it('passes a catalogue, every word of it', () => {
+describe('words on the screen', () => {
+  it('every word on the screen goes through a catalog', () => {
     expect(sources.messages.length).toBeGreaterThan(1000);
-    // What ChessBase calls the medals is their name in the program; `medalNames.ts` says them.
+    // ChessBase's names of the medals are their names in the program; `medalNames.ts` has the words for the screen.
     expect(sources.problems.filter((problem) => !problem.startsWith('src/model/medals.ts'))).toEqual([]);
   });
 
-  it('is written in messages that can be read', () => {
+  it('all messages on the screen can be parsed', () => {
     for (const message of sources.messages) expect(() => parse(message)).not.toThrow();
   });
 });
@@ -94,8 +94,8 @@ describe('what is shown', () => {
 describe('a message without a translation', () => {
   const translations = readTranslations(sources.messages);
 
-  // A stranger's first text passes. `npm run test:all` and `npm run release` ask for translations: `npm run messages -- --check`.
-  it('is named once, and said in English', () => {
+  // A contributor's first text passes. `npm run test:all` and `npm run release` require translations: `npm run messages -- --check`.
+  it('a message without a translation is named once, and shown in English', () => {
     const notice = translationNotice(translations);
     if (notice !== undefined) process.stderr.write(`\n${notice}\n\n`);
     for (const { message, languages } of translations.untranslated)
@@ -110,8 +110,8 @@ describe('a message without a translation', () => {
 describe.each(CATALOGUE_LANGUAGES)('the catalogue of %s', (language) => {
   const catalogue = readCatalogue(language);
 
-  it('gives each message its own values, and every form of a plural', () => {
-    // Spanish says "many" of round millions alone, as it says all other numbers.
+  it('a translation has the values of its message, and every form of a plural', () => {
+    // Spanish has "many" for round millions alone, with the same words as for other numbers.
     const forms = new Intl.PluralRules(language)
       .resolvedOptions()
       .pluralCategories.filter((form) => form !== 'many' || language === 'ru');

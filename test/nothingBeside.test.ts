@@ -3,10 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** Not ours, or made by each build. */
+/** Folders of others, or made by each build. */
 const PASSED_OVER =
   /^(node_modules|\.git|\.cache|dist|dist-release|coverage|test-results|playwright-report)$/;
-/** Hands the folder of real databases over as `CHESS_DB_DIR`, on the machine of those who have one. */
+/** Passes the folder of real databases as `CHESS_DB_DIR`, on machines that have one. */
 const HANDS_OVER = join(ROOT, '.ci/run');
 
 const filesBelow = (folder: string): readonly string[] =>
@@ -16,7 +16,7 @@ const filesBelow = (folder: string): readonly string[] =>
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
 
-/** Ways up to a folder of that name; within `src/app` they lead to its own. */
+/** Paths up to a folder of that name; within `src/app` they lead to its own. */
 const WAYS_UP = /(?:\.\.\/)+shared\b/g;
 const ABSOLUTE = /\/work\/shared\b/g;
 

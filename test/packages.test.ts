@@ -13,11 +13,11 @@ interface Manifest {
 }
 
 describe('an installation', () => {
-  it('runs no script of a package', () => {
+  it('an installation runs no script of a package', () => {
     expect(textOf('.npmrc').split('\n')).toContain('ignore-scripts=true');
   });
 
-  it('takes each package in one version, by its hash', () => {
+  it('an installation takes each package in one version, by its hash', () => {
     const { packages } = JSON.parse(textOf('package-lock.json')) as Lock;
     const unbound = Object.entries(packages).filter(
       ([path, { integrity }]) => path !== '' && integrity?.startsWith('sha512-') !== true,

@@ -14,7 +14,7 @@ const rows = textOf('docs/promises.md')
   });
 
 describe('the promises', () => {
-  it('have a test each, that is there and has these words', () => {
+  it('each promise has a test that exists and contains its words', () => {
     expect(rows.length).toBeGreaterThan(40);
     expect(
       rows.filter(({ file, words }) => !existsSync(resolve(ROOT, file)) || !textOf(file).includes(words)),

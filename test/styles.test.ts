@@ -21,7 +21,7 @@ const code = filesOf(/\.tsx?$/)
   .map(({ text }) => text)
   .join('\n');
 
-/** The names that a pattern's first group finds. */
+/** The names in a pattern's first group. */
 const namesIn = (text: string, pattern: RegExp): Set<string> =>
   new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''));
 
@@ -39,7 +39,7 @@ const declarations: readonly Declaration[] = sheets.flatMap(({ path, text }) =>
   })),
 );
 
-/** Declarations that break a rule, written so that a failure shows where they stand. */
+/** Declarations that break a rule, with their places for the failure message. */
 const breaking = (property: RegExp, isWrong: (value: string) => boolean): string[] =>
   declarations
     .filter((found) => property.test(found.property) && isWrong(found.value))
@@ -59,7 +59,7 @@ describe('custom properties', () => {
     expect([...used].filter((name) => !known.has(name) && !isForeign(name))).toEqual([]);
   });
 
-  it('the sheets define no custom property that nobody uses', () => {
+  it('the sheets define no unused custom property', () => {
     const isUsed = (name: string): boolean =>
       used.has(name) || inCode.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
     expect([...defined].filter((name) => !isUsed(name))).toEqual([]);
@@ -74,14 +74,14 @@ describe('tokens', () => {
     expect(breaking(/^z-index$/, (value) => !/^var\(--z-[\w-]+\)$/.test(value))).toEqual([]);
   });
 
-  it('every colour is named in tokens.css', () => {
+  it('every color is named in tokens.css', () => {
     const colour =
       /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black|red)(?![\w-])/i;
     const named = (value: string): string => value.replaceAll(/url\([^)]*\)|'[^']*'|--[\w-]+/g, '');
     expect(breaking(/^(?!grid|font)/, (value) => colour.test(named(value)))).toEqual([]);
   });
 
-  it('paddings, margins, gaps and insets use the space scale where it has their length', () => {
+  it('paddings, margins, gaps and insets use the space scale if it has their length', () => {
     const scale = lengthsOf('space');
     expect(scale).toContain('8px');
     const hasToken = (value: string): boolean =>
@@ -96,7 +96,7 @@ describe('tokens', () => {
 });
 
 describe('media queries', () => {
-  /** notation.css: moves a shade smaller on a small desktop. No layout changes there. */
+  /** The sheet notation.css shrinks moves a little on a small desktop. No layout changes there. */
   const ONLY_IN_SHEETS = 1400;
 
   it('the widths of media queries are those that widthClass.ts names', () => {
@@ -104,7 +104,7 @@ describe('media queries', () => {
     const named = [...namesIn(classes, /(?:min|max)-width: (\d+)px/g)].map(Number);
     expect(named).toContain(720);
     const queries = sheets.flatMap(({ text }) => text.match(/@media [^{]*/g) ?? []);
-    // `min-width: 721px` begins where `max-width: 720px` ends.
+    // `min-width: 721px` begins after `max-width: 720px`.
     const known = new Set([...named.flatMap((width) => [width, width + 1]), ONLY_IN_SHEETS]);
     const asked = [...namesIn(queries.join('\n'), /width\s*(?::|[<>]=?)\s*(\d+)px/g)].map(Number);
     expect(asked).toContain(720);
@@ -113,7 +113,7 @@ describe('media queries', () => {
 });
 
 describe('scrollbars', () => {
-  it('the style sheets ask for a part of WebKit’s scrollbars: Firefox claims to know the whole, and draws none', () => {
+  it('the style sheets ask only for a part of WebKit’s scrollbars: Firefox claims all of it, and draws none', () => {
     const asked = styles.flatMap(({ path, text }) =>
       [...text.matchAll(/selector\((::-webkit-scrollbar[\w-]*)\)/g)].map(([, selector]) => ({
         path,
@@ -125,17 +125,17 @@ describe('scrollbars', () => {
   });
 });
 
-describe('what scrolls', () => {
-  /** `[selector, declarations]` of rules that let their element scroll. */
+describe('scrolling elements', () => {
+  /** `[selector, declarations]` of rules that make their element scroll. */
   const scrollers = sheets.flatMap(({ text }) =>
     [...text.matchAll(/([^{}]+)\{([^{}]*\boverflow(?:-[xy])?:[^;]*\b(?:auto|scroll)\b[^{}]*)\}/g)].map(
       ([, selector = '', body = '']) => ({ selector: selector.trim(), body }),
     ),
   );
-  /** Markup of files, which hides no words; and one more rule for an element that has its position. */
+  /** Markup from files, which hides no words, and another rule for a positioned element. */
   const OTHERS = new Set(['.text-html pre', '.text-html table', '.figure-table-scroll.behind']);
 
-  it('is positioned: hidden words in it would lengthen the page, which could then be pushed up', () => {
+  it('scrolling elements are positioned: hidden words in them would otherwise make the page scroll', () => {
     expect(scrollers.length).toBeGreaterThan(20);
     const loose = scrollers.filter(
       ({ selector, body }) => !/\bposition:/.test(body) && !OTHERS.has(selector),
@@ -144,8 +144,8 @@ describe('what scrolls', () => {
   });
 });
 
-describe('what is printed', () => {
-  it('has no conic gradient, which Firefox leaves out: only the board has one, and is never printed', () => {
+describe('print styles', () => {
+  it('print has no conic gradient, which Firefox leaves out: only the unprinted board has one', () => {
     const conic = declarations.filter(({ value }) => value.includes('conic-gradient'));
     expect(conic.map(({ path }) => path)).toEqual([join('panels', 'board', 'board.css')]);
   });

@@ -11,23 +11,23 @@ const filesIn = (folder: string) =>
 const workflows = filesIn('.github/workflows');
 const forms = filesIn('.github/ISSUE_TEMPLATE').filter(([name]) => name !== 'config.yml');
 
-// GitHub alone runs them. What can be asked here is what breaks silently.
+// Only GitHub runs the workflows. These tests check what breaks silently.
 describe.each(workflows)('the workflow %s', (_, text) => {
-  it('takes actions by the hash of a release', () => {
+  it('a workflow takes actions by the hash of a release', () => {
     const uses = text.split('\n').filter((line) => /^\s*(- )?uses:/.test(line));
     expect(uses.filter((line) => !/uses: [\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
-  it('has no right that it does not ask for', () => {
+  it('a workflow has only the permissions that it requests', () => {
     expect(text).toMatch(/^permissions:( \{\}|\n {2}contents: read)$/m);
   });
 
-  it('leaves no token of the repository beside the sources', () => {
+  it('a workflow leaves no token of the repository beside the sources', () => {
     const checkouts = text.split('uses: actions/checkout@').slice(1);
     expect(checkouts.filter((step) => !/^.*\n +with:\n +persist-credentials: false/.test(step))).toEqual([]);
   });
 
-  it('runs scripts that package.json has', () => {
+  it('a workflow runs scripts that package.json has', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Record<string, string> };
     const known = new Set(Object.keys(scripts));
     const run = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
@@ -36,13 +36,13 @@ describe.each(workflows)('the workflow %s', (_, text) => {
 });
 
 describe('the workflows together', () => {
-  it('take one release of each action', () => {
+  it('the workflows take one release of each action', () => {
     const taken = workflows.flatMap(([, text]) => text.match(/[\w./-]+@[\da-f]{40}/g) ?? []);
     const names = new Set(taken.map((action) => action.split('@')[0]));
     expect(new Set(taken).size).toBe(names.size);
   });
 
-  it('publish the package by its name', () => {
+  it('the workflows publish the package by its name', () => {
     expect(textOf('.github/workflows/release.yml')).toContain(
       `npm publish ./release/${PACKAGE}-*.tgz --provenance`,
     );
@@ -50,20 +50,20 @@ describe('the workflows together', () => {
 });
 
 describe.each(forms)('the issue form %s', (_, text) => {
-  it('has a name, a description and fields of its own ids', () => {
+  it('an issue form has a name, a description and fields with unique ids', () => {
     expect(text).toMatch(/^name: .+\ndescription: .+\nlabels: \[.+\]\nbody:\n/);
     const ids = [...text.matchAll(/^ {4}id: (\S+)$/gm)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(text.match(/^ {2}- type: (textarea|input)$/gm)).toHaveLength(ids.length);
   });
 
-  it('asks for no games', () => {
+  it('an issue form asks for no games', () => {
     expect(text).not.toMatch(/\b(attach|upload|send) (us )?(the|your|a) (database|games?|file)/i);
   });
 });
 
 describe('the issue forms about faults', () => {
-  it('say how to make the health report, as page and command name it', () => {
+  it('issue forms about faults explain how to make the health report, in the words of page and command', () => {
     for (const [, text] of forms.filter(([name]) => !name.endsWith('idea.yml'))) {
       expect(text).toContain('“Database health…”, then “Copy as text”');
       expect(text).toContain('npm run -s dump -- FOLDER --health');

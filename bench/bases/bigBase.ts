@@ -1,6 +1,5 @@
-// A ChessBase database of as many games as one likes, made on demand, for measures and for tests in the browser: a few
-// thousand games that are played by a seed, each of them many times with its moves in another order, under headers that
-// are dealt anew.
+// A ChessBase database of any number of games, made on demand, for benchmarks and browser tests: a few thousand games
+// played from a seed, each of them many times with its moves in another order, under newly dealt headers.
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Container } from '../../test/encoders/cbh/container.ts';
@@ -13,14 +12,14 @@ import { makeVaried, recordSize, writeVariation } from './variedGames.ts';
 
 const GAMES_PER_BLOCK = 1024;
 const CBG_HEAD = 26;
-/** Bytes of the longest game. */
+/** Number of bytes of the longest game. */
 const LONGEST = 256;
 
-/** The folder with a database `Big` of so many games, made if it is absent; it stays until somebody deletes it. */
+/** Returns the folder with a database `Big` of this many games; makes it if absent. It stays until it is deleted. */
 export const bigBase = (games: number, parent?: string): string =>
   madeOnce(`base-${games}`, (folder) => writeBase(folder, games), parent);
 
-/** Games that are played; all others are made of them. They cost a thousand times as much as a copy. */
+/** The number of games that are really played; all others vary them. Playing costs a thousand times as much. */
 const countPlayed = (games: number): number =>
   Math.min(games, ROUND * Math.min(16, 1 + Math.floor(games / 65_000)));
 

@@ -1,11 +1,11 @@
-// Headers for games that are made: players, events, dates, results and ratings are dealt by the seed, and fit together.
+// Headers for generated games: players, events, dates, results and ratings are dealt from the seed, and are consistent.
 import { encodeEntityFiles, emptyEntities } from '../../test/encoders/cbh/entityFiles.ts';
 import { textEncoder } from '../../test/encoders/cbh/textEncoding.ts';
 import { encodeDate } from '../../test/encoders/cbh/values.ts';
 import type { Random } from '../../test/support/random.ts';
 import { ANNOTATORS, EVENTS, PLAYERS, SOURCES } from './names.ts';
 
-/** For each extension the file of its names, whose ids are their places in the lists. */
+/** Returns for each extension the file of its names, whose ids are their indexes in the lists. */
 export function nameFiles(): ReadonlyMap<string, Uint8Array> {
   const entities = emptyEntities();
   for (const { name } of PLAYERS) entities.players.use(name, 1);
@@ -20,17 +20,17 @@ const STARTS = Uint32Array.from(EVENTS, ({ date }) => encodeDate(date));
 const ROUNDS = Uint8Array.from(EVENTS, ({ rounds }) => rounds);
 const RATINGS = Uint16Array.from(PLAYERS, ({ rating }) => rating);
 const FIRST_YEAR = EVENTS[0].date.year;
-/** The player of half of the games. */
+/** Half of the games have one of this many players. */
 const FREQUENT = 300;
 const BOARDS = 8;
-/** Black wins, a draw, White wins. */
+/** Results to deal: Black wins, a draw, White wins. */
 const RESULTS = [0, 0, 0, 1, 1, 1, 2, 2, 2, 2];
 
 export interface Moves {
-  /** Their offsets in `.cbg`. */
+  /** The game's offset in `.cbg`. */
   readonly offset: number;
   readonly plies: number;
-  /** As `.cbh` stores it. */
+  /** The ECO code, as `.cbh` stores it. */
   readonly eco: number;
 }
 
@@ -81,7 +81,7 @@ export class Dealer {
     return this.#random.below(this.#random.chance(0.5) ? FREQUENT : PLAYERS.length);
   }
 
-  /** Every tenth is unrated that day. */
+  /** Returns a rating for the day; every tenth player is unrated. */
   #rating(player: number): number {
     return this.#random.chance(0.1) ? 0 : RATINGS[player] - 30 + this.#random.below(61);
   }

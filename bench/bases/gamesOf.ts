@@ -7,7 +7,7 @@ export interface MadeGame {
   readonly tree: GameTree;
 }
 
-/** All games of a database that was made here: anything else in it is an error. */
+/** Reads all games of a generated database. Anything else in it is an error. */
 export async function* gamesOf(reader: DatabaseReader): AsyncGenerator<MadeGame> {
   for await (const record of reader.readRecords(0, reader.count.known)) {
     if (record.kind !== 'game' || !('tree' in record) || record.problems.length > 0)

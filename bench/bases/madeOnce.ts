@@ -1,12 +1,12 @@
-// Keeps what is made in the folder for temporary files, under a name that says of what: a base that other code has made is
-// never taken for this one.
+// Stores generated data in the folder for temporary files, under a name that depends on the generating code, so that a
+// base made by other code is never used.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Files and folders whose code makes bases. */
+/** Files and folders with the code that makes bases. */
 const MAKERS = [
   'bench/bases',
   'src/chess',
@@ -30,7 +30,7 @@ function findEdition(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The folder for `what` in `parent`, filled by `write` if it is absent. It stays until somebody deletes it. */
+/** Returns the folder for `what` in `parent`; fills it with `write` if absent. It stays until it is deleted. */
 export function madeOnce(what: string, write: (folder: string) => void, parent = tmpdir()): string {
   edition ??= findEdition();
   const folder = join(parent, `open-file-${what}-${edition}`);
@@ -42,7 +42,7 @@ export function madeOnce(what: string, write: (folder: string) => void, parent =
   try {
     renameSync(unfinished, folder);
   } catch {
-    // Another process was faster.
+    // Another process has finished the folder first.
     rmSync(unfinished, { recursive: true, force: true });
   }
   return folder;

@@ -1,4 +1,4 @@
-// The headers of millions of games without their moves, and the names in them: what an index is read from.
+// The headers of millions of games without moves, and their names: the data from which an index is read.
 import { dateNumber } from '../../src/model/gameIndex.ts';
 import { Random } from '../../test/support/random.ts';
 import { newerRecords } from './newerGeneration.ts';
@@ -10,10 +10,10 @@ const MOVES_HEAD = 26;
 const GAME_BYTES = 80;
 const NEWER_MOVES_HEAD = 12;
 const NEWER_GAME_BYTES = 208;
-/** Records that are made; a list has them over and over. */
+/** The number of distinct records, which a list repeats. */
 export const LIST_PART = 500_000;
 
-/** The head of a `.cbh` of so many records. */
+/** Makes the head of a `.cbh` with this many records. */
 export function listHead(games: number): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(RECORD);
   const view = new DataView(head.buffer);
@@ -22,7 +22,7 @@ export function listHead(games: number): Uint8Array<ArrayBuffer> {
   return head;
 }
 
-/** Headers as in a large collection: half without Elo, dates of four centuries, most of the last thirty years. */
+/** Makes headers as in a large collection: half without Elo, dates of four centuries, most of the last thirty years. */
 export function listPart(): Uint8Array<ArrayBuffer> {
   const random = new Random(6);
   const part = new Uint8Array(LIST_PART * RECORD);
@@ -35,7 +35,7 @@ export function listPart(): Uint8Array<ArrayBuffer> {
   for (let at = 0; at < part.length; at += RECORD) {
     view.setUint8(at, below(50) === 0 ? 0x81 : 0x01);
     view.setUint32(at + 1, MOVES_HEAD + GAME_BYTES * (at / RECORD));
-    // A few play much.
+    // A few players have half of the games.
     u24(at + 9, below(2) === 0 ? below(20_000) : below(PLAYERS));
     u24(at + 12, below(2) === 0 ? below(20_000) : below(PLAYERS));
     u24(at + 15, below(EVENTS));
@@ -52,7 +52,7 @@ export function listPart(): Uint8Array<ArrayBuffer> {
   return part;
 }
 
-/** The same headers as records of `.2cbh`. */
+/** Makes the same headers as records of `.2cbh`. */
 export function newerListPart(): Uint8Array<ArrayBuffer> {
   const part = listPart();
   return newerRecords(part, PLAYERS, (row) => ({
@@ -61,7 +61,7 @@ export function newerListPart(): Uint8Array<ArrayBuffer> {
   }));
 }
 
-/** For each extension the entity file of such a list. */
+/** Makes for each extension the entity file of such a list. */
 export function manyNames(): ReadonlyMap<string, Uint8Array<ArrayBuffer>> {
   return new Map([
     ['cbp', makeNames(PLAYERS, 58, [0, 30])],
@@ -75,7 +75,7 @@ const SYLLABLES = 'ka ro mi len sto vic ber an dre ski lu pe ta no gar cho jo wa
   ' ',
 );
 
-/** An entity file whose names are made of syllables, one in sixteen with an umlaut. */
+/** Makes an entity file with names from syllables, one in sixteen with an umlaut. */
 function makeNames(count: number, dataSize: number, fields: readonly number[]): Uint8Array<ArrayBuffer> {
   const random = new Random(600);
   const stride = dataSize + 9;

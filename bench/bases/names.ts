@@ -1,4 +1,4 @@
-// Players, events, sources and annotators of games that are made: the same on every machine.
+// Players, events, sources and annotators of generated games: the same on every machine.
 import type { SourceDescription, TournamentDescription } from '../../test/encoders/cbh/description.ts';
 import type { PartialDate } from '../../src/model/partialDate.ts';
 import { Random } from '../../test/support/random.ts';
@@ -33,7 +33,7 @@ const PLACES: readonly (readonly [place: string, nation: number])[] = [
   ['Lisbon', 117],
   ['Porto', 117],
 ];
-/** Kinds of events: the end of the title, rounds, and the type as it is stored: 2 match, 3 all play all, 4 Swiss system. */
+/** Kinds of events: the end of the title, rounds, and the stored type: 2 match, 3 round robin, 4 Swiss. */
 const KINDS: readonly (readonly [title: string, rounds: number, type: number])[] = [
   ['Open', 9, 4],
   ['Masters', 11, 3],
@@ -43,7 +43,7 @@ const KINDS: readonly (readonly [title: string, rounds: number, type: number])[]
 
 export interface Player {
   readonly name: string;
-  /** Around which the ratings lie. */
+  /** The mean of the player's ratings. */
   readonly rating: number;
 }
 
@@ -59,7 +59,7 @@ const PLAYERS_OF_A_FAMILY = 3;
 const random = new Random(1851);
 const families = ENDINGS.flatMap((ending) => STEMS.map((stem) => stem + ending));
 
-/** Names from all over the alphabet come first: steps through both lists that share no factor with their lengths. */
+/** Names from the whole alphabet come first, because the steps through both lists share no factor with their lengths. */
 export const PLAYERS: readonly Player[] = Array.from(
   { length: families.length * PLAYERS_OF_A_FAMILY },
   (_, i): Player => {
@@ -92,5 +92,5 @@ export const SOURCES: readonly SourceDescription[] = Array.from({ length: YEARS 
   date: { year: FIRST_YEAR + i, month: 12, day: 31 },
 }));
 
-/** Most games have the first of them, who is nobody. */
+/** Most games have the first one, which is empty. */
 export const ANNOTATORS: readonly string[] = ['', ...PLAYERS.slice(0, 12).map(({ name }) => name)];

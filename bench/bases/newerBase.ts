@@ -1,4 +1,4 @@
-// The same games as `bigBase.ts` has, in ChessBase's newer generation of files: record by record behind its moves.
+// The games of `bigBase.ts` in ChessBase's newer generation of files: each block writes first moves, then records.
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { moveFrom, movePromotion, moveTo, NULL_MOVE } from '../../src/chess/move.ts';
@@ -31,11 +31,13 @@ const NULL_WORD = 0xfffa;
 const SPARE = 96;
 const NO_ANNOTATIONS = Uint8Array.of(0xff, 0xff, 0xff, 0x7f);
 
-/** The folder with a database `Big` of so many games in `.2cbh`, made if it is absent. */
+/** Returns the folder with a database `Big` of this many games in `.2cbh`; makes it if absent. */
 export const newerBase = (games: number, parent?: string): string =>
   madeOnce(`2cbh-${games}`, (folder) => writeBase(bigBase(games, parent), folder), parent);
 
-/** The folder with the headers and names of `manyHeaders.ts` as `Large` in both generations, made if it is absent. */
+/**
+ * Returns the folder with the headers and names of `manyHeaders.ts` as `Large` in both generations; makes it if absent.
+ */
 export const manyHeaders = (games: number): string =>
   madeOnce(`headers-${games}`, (folder) => {
     const names = manyNames();
@@ -49,7 +51,7 @@ export const manyHeaders = (games: number): string =>
     write('2lid', newerNames(names));
   });
 
-/** A head and `games` records, those of `part` over and over. */
+/** Yields a head and `games` records, repeating those of `part`. */
 function* listOf(games: number, head: Uint8Array, part: Uint8Array, record: number): Generator<Uint8Array> {
   yield head;
   for (let done = 0; done < games; done += LIST_PART)
@@ -86,7 +88,7 @@ function writeBase(older: string, folder: string): void {
   const writer = new FrameWriter();
   for (let done = 0; done < games; done += GAMES_PER_BLOCK) {
     const rows = readAt(list, (1 + done) * OLD_RECORD, Math.min(GAMES_PER_BLOCK, games - done) * OLD_RECORD);
-    // The games of `bigBase.ts` lie back to back.
+    // The games of `bigBase.ts` are stored back to back.
     const { places, bytes } = writer.write(
       readAt(moves, new DataView(rows.buffer).getUint32(1), GAMES_PER_BLOCK * MAX_BYTES),
       rows.length / OLD_RECORD,
@@ -107,14 +109,14 @@ function readAt(file: number, position: number, size: number): Uint8Array<ArrayB
   return bytes.subarray(0, readSync(file, bytes, 0, size, position));
 }
 
-/** Turns records of `.cbg` without variations into records of `.2cbg`, as many as there are in one block. */
+/** Converts records of `.cbg` without variations to records of `.2cbg`, one block at a time. */
 class FrameWriter {
   readonly #block = makeMainlineBlock(GAMES_PER_BLOCK, GAMES_PER_BLOCK * MAX_BYTES);
-  /** Two bytes a ply for the one in `.cbg`, and the frame. */
+  /** Two bytes a ply instead of one in `.cbg`, and the frame. */
   readonly #bytes = new Uint8Array(GAMES_PER_BLOCK * (2 * MAX_BYTES + FRAME + 4 + SPARE + 8));
   readonly #view = new DataView(this.#bytes.buffer);
 
-  /** `offset` is where the first record comes to stand in the file. */
+  /** `offset` is the place of the first record in the file. */
   write(
     moves: Uint8Array<ArrayBuffer>,
     games: number,
@@ -162,7 +164,7 @@ class FrameWriter {
   }
 }
 
-/** The bits of a word of `mainlineWords.ts` that name its move. */
+/** The bits of a word of `mainlineWords.ts` that identify its move. */
 const MOVE = 0x7fff | (15 << PIECE_BITS) | (15 << CAPTURED_BITS) | CAPTURES_PASSING | CASTLES;
 const KNOWN = new Map<number, number>();
 

@@ -1,5 +1,5 @@
-// Lists and names of a `.cbh` database as those of a `.2cbh` one, so that measures of both are of the same games. There are
-// no teams, no ratings of a kind, and every tag is empty.
+// Converts lists and names of a `.cbh` database to a `.2cbh` one, so that both are measured with the same games. There
+// are no teams, no kinds of ratings, and every tag is empty.
 import {
   encodePlayer,
   encodeSource,
@@ -14,21 +14,21 @@ const OLD_RECORD = 46;
 const OLD_HEADER = 32;
 const LID_HEADER = 184;
 const NONE = -1;
-/** Blocks of `.2lid` that are made at once: 4 MB. */
+/** Number of blocks of `.2lid` that are made at once: 4 MB. */
 const CHUNK = 1000;
 
-/** The head of a `.2cbh` of so many records. */
+/** Makes the head of a `.2cbh` with this many records. */
 export const newerHead = (games: number): Uint8Array<ArrayBuffer> => Uint8Array.from(encodeFileHeader(games));
 
-/** The place of a game's moves in `.2cbg`, and the number of its full moves. */
+/** The place of a game's moves in `.2cbg`, and its number of full moves. */
 export interface Place {
   readonly offset: number;
   readonly moveCount: number;
 }
 
 /**
- * Records of games, one for each of `.cbh`. All games have the same record of annotations, the first one of the file.
- * Ids of annotators come behind those of `players` players.
+ * Makes records of games, one for each of `.cbh`. All games have the same record of annotations, the first one of the
+ * file. Ids of annotators follow those of `players` players.
  */
 export function newerRecords(
   older: Uint8Array,
@@ -118,7 +118,7 @@ class OlderFile {
 
 export const countPlayers = (names: OlderNames): number => new OlderFile(names.get('cbp')).count;
 
-/** The `.2lid` in pieces, each to be written behind the one before: some 4,234 bytes for each player. */
+/** Yields the `.2lid` in consecutive pieces: some 4,234 bytes for each player. */
 export function* newerNames(names: OlderNames): Generator<Uint8Array<ArrayBuffer>> {
   const [players, annotators, events, sources] = ['cbp', 'cbc', 'cbt', 'cbs'].map(
     (extension) => new OlderFile(names.get(extension)),

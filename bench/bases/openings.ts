@@ -1,5 +1,5 @@
-// Opening theory for games that are made: a weight, the code in the Encyclopaedia of Chess Openings, and the main line.
-// Each of White's usual first moves has several answers, and lines reach the same position by different orders of moves.
+// Opening theory for generated games: a weight, the code in the Encyclopaedia of Chess Openings, and the main line.
+// Each of White's usual first moves has several answers, and lines transpose into each other.
 
 export interface OpeningLine {
   readonly weight: number;

@@ -1,5 +1,5 @@
-// Games that nobody has played and somebody might have: a line of theory, then moves that take what is free and leave
-// little behind. No game ends in mate or stalemate: who would be mated has resigned.
+// Plausible games that nobody has played: a line of theory, then moves that take undefended men and leave few of their
+// own undefended. No game ends in mate or stalemate: a player who would be mated has resigned.
 import { isAttacked } from '../../src/chess/attacks.ts';
 import { Board } from '../../src/chess/board.ts';
 import { isCastling } from '../../src/chess/legality.ts';
@@ -13,7 +13,7 @@ import { OPENING_LINES } from './openings.ts';
 
 export interface PlayedGame {
   readonly eco: string;
-  /** Plies of the line of theory. */
+  /** Number of plies in the line of theory. */
   readonly theory: number;
   readonly moves: readonly Move[];
 }
@@ -21,7 +21,7 @@ export interface PlayedGame {
 /** The value of each role: none, pawn, knight, bishop, rook, queen, king. */
 const VALUES = [0, 1, 3, 3, 5, 9, 0];
 const PROMOTES = 0x1000;
-/** The share of quiet moves that a player thinks of; captures are never overlooked. */
+/** The share of quiet moves that a player considers; captures are never overlooked. */
 const LOOKED_AT = 0.2;
 const LEAST_PLIES = 30;
 
@@ -40,10 +40,10 @@ const CHOICES = THEORY.flatMap((line) => Array.from({ length: line.weight }, () 
 const START = new Board();
 const board = new Board();
 
-/** The number of games in which every line of theory occurs as often as its weight says. */
+/** The number of games in which every line of theory occurs as often as its weight. */
 export const ROUND = CHOICES.length;
 
-/** The game of a number: its line of theory goes by that, the rest by the seed. */
+/** Plays game number `number`, which determines its line of theory; the seed determines the rest. */
 export function playGame(number: number, random: Random): PlayedGame {
   const { eco, moves: theory } = CHOICES[number % ROUND];
   const moves: Move[] = [...theory];
@@ -67,7 +67,7 @@ function chooseMove(random: Random): Move | undefined {
   let best: Move | undefined;
   let most = -Infinity;
   for (const move of legalMoves(board)) {
-    // A promotion takes more than one byte.
+    // A promotion would take more than one byte.
     if (move >= PROMOTES) continue;
     const isLookedAt = squares[moveTo(move)] !== EMPTY || best === undefined || random.chance(LOOKED_AT);
     if (!isLookedAt) continue;
@@ -79,7 +79,7 @@ function chooseMove(random: Random): Move | undefined {
   return best;
 }
 
-/** Pawns that are won, and what a plain player thinks of the rest. */
+/** Estimates a move: the pawns won, and a simple evaluation of the rest. */
 function worthOf(move: Move): number {
   const { squares, turn } = board;
   const from = moveFrom(move);

@@ -1,5 +1,5 @@
-// Many games of few, at the speed of copying: in each copy of a game that was played, some pairs of moves of one side
-// have changed places where nothing else changes by it, and some copies end earlier.
+// Makes many games from few, at the speed of copying: in each copy of a played game, some pairs of moves of one side
+// are swapped if nothing else changes, and some copies end earlier.
 import { Board } from '../../src/chess/board.ts';
 import { moveTo } from '../../src/chess/move.ts';
 import { EMPTY } from '../../src/chess/pieces.ts';
@@ -11,16 +11,16 @@ import type { Random } from '../../test/support/random.ts';
 import { normalMove } from './normalMove.ts';
 import type { PlayedGame } from './playedGames.ts';
 
-/** A game as `.cbg` has it, one byte a ply, with the plies that can change places with the next one of their side. */
+/** A game as in `.cbg`, one byte a ply, with the plies that can be swapped with the next one of their side. */
 export interface VariedGame {
-  /** As `.cbh` stores it. */
+  /** The ECO code, as `.cbh` stores it. */
   readonly eco: number;
   readonly record: Uint8Array;
   readonly plies: number;
   readonly pairs: readonly number[];
 }
 
-/** Bytes of a record before its moves. */
+/** Number of bytes of a record before its moves. */
 const HEAD = 4;
 const PAIRS = 32;
 const LEAST_PLIES = 24;
@@ -28,7 +28,7 @@ const CUT_SHORT = 0.3;
 
 const START = new Board();
 
-/** Bytes of a record with so many plies: its head, the moves, the end. */
+/** Number of bytes of a record with this many plies: its head, the moves, the end. */
 export const recordSize = (plies: number): number => HEAD + plies + 1;
 
 export function makeVaried({ eco, theory, moves }: PlayedGame): VariedGame {
@@ -43,7 +43,7 @@ export function makeVaried({ eco, theory, moves }: PlayedGame): VariedGame {
   };
 }
 
-/** Plies from the end of theory on that may be exchanged, each without a word in the others: they lie apart. */
+/** Finds plies after the end of theory that may be swapped independently, because the pairs do not overlap. */
 function findPairs(moves: readonly Move[], theory: number): readonly number[] {
   const pairs: number[] = [];
   const board = new Board();
@@ -68,7 +68,7 @@ function findPairs(moves: readonly Move[], theory: number): readonly number[] {
   return pairs;
 }
 
-/** Plays what is legal and takes nothing: pieces keep their numbers, and so moves keep their bytes. */
+/** Plays moves if all are legal and capture nothing: then pieces keep their numbers, and moves their bytes. */
 const playQuietly = (board: Board, moves: readonly Move[]): boolean =>
   moves.every((move) => {
     if (board.squares[moveTo(move)] !== EMPTY || !board.isLegal(move)) return false;
@@ -76,7 +76,7 @@ const playQuietly = (board: Board, moves: readonly Move[]): boolean =>
     return true;
   });
 
-/** Writes a copy of the game, with its moves in another order, behind `at`. Returns the number of its plies. */
+/** Writes a copy of the game at `at`, with its moves in another order. Returns its number of plies. */
 export function writeVariation(
   { record, plies, pairs }: VariedGame,
   random: Random,
@@ -86,7 +86,7 @@ export function writeVariation(
   bytes.set(record, at);
   const moves = at + HEAD;
   const exchanged = random.u32();
-  // A byte is a move and the number of the plies before it.
+  // A byte is the move plus the number of plies before it.
   for (let bit = 0; bit < pairs.length; bit++) {
     if (((exchanged >>> bit) & 1) === 0) continue;
     const first = moves + pairs[bit];

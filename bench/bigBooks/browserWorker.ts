@@ -1,4 +1,4 @@
-// One worker of the browser with its memory in view, over the protocol of the developer tools.
+// Controls one worker of the browser and measures its memory, over the developer tools protocol.
 import type { CDPSession, JSHandle, Page } from '@playwright/test';
 import type { Answer, LookedUp, Opened, Request } from './worker.ts';
 
@@ -14,7 +14,7 @@ export class BrowserWorker {
     this.#target = target;
   }
 
-  /** `page` has an `<input type="file">` and serves the worker at `worker.js`. */
+  /** Starts the worker. `page` has an `<input type="file">` and serves the worker at `worker.js`. */
   static async start(page: Page): Promise<BrowserWorker> {
     const session = await page.context().newCDPSession(page);
     const attached = new Promise<string>((resolve) =>
@@ -29,7 +29,7 @@ export class BrowserWorker {
     return new BrowserWorker(worker, session, await attached);
   }
 
-  /** Opens the files that the page's input has. */
+  /** Opens the files of the page's input. */
   open(format: string): Promise<Opened> {
     return this.#ask<Opened>({ kind: 'open', format });
   }
@@ -38,7 +38,7 @@ export class BrowserWorker {
     return this.#ask<LookedUp>({ kind: 'lookup', fens });
   }
 
-  /** Bytes in use after a collection: objects, and the buffers behind them. */
+  /** Number of bytes in use after a garbage collection: objects and their buffers. */
   async memory(): Promise<number> {
     await this.#send('HeapProfiler.collectGarbage');
     await this.#send('HeapProfiler.collectGarbage');

@@ -8,17 +8,17 @@ import { writeBlocks } from './blockWriter.ts';
 import { GAMES } from './positions.ts';
 import { randomNumbers } from './random.ts';
 
-/** All nodes above are split, all of this depth are pages: 2^18 pages of 4096 bytes. */
+/** All nodes above this depth are split, all nodes at it are pages: 2^18 pages of 4096 bytes. */
 const DEPTH = 18;
 const PAGES = 2 ** DEPTH;
 const INNER = PAGES - 1;
 const BLOCK_PAGES = 1024;
 const SIGNATURE = 9;
 const RECORD = SIGNATURE + 1 + 33;
-/** Made-up positions on a page, at most. */
+/** The most made-up positions on a page. */
 const FILLERS = 24;
 
-/** A book of 1 GiB with its tables: made-up positions on every page, those of `GAMES` on the pages of their hashes. */
+/** Writes a book of 1 GiB with its tables: made-up positions on every page, those of `GAMES` at their hashes. */
 export function writeCtg(base: string): void {
   const records = ctgPositions(GAMES).map(encodeRecord);
   const known = (page: number): readonly HashedRecord[] =>
@@ -47,7 +47,7 @@ export function writeCtg(base: string): void {
   writeFileSync(`${base}.ctb`, map());
 }
 
-/** Signatures of a length and any content, on the pages of their hashes; every page has some. */
+/** Makes signatures of one length with any content, on the pages of their hashes; every page has some. */
 function madeUp(): { readonly signatures: Uint8Array; readonly counts: Uint8Array } {
   const signatures = new Uint8Array(PAGES * FILLERS * SIGNATURE);
   const counts = new Uint8Array(PAGES);
@@ -66,7 +66,7 @@ function madeUp(): { readonly signatures: Uint8Array; readonly counts: Uint8Arra
   return { signatures, counts };
 }
 
-/** `.cto`: the page of a node is its place among those of its depth. */
+/** Makes the `.cto`: the page of a node is its index among the nodes of its depth. */
 function table(): Buffer {
   const bytes = Buffer.alloc(16 + 4 * (INNER + PAGES), 0xff);
   bytes.fill(0, 0, 16);
@@ -78,7 +78,7 @@ function table(): Buffer {
   return bytes;
 }
 
-/** `.ctb`: the inner nodes are split. */
+/** Makes the `.ctb`: the inner nodes are split. */
 function map(): Buffer {
   const bytes = Buffer.alloc(12 + PAGES / 8, 0xff);
   bytes.fill(0, 0, 12);

@@ -6,20 +6,20 @@ import { randomNumbers } from './random.ts';
 
 const BLOCK = 2048;
 const KEY = 22;
-/** Key, three counts of a byte, no moves, no flags, behind a length of a byte. */
+/** Size of an element: a length of one byte, key, three one-byte counts, no moves, no flags. */
 const ELEMENT = 1 + KEY + 5;
 const FILLERS = Math.floor((BLOCK - 2) / ELEMENT);
 const BLOCKS = 2 ** 30 / BLOCK;
 const PIECES = 4;
 
 export interface KvetkaBook {
-  /** The table of keys is written, too. */
+  /** True if the table of keys is written as well. */
   readonly kin?: boolean;
-  /** Blocks stand in the reverse order of their keys. */
+  /** True if blocks are in the reverse order of their keys. */
   readonly unsorted?: boolean;
 }
 
-/** A book of 1 GiB in pieces: made-up keys around those of `GAMES`. Gives the paths of its files. */
+/** Writes a book of 1 GiB in pieces: made-up keys around those of `GAMES`. Returns the paths of its files. */
 export function writeKvetka(base: string, { kin = false, unsorted = false }: KvetkaBook): readonly string[] {
   const known = knownBlocks();
   const prefixes = kvetkaPositions(GAMES).map((position) =>
@@ -30,7 +30,7 @@ export function writeKvetka(base: string, { kin = false, unsorted = false }: Kve
   const before = Math.floor((fillers * first) / 2 ** 32);
   const after = fillers - before;
   const random = randomNumbers(11);
-  // Keys rise evenly up to those of the games, and from there on to the end.
+  // Keys rise evenly up to those of the games, and then to the end.
   const blockAt = (number: number): Buffer => {
     if (number >= before && number < before + known.length) return known[number - before];
     const above = number >= before;
@@ -64,7 +64,7 @@ function knownBlocks(): readonly Buffer[] {
   return Array.from({ length: count }, (_, i) => piece.subarray(start + i * BLOCK, start + (i + 1) * BLOCK));
 }
 
-/** Elements whose keys begin with `prefix` and rise in their next two bytes. */
+/** Makes elements whose keys begin with `prefix` and rise in their next two bytes. */
 function fillerBlock(prefix: number, random: () => number): Buffer {
   const block = Buffer.alloc(BLOCK);
   block.writeUInt16BE(2 + FILLERS * ELEMENT);

@@ -5,14 +5,14 @@ import { GAMES } from './positions.ts';
 import { randomNumbers } from './random.ts';
 
 const ENTRY = 16;
-/** Entries whose keys are 64 apart in their upper half fill 1 GiB. */
+/** With keys 64 apart in their upper half, the entries fill 1 GiB. */
 const STEP = 64;
 const COUNT = 2 ** 32 / STEP;
 const BLOCK_ENTRIES = 2 ** 16;
-/** e2e4 */
+/** The move e2e4. */
 const FILLER_MOVE = (12 << 6) | 28;
 
-/** A sorted book of 1 GiB: entries of no position all over it, those of `GAMES` at the places of their keys. */
+/** Writes a sorted book of 1 GiB: made-up entries everywhere, and those of `GAMES` at the places of their keys. */
 export function writePolyglot(path: string): void {
   const known = knownEntries();
   const random = randomNumbers(3);
@@ -40,7 +40,7 @@ interface KnownEntry {
   readonly move: number;
 }
 
-/** The known entry of each place: the moves of one position follow each other. */
+/** Returns the known entry of each place: the moves of one position are consecutive. */
 function knownEntries(): ReadonlyMap<number, KnownEntry> {
   const entries = new Map<number, KnownEntry>();
   const seen = new Set<string>();

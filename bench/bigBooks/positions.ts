@@ -1,4 +1,4 @@
-// The positions that the big books know, and others that they do not: both are looked up.
+// Positions that the big books have, and others that they lack: both are looked up.
 import { playedPositions, randomLine } from '../../test/encoders/bookGames.ts';
 import type { BookGame } from '../../test/encoders/bookGames.ts';
 import { INITIAL_FEN } from '../../src/chess/types.ts';
@@ -14,7 +14,7 @@ export const KNOWN_FENS: readonly string[] = [
   ...new Set(GAMES.flatMap(playedPositions).flatMap(({ fen, uci }) => (uci === undefined ? [] : [fen]))),
 ];
 
-/** Positions after some random moves: their places are all over a book. */
+/** Makes positions by random moves, whose places are spread over a book. */
 export function unknownFens(count: number): readonly string[] {
   const random = randomNumbers(7);
   return Array.from({ length: count }, () => {

@@ -1,4 +1,4 @@
-/** Unsigned numbers of 32 bits, the same ones for the same seed (xorshift). */
+/** Makes a generator of unsigned 32-bit numbers, the same ones for the same seed (xorshift). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// `npm run bench -- books`: books of 1 GiB on disk, made for it and deleted afterwards, opened in Chromium.
+// `npm run bench -- books`: opens books of 1 GiB on disk in Chromium; they are made for it and deleted afterwards.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,9 +18,9 @@ import { KNOWN_FENS, unknownFens } from './positions.ts';
 interface BigBook {
   readonly what: string;
   readonly format: string;
-  /** Writes the book and gives its files. */
+  /** Writes the book and returns its files. */
   readonly write: (folder: string) => readonly string[];
-  /** It says so, and has to be read through. */
+  /** True if the book declares itself unsorted, so that it must be read in full. */
   readonly unsorted?: boolean;
 }
 
@@ -59,7 +59,7 @@ const BOOKS: readonly BigBook[] = [
   },
 ];
 
-/** Fresh workers, each of which opens the book for the first time. */
+/** Number of fresh workers, each of which opens the book for the first time. */
 const WORKERS = 3;
 const UNKNOWN = 1500;
 const OPENING_MS = 100;

@@ -1,4 +1,4 @@
-// Runs in the browser's worker: opens one book of real files, and looks positions up in it.
+// Runs in the browser's worker: opens one book of real files, and looks up positions in it.
 import { blobSource } from '../../src/bytes/blobSource.ts';
 import type { Fen } from '../../src/chess/types.ts';
 import { FORMATS } from '../../src/formats/registry.ts';
@@ -8,7 +8,7 @@ export type Request =
   | { readonly kind: 'open'; readonly format: string }
   | { readonly kind: 'lookup'; readonly fens: readonly string[] };
 
-/** A request as it crosses the border, with the files that the page's input has. */
+/** A request with the files of the page's input, as it is sent to the worker. */
 type Message = Request & { readonly files: readonly File[] };
 
 export type Answer<Value> = { readonly value: Value } | { readonly error: string };
@@ -19,7 +19,7 @@ export interface Opened {
 }
 
 export interface LookedUp {
-  /** Milliseconds of each lookup, in their order. */
+  /** Milliseconds of each lookup, in order. */
   readonly ms: readonly number[];
   readonly known: number;
   readonly moves: number;

@@ -1,13 +1,13 @@
-// The same package in a worker without our page around it: what it can do in this browser, at this moment.
+// The same package in a worker without our page around it, to measure its present speed in this browser.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 
 const BUILD = resolve(import.meta.dirname, '../../node_modules/stockfish/bin/stockfish-19-lite-single');
-/** Under the address of the page, where nothing else is. */
+/** A path below the address of the page that nothing else uses. */
 const PLACE = '/bare-engine/';
 
-/** An empty page that can start the engine's worker. */
+/** Opens an empty page that can start the engine's worker. */
 export async function openBarePage(page: Page): Promise<void> {
   const files: Readonly<Record<string, readonly [body: string | Buffer, contentType: string]>> = {
     '': ['<!doctype html><title>bare</title>', 'text/html'],
@@ -24,7 +24,7 @@ export async function openBarePage(page: Page): Promise<void> {
   await page.goto(PLACE);
 }
 
-/** Nodes a second of one search to a depth. */
+/** Returns the nodes per second of one search to this depth. */
 export const bareSpeed = (page: Page, fen: string, depth: number): Promise<number> =>
   page.evaluate(
     ({ script, position, plies }) =>

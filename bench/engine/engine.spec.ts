@@ -1,11 +1,11 @@
-// Compares an engine beside the page with the same one alone, and measures its cost to the page.
+// Compares an engine beside the page with the same one alone, and measures what it costs the page.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { report } from '../page/report.ts';
 import { bareSpeed, openBarePage } from './bareEngine.ts';
 import { engineOf, GAME, openWith, timeToLine } from './enginePage.ts';
 
-/** A middlegame in which much is possible. */
+/** A middlegame with many possibilities. */
 const MIDDLEGAME = 'r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N1PN2/PP2BPPP/R1BQ1RK1 w - - 0 9';
 const DEPTH = 20;
 const ROUNDS = 3;
@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Milliseconds of each step through the game and back; React draws what a key changed before the next task. */
+/** Milliseconds of each step through the game and back. React renders after a key before the next task. */
 const steps = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const times: number[] = [];
@@ -32,7 +32,9 @@ const steps = (page: Page): Promise<number[]> =>
 const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)];
 
-test('nodes a second next to the bare package, and the first line', async ({ browser }) => {
+test('the engine searches as fast as the bare package, and shows its first line soon', async ({
+  browser,
+}) => {
   const setUp = `[SetUp "1"]\n[FEN "${MIDDLEGAME}"]\n\n*\n`;
   const page = await openWith(browser, setUp, { settings: { engineLines: 1, engineDepth: DEPTH } });
   const first = await timeToLine(page);
@@ -62,7 +64,7 @@ test('nodes a second next to the bare package, and the first line', async ({ bro
   await alone.close();
 });
 
-test('a step on the board with the engine on', async ({ browser }) => {
+test('a step on the board stays fast while the engine is on', async ({ browser }) => {
   const page = await openWith(browser, GAME, {});
   const off = p95(await steps(page));
   await engineOf(page).getByRole('switch').click();
@@ -75,14 +77,14 @@ test('a step on the board with the engine on', async ({ browser }) => {
   await page.close();
 });
 
-test('a whole game with two engines next to one', async ({ browser }) => {
+test('two engines analyze a whole game faster than one', async ({ browser }) => {
   const times: number[] = [];
   for (const engines of [1, 2]) {
     const page = await openWith(browser, GAME, {
       cores: engines + 1,
       settings: { analysisDepth: 'quick' },
     });
-    // The engine's file is there when the time begins.
+    // The engine's file must be loaded before the time begins.
     await timeToLine(page);
     await engineOf(page).getByRole('switch').click();
     const start = performance.now();

@@ -1,4 +1,4 @@
-// The built page with a game of the user's on it, and its engine.
+// The built page with a pasted game, and its engine.
 import { expect } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { Viewer } from '../../e2e/viewer.ts';
@@ -12,12 +12,12 @@ export const GAME = `1. e4 d6 2. d4 Nf6 3. Nc3 g6 4. Be3 Bg7 5. Qd2 c6 6. f3 b5 
 36. Bf1 Rd2 37. Rd7 Rxd7 38. Bxc4 bxc4 39. Qxh8 Rd3 40. Qa8 c3 1-0`;
 
 interface Machine {
-  /** The number of processors that the page sees. One of them stays free. */
+  /** The number of processors that the page sees. It leaves one of them free. */
   readonly cores?: number;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** A page of its own, with a game of the user's on it. */
+/** Opens a new page with a pasted game. */
 export async function openWith(browser: Browser, pgn: string, { cores, settings }: Machine): Promise<Page> {
   const page = await browser.newPage();
   await watchEngine(page);
@@ -41,7 +41,7 @@ export async function openWith(browser: Browser, pgn: string, { cores, settings 
 
 export const engineOf = (page: Page): Locator => page.getByRole('region', { name: 'Engine' });
 
-/** Milliseconds from the click on the switch to the first line. */
+/** Returns the milliseconds from the click on the switch to the first line. */
 export const timeToLine = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

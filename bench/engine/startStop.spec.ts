@@ -1,4 +1,4 @@
-// How soon the engine stops, and what is left of it when it was started and stopped many times.
+// Measures how soon the engine stops, and what is left of it after many starts and stops.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { report } from '../page/report.ts';
@@ -6,13 +6,13 @@ import { engineOf, GAME, openWith, timeToLine } from './enginePage.ts';
 import { memoryOf, timeToStop } from './watchedEngine.ts';
 
 const STOPS = 20;
-/** On each machine: 60 in all. */
+/** Number of cycles on each machine: 60 in all. */
 const CYCLES = 30;
-/** Before that the page and the engine's files still settle. */
+/** Number of cycles until the page and the engine's files have settled. */
 const SETTLED = 10;
 const PATIENCE_MS = 10_000;
 
-/** The page is told of so many processors; half of them are threads. */
+/** The numbers of processors that the page sees; half of them become threads. */
 const MACHINES = [
   { processors: 2, threads: 'one thread' },
   { processors: 4, threads: 'two threads' },
@@ -28,7 +28,7 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
   }, state);
 }
 
-/** On, a line, a step on the board, its line, off; false where a line did not come. */
+/** Runs a cycle: on, a line, a step on the board, its line, off. Returns false if a line did not come. */
 async function cycle(page: Page, isForward: boolean): Promise<boolean> {
   const line = engineOf(page).getByRole('listitem').first();
   const engineSwitch = engineOf(page).getByRole('switch');
@@ -46,7 +46,7 @@ async function cycle(page: Page, isForward: boolean): Promise<boolean> {
 }
 
 for (const { processors, threads } of MACHINES) {
-  test(`stop, with ${threads}`, async ({ browser }) => {
+  test(`the engine stops soon with ${threads}`, async ({ browser }) => {
     const page = await openWith(browser, GAME, { cores: processors });
     await timeToLine(page);
     const times: number[] = [];
@@ -65,19 +65,21 @@ for (const { processors, threads } of MACHINES) {
     await page.close();
   });
 
-  test(`start and stop, with ${threads}`, async ({ browser }) => {
+  test(`the engine leaves nothing behind after many starts and stops with ${threads}`, async ({
+    browser,
+  }) => {
     const page = await openWith(browser, GAME, { cores: processors });
     let failed = 0;
     let settled: number | undefined;
     for (let at = 0; at < CYCLES; at++) {
       if (at === SETTLED) settled = await memoryOf(browser);
       if (!(await cycle(page, at % 2 === 0))) failed += 1;
-      // Switched off it waits a while; every other time it ends.
+      // When it is switched off, the engine waits a while; every other time it ends.
       if (at % 2 === 0) continue;
       await setVisibility(page, 'hidden');
       await setVisibility(page, 'visible');
     }
-    // The page reads with a worker for each processor; it starts them when they are first needed.
+    // The page has a reading worker for each processor, started on demand.
     const left = (): number => Math.max(0, page.workers().length - processors);
     await expect
       .poll(left, { timeout: PATIENCE_MS })

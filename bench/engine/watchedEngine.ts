@@ -4,12 +4,12 @@ import type { Browser, Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** When the engine answered the last `stop`; `undefined` while it has not. */
+    /** The time when the engine answered the last `stop`; `undefined` until then. */
     engineStopped: number | undefined;
   }
 }
 
-/** Before the page's own script: it notes when the engine has said its last line. */
+/** Records, before the page's own script, when the engine has sent its last line. */
 export async function watchEngine(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.Worker = class extends Worker {
@@ -25,7 +25,7 @@ export async function watchEngine(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds from the key that holds the engine to its last line. */
+/** Returns the milliseconds from the key that holds the engine to its last line. */
 export const timeToStop = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -41,7 +41,7 @@ export const timeToStop = (page: Page): Promise<number> =>
       }),
   );
 
-/** Megabytes of the browser's processes, on systems that tell. */
+/** Returns the megabytes of the browser's processes, on systems that report them. */
 export async function memoryOf(browser: Browser): Promise<number | undefined> {
   const session = await browser.newBrowserCDPSession();
   try {

@@ -1,4 +1,4 @@
-// In the page: the product's workers (`bench`), and readers of both generations of ChessBase's files over files that an input has, and a clock.
+// In the page: the product's workers (`bench`), readers of both generations of ChessBase's files, and a clock.
 import { blobSource } from '../../src/bytes/blobSource.ts';
 import type { Fen } from '../../src/chess/types.ts';
 import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
@@ -22,7 +22,7 @@ function chosenFile(name: string): File {
   return file;
 }
 
-/** Every file is given to both formats, which take what is theirs. */
+/** Opens a database. Both formats get every file, and take their own. */
 function open(name: string, generation: 'older' | 'newer'): Promise<DatabaseReader> {
   const files = new Map(
     chosen()
@@ -32,7 +32,7 @@ function open(name: string, generation: 'older' | 'newer'): Promise<DatabaseRead
   return (generation === 'older' ? cbhFormat : twoCbhFormat).open({ name, files }, {});
 }
 
-/** The same bytes through windows, two at a time, each cache line touched. */
+/** Reads the same bytes in windows, two at a time, touching each cache line. */
 async function readRaw(file: File): Promise<void> {
   let sum = 0;
   const read = (at: number) => file.slice(at, at + WINDOW).arrayBuffer();
@@ -46,7 +46,7 @@ async function readRaw(file: File): Promise<void> {
 }
 
 const bench = {
-  /** The first rows of a list, of a fresh reader. */
+  /** Times the first rows of a list with a fresh reader. */
   async firstRows(rows: number) {
     const first = (generation: 'older' | 'newer') => async () => {
       const [row] = await (await open('Large', generation)).readRows(0, rows);
@@ -59,7 +59,7 @@ const bench = {
     };
   },
 
-  /** The columns of all headers and the names of all players, next to reading their files. */
+  /** Times the columns of all headers and the names of all players, compared with a raw read of their files. */
   async lists() {
     const list = chosenFile('Large.2cbh');
     const names = chosenFile('Large.2lid');
@@ -72,12 +72,12 @@ const bench = {
     });
   },
 
-  /** The key of every position of the same games in both generations. */
+  /** Times the key of every position in the same games of both generations. */
   async keys() {
     const readers = { older: await open('Big', 'older'), newer: await open('Big', 'newer') };
-    // As in the page, where the index tells where games lie before anything is searched.
+    // As in the page, the index provides the places of games before a search.
     for (const reader of Object.values(readers)) await reader.readIndex(CORE_COLUMNS);
-    // Without the board nothing is passed over.
+    // Without the board no game is skipped.
     const { boards: _, ...plan } = planForPositions([BARE_KINGS]);
     const scan = async (reader: DatabaseReader) => {
       const sink = { block: makeScanBlock(65_536), take: () => undefined };

@@ -1,5 +1,5 @@
-// `npm run bench -- generations [games]`: ChessBase's newer generation of files next to the older one, in Chromium: the
-// same generated games on disk in both, and ten million headers with 600,000 players.
+// `npm run bench -- generations [games]`: ChessBase's newer generation of files compared with the older one, in
+// Chromium: the same generated games on disk in both, and ten million headers with 600,000 players.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bigBase } from '../bases/bigBase.ts';
@@ -73,7 +73,7 @@ async function measureKeys(page: Page, games: number): Promise<Measure[]> {
   ];
 }
 
-/** In the product's workers, as many as the page starts on two cores. */
+/** Measures searches in the product's workers, as many as the page starts on two cores. */
 async function measureSearches(
   page: Page,
   bases: Readonly<Record<'older' | 'newer', string>>,

@@ -5,7 +5,7 @@ import { writePieces } from '../bases/newerBase.ts';
 import { layoutsOf, type Copied, type FormatName } from './layouts.ts';
 import type { Part } from './part.ts';
 
-/** Writes a database `Big` with the games of the part so many times over. */
+/** Writes a database `Big` that repeats the games of the part this many times. */
 export function writeCopies(
   folder: string,
   format: FormatName,

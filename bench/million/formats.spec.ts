@@ -1,4 +1,4 @@
-// A million games in every format, in the built page: all are listed and found, and no count is wrong by one.
+// A million games in every format, in the built page: all are listed and found, and every count is exact.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../../e2e/folders.ts';

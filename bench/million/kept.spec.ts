@@ -1,5 +1,5 @@
-// A million games of PGN, packed and not, at two visits: the second answers from what the first has kept. Beside them the
-// same games in `.cbh`, in the same run.
+// A million games of PGN, packed and unpacked, at two visits: the second answers from the data that the first has kept.
+// The same games in `.cbh` are measured in the same run.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -49,7 +49,7 @@ interface Times {
   readonly again: number;
 }
 
-/** Times of a visit; each count must be exact. */
+/** Measures the times of a visit; each count must be exact. */
 async function visit(page: Page, folder: string): Promise<Times> {
   const { whiteWins, sicilian } = part.counts;
   const viewer = new Viewer(page);

@@ -1,4 +1,4 @@
-// Grows lists of games. Records that point into a file that is copied, too, point further with each copy.
+// Multiplies lists of games. Records that point into a file that is copied as well get larger offsets with each copy.
 import { encodeFrameFileHeader } from '../../test/encoders/2cbh/frame.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
 import { newerHead } from '../bases/newerGeneration.ts';
@@ -8,16 +8,16 @@ export const FORMATS = ['cbh', '2cbh', 'si4', 'si5', 'd00', 'pgn'] as const;
 export type FormatName = (typeof FORMATS)[number];
 
 export interface Copied {
-  /** Bytes in front of the records, which are there once. */
+  /** Number of bytes before the records, which are not repeated. */
   readonly head?: number;
-  /** Puts into the head how much there is. */
+  /** Writes the new counts and sizes into the head. */
   readonly patchHead?: (head: DataView, games: number, size: number) => void;
   readonly record?: number;
-  /** Moves what a record points at by a number of copies. */
+  /** Moves the offsets in a record by a number of copies. */
   readonly shift?: (record: DataView, copies: number) => void;
 }
 
-/** The layout of a format: the files that are there once, and those that are copied. */
+/** The layout of a format: the files that exist once, and those that are repeated. */
 export interface Layout {
   readonly once: readonly string[];
   readonly copied: Readonly<Record<string, Copied>>;
@@ -25,7 +25,7 @@ export interface Layout {
 
 const sizeOf = (files: Files, extension: string): number => files.get(`Big.${extension}`)?.length ?? 0;
 
-/** The layouts of the formats that `files` are in, by the extensions of their lists. */
+/** Returns the layouts of the formats of `files`, by the extensions of their lists. */
 export function layoutsOf(files: Files): Readonly<Record<FormatName, Layout>> {
   const size = (extension: string, head = 0): number => sizeOf(files, extension) - head;
   const ids = size('a02') / 4;

@@ -1,4 +1,4 @@
-// A part of the games in every format that has lists of games, and some counts of them.
+// A part of the games in every format with lists of games, and some counts of them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ import { describeChessAssistant } from '../chessAssistantData.ts';
 import { exportAll } from '../pgn.ts';
 import { describeScid } from '../scidData.ts';
 
-/** Games, counted one by one. */
+/** Numbers of games, counted one by one. */
 export interface Counts {
   readonly whiteWins: number;
-  /** After 1.e4, and after 1.e4 c5. */
+  /** Games with the position after 1.e4, and after 1.e4 c5. */
   readonly kingsPawn: number;
   readonly sicilian: number;
 }

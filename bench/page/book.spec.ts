@@ -1,14 +1,14 @@
-// From the click on a book move to the figures of the next position; alone, like all times.
+// Times the click on a book move until the statistics of the next position; run alone, like all times.
 import { expect, test } from '@playwright/test';
 import { hasRealBook, REAL_BOOK } from '../../e2e/bookFolder.ts';
 import { REAL_DATA } from '../../e2e/folders.ts';
 import { report } from './report.ts';
 import { Viewer } from '../../e2e/viewer.ts';
 
-test('a click in the real book', async ({ page }) => {
+test('the real book answers a click soon', async ({ page }) => {
   test.skip(!hasRealBook, `no real book at ${REAL_DATA}`);
   const times: number[] = [];
-  // The first move leads into another part of the book each time: pages that were not read before.
+  // Each first move leads into another part of the book, with pages that were not read before.
   for (let first = 0; first < 4; first++) {
     const viewer = new Viewer(page);
     await viewer.start();

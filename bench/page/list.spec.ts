@@ -1,4 +1,4 @@
-// Budgets that a user feels, with room for a busy machine; the exact figures are the benchmark's business.
+// Budgets that a user notices, with tolerance for a busy machine; the benchmark has the exact figures.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { bigBase } from '../bases/bigBase.ts';
@@ -11,10 +11,10 @@ test.describe.configure({ mode: 'serial' });
 
 const GAMES = 6000;
 
-/** The budget is 200 ms on a quiet machine; twice that says that something went wrong, and not that others work too. */
+/** The budget is 200 ms on a quiet machine. Twice as much is a fault, not the work of other programs. */
 const LISTED_MS = 400;
 
-/** Milliseconds from the drop event until `selector` is in the page, measured inside the page; the best of the tries. */
+/** Milliseconds from the drop event until `selector` is in the page, measured there; the best of the tries. */
 async function bestTimeToFirst(
   page: Page,
   selector: string,
@@ -45,7 +45,7 @@ async function bestTimeToFirst(
   return Math.min(...times);
 }
 
-test('the first rows of ten million games', async ({ page }) => {
+test('the list shows the first rows of ten million games soon', async ({ page }) => {
   const folder = tenMillionGames();
   try {
     const row = '[role="grid"] [role="row"][aria-rowindex="2"] [data-column="white-elo"]';
@@ -57,14 +57,14 @@ test('the first rows of ten million games', async ({ page }) => {
   }
 });
 
-test('the library of the real folder', async ({ page }) => {
+test('the library shows the real folder soon', async ({ page }) => {
   test.skip(!hasRealData, `no real databases at ${REAL_DATA}`);
   const time = await bestTimeToFirst(page, '[role="treeitem"]', 5, (viewer) => viewer.drop(REAL_DATA));
   const must = LISTED_MS * (await slowness(page));
   report({ what: 'a drop to the library of the real folder', value: time, unit: 'ms', must });
 });
 
-test('tasks of the page while games are scrolled and opened', async ({ page }) => {
+test('the tasks of the page stay short while games are scrolled and opened', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(bigBase(GAMES));
@@ -99,7 +99,7 @@ test('tasks of the page while games are scrolled and opened', async ({ page }) =
       }),
     );
   }
-  // Processor time that other programs take shows in some rounds; time that the page itself takes shows in all.
+  // Processor time taken by other programs appears in some rounds, the page's own in all of them.
   const longest = Math.min(...rounds);
   report({ what: 'longest task while games are scrolled and opened', value: longest, unit: 'ms', must: 60 });
 });

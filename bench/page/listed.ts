@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A click on what a selector finds, or a text for the search field. */
+/** A click on the element of a selector, or a text for the search field. */
 export interface Act {
   readonly press?: string;
   readonly fill?: string;
@@ -13,7 +13,7 @@ export const timeUntilListed = (page: Page, act: Act): Promise<number> =>
       const grid = document.querySelector('[role="grid"][aria-label="Games"]');
       const first = grid?.querySelector('[aria-rowindex="2"]');
       if (!grid || !first || first.hasAttribute('aria-busy')) return undefined;
-      // Its number alone: a column that comes for an order changes the row before the order is there.
+      // Only the number is compared: a column that is loaded for a sort changes the row before the sort is done.
       const number = first.querySelector('[data-column="number"]')?.textContent;
       return `${grid.getAttribute('aria-rowcount')} ${number}`;
     };

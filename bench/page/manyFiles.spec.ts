@@ -1,5 +1,5 @@
-// The work of the page's thread when twenty thousand files come at once: dropped as a folder, and by the input of
-// browsers without handles, which gives them all in one event.
+// The work of the page's main thread when twenty thousand files arrive at once: dropped as a folder, and from the input
+// of browsers without handles, which delivers them all in one event.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -9,10 +9,10 @@ import { Viewer } from '../../e2e/viewer.ts';
 import { PageTasks } from './pageTasks.ts';
 import { report } from './report.ts';
 
-/** A hundred thousand, by the input, took the driver longer than anybody waited. */
+/** Number of files. With a hundred thousand, the driver never finished in acceptable time. */
 const FILES = 20_000;
 const FOLDERS = 100;
-/** Milliseconds of computing. */
+/** The most milliseconds of computing. */
 const LONGEST = 200;
 
 let folder: TemporaryFolder;
@@ -22,7 +22,7 @@ test.beforeAll(() => {
   for (let at = 0; at < FILES; at++) {
     const inside = join(folder.path, `Folder ${at % FOLDERS}`);
     if (at < FOLDERS) mkdirSync(inside);
-    // Listed and not opened: what is measured is the page, not the reading of games.
+    // The files are listed but not opened, because the page is measured, not the reading of games.
     writeFileSync(join(inside, `Game ${at}.cbone`), '');
   }
 });
@@ -30,12 +30,12 @@ test.afterAll(() => folder.remove());
 
 const WAYS = {
   dropped: (viewer: Viewer) => viewer.drop(folder.path),
-  // The browser looks through the folder before the page hears of it.
+  // The browser reads the folder before the page gets an event.
   'by the input': (viewer: Viewer) =>
     viewer.page.locator('#folder-input').setInputFiles(folder.path, { timeout: 300_000 }),
 };
 for (const [way, open] of Object.entries(WAYS))
-  test(`longest task of twenty thousand files, ${way}`, async ({ page }) => {
+  test(`the tasks of the page stay short when twenty thousand files come (${way})`, async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     const tasks = await PageTasks.watch(page);

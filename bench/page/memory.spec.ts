@@ -1,5 +1,5 @@
-// The memory that eleven million games take in the real page: their index, a column outside the core, names, filters,
-// orders and statistics; without their moves.
+// The memory that eleven million games take in the real page, without moves: their index, a column outside the core,
+// names, filters, sorts and statistics.
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -12,13 +12,13 @@ import { report } from './report.ts';
 import { Viewer } from '../../e2e/viewer.ts';
 
 const GAMES = 11_000_000;
-/** Megabytes, with garbage that waits to be collected. */
+/** The most megabytes, including garbage that is not collected yet. */
 const WORKER = 500;
 const PAGE = 100;
-/** After the visit, without garbage. */
+/** The most megabytes after the visit, without garbage. */
 const WORKER_AFTER = 450;
 
-/** Half a gigabyte, deleted at once. */
+/** Makes half a gigabyte of headers, deleted afterwards. */
 function manyHeaders(): TemporaryFolder {
   const folder = temporaryFolder('Eleven million');
   const list = openSync(join(folder.path, 'Large.cbh'), 'w');
@@ -31,14 +31,14 @@ function manyHeaders(): TemporaryFolder {
   return folder;
 }
 
-test('memory of eleven million games', async ({ page }) => {
+test('eleven million games fit into the memory budget', async ({ page }) => {
   test.setTimeout(300_000);
   const folder = manyHeaders();
   try {
     const memory = await Memory.watch(page);
     const viewer = new Viewer(page);
     await viewer.start();
-    // A column that comes for an order changes the row before the order is there; its number stays.
+    // A column that is loaded for a sort changes the row before the sort is done; only the number stays.
     const firstNumber = viewer.row(1).locator('[data-column="number"]');
     const head = (name: string) => page.getByRole('columnheader', { name, exact: true }).getByRole('button');
     const most: Record<string, Held> = {};
@@ -49,7 +49,7 @@ test('memory of eleven million games', async ({ page }) => {
     };
     await viewer.drop(folder.path);
     await expect(viewer.row(1)).toBeVisible();
-    // These games have no moves that a tree could count; at the next visit there is none.
+    // These games have no moves for a tree to count; at the next visit there is no tree.
     await viewer.book.getByRole('button', { name: /Choose books and databases/ }).click();
     await page.getByRole('menuitemcheckbox', { name: /Large/ }).click();
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-// Reads how much memory the page and its workers hold, over the protocol of the developer tools.
+// Measures the memory of the page and its workers, over the developer tools protocol.
 import type { CDPSession, Page } from '@playwright/test';
 
 const MB = 1024 * 1024;
@@ -9,7 +9,7 @@ interface HeapUsage {
   readonly embedderHeapUsedSize?: number;
 }
 
-/** Megabytes of objects and of the buffers behind them; `workers` in the order in which they started. */
+/** Megabytes of objects and of their buffers; `workers` in the order in which they started. */
 export interface Held {
   readonly page: number;
   readonly workers: readonly number[];
@@ -25,7 +25,7 @@ export class Memory {
     this.#session = session;
   }
 
-  /** Before the page starts its workers. */
+  /** Starts watching. Must be called before the page starts its workers. */
   static async watch(page: Page): Promise<Memory> {
     const session = await page.context().newCDPSession(page);
     const memory = new Memory(session);
@@ -38,7 +38,7 @@ export class Memory {
     return memory;
   }
 
-  /** After a collection, or with what waits to be collected. */
+  /** Returns the memory after a garbage collection, or including garbage. */
   async held({ collected }: { readonly collected: boolean }): Promise<Held> {
     if (collected) {
       await this.#session.send('HeapProfiler.collectGarbage');
@@ -51,7 +51,7 @@ export class Memory {
     return { page, workers: workers.map(megabytes) };
   }
 
-  /** The most that each holds while something is done, looked at as often as they answer. */
+  /** Returns the most memory of each during the work, sampled as often as they answer. */
   async most(work: () => Promise<void>): Promise<Held> {
     let most: Held = { page: 0, workers: [] };
     const over = new AbortController();
@@ -73,7 +73,7 @@ export class Memory {
     return most;
   }
 
-  /** A worker ended; who waits for its answer goes on. */
+  /** Forgets a worker that has ended, so that calls that wait for its answer continue. */
   #forget(sessionId: string): void {
     const at = this.#workers.indexOf(sessionId);
     if (at >= 0) this.#workers.splice(at, 1);

@@ -1,6 +1,6 @@
-// How long tasks of the page's main thread compute. Its long tasks as the page itself hears of them are told in time that
-// passes, which on a busy machine is mostly that of other programs: a task of 30 ms then takes 120. What a task computed,
-// the time that its thread had the processor, is in the browser's own trace, and nearly the same on a busy machine as on a quiet one.
+// Measures how long tasks of the page's main thread compute. The page's own events for long tasks report elapsed time,
+// which on a busy machine is mostly that of other programs: a task of 30 ms then takes 120. The browser's trace has the
+// time that the thread had the processor, which is nearly the same on a busy machine as on a quiet one.
 import type { CDPSession, Page } from '@playwright/test';
 
 interface TraceEvent {
@@ -8,12 +8,12 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds that the thread had the processor. */
+  /** Microseconds during which the thread had the processor. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** `RunTask`, one for each task of each thread, and little else. */
+/** The trace category with `RunTask`, one for each task of each thread, and little else. */
 const TASKS = 'disabled-by-default-devtools.timeline';
 
 export class PageTasks {
@@ -34,7 +34,7 @@ export class PageTasks {
     return tasks;
   }
 
-  /** Milliseconds that the longest task since the last call computed. */
+  /** Returns the computing milliseconds of the longest task since the last call. */
   async longest(): Promise<number> {
     const over = new Promise((resolve) => this.#session.once('Tracing.tracingComplete', resolve));
     await this.#session.send('Tracing.end');

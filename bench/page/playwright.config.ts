@@ -1,4 +1,4 @@
-// Times are taken alone, one after the other, in the browser of the end-to-end tests.
+// Times are measured separately, one after the other, in the browser of the end-to-end tests.
 import { defineConfig } from '@playwright/test';
 import endToEnd from '../../playwright.config.ts';
 

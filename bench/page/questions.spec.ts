@@ -1,5 +1,5 @@
 // The first questions after a drop, while the page reads ahead and counts the tree, and the same questions later, while
-// the table of the tree is built.
+// the tree's table is built.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
@@ -24,7 +24,7 @@ const allListed = (page: Page): Promise<void> =>
     .locator(`[role="grid"][aria-label="Games"][aria-rowcount="${GAMES + 1}"]`)
     .waitFor({ timeout: 60_000 });
 
-/** Milliseconds in which the page reads the list of games from its first byte to its last, as fast as the browser can. */
+/** Milliseconds that the page takes to read the whole list of games, as fast as the browser can. */
 async function bareRead(page: Page): Promise<number> {
   await page.evaluate(() => {
     const input = document.createElement('input');
@@ -45,7 +45,7 @@ async function bareRead(page: Page): Promise<number> {
   });
 }
 
-/** Milliseconds from the command to the first table of the statistics. */
+/** Returns the milliseconds from the command to the first table of the statistics. */
 async function timeOfStatistics(viewer: Viewer, page: Page): Promise<number> {
   const began = Date.now();
   await viewer.command('Statistics…');
@@ -54,7 +54,7 @@ async function timeOfStatistics(viewer: Viewer, page: Page): Promise<number> {
   return Date.now() - began;
 }
 
-test('the first questions after a drop', async ({ page }) => {
+test('the worker answers the first questions after a drop soon', async ({ page }) => {
   const ask = async (text: string): Promise<number> => {
     const ms = await timeUntilListed(page, { fill: text });
     await page.locator('input[role="combobox"]').fill('');

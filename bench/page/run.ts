@@ -1,4 +1,4 @@
-// `npm run bench -- page`: what a user waits for, in the built page in Chromium.
+// `npm run bench -- page`: the times that a user waits for, in the built page in Chromium.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { FIGURE } from './report.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Measures the built page. Throws if a measure cannot be taken, instead of leaving out its figure. */
+/** Measures the built page. Throws if a measurement fails, instead of leaving out its figure. */
 export function measurePage(config = 'bench/page/playwright.config.ts'): {
   readonly browser: string;
   readonly measures: readonly Measure[];

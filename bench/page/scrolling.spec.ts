@@ -1,4 +1,4 @@
-// The screen with eleven million games while the table of their tree is made: rows that scroll by, and a name typed.
+// Eleven million games on the screen while the table of their tree is made: scrolling rows, and typing a name.
 import { test } from '@playwright/test';
 import { bigBase } from '../bases/bigBase.ts';
 import { Viewer } from '../../e2e/viewer.ts';
@@ -6,7 +6,7 @@ import { report } from './report.ts';
 
 const GAMES = 11_000_000;
 const FRAMES = 240;
-/** Pixels a frame, as fast as somebody scrolls who looks for something. */
+/** Pixels per frame, as fast as somebody scrolls who is looking for something. */
 const STEP = 137;
 
 test.beforeAll(() => {
@@ -14,7 +14,7 @@ test.beforeAll(() => {
   bigBase(GAMES);
 });
 
-test('rows and a name while the table is made', async ({ page }) => {
+test('rows and typed names appear soon while the table is made', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.drop(bigBase(GAMES));

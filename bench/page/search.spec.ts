@@ -1,6 +1,6 @@
 // The daily work of a professional, on a million games in the real page. Budgets are the issue's for eleven million
-// games, scaled, with twice the time for machines that do other things as well, and more on slower ones
-// (`slowness.ts`); the exact figures are the benchmark's business.
+// games, scaled, doubled for machines that do other things as well, and raised on slower ones (`slowness.ts`); the
+// benchmark has the exact figures.
 import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { bigBase } from '../bases/bigBase.ts';
@@ -14,9 +14,9 @@ import { slowness } from './slowness.ts';
 import { Viewer } from '../../e2e/viewer.ts';
 
 const GAMES = 1_000_000;
-/** Milliseconds that a task of the page may compute in any step, see `pageTasks.ts`. */
+/** The most milliseconds that a task of the page may compute in any step, see `pageTasks.ts`. */
 const LONGEST_TASK = 50;
-/** Milliseconds, what the page adds included (a pause in typing is waited for 140 ms), and megabytes. */
+/** Milliseconds, including the page's own delays (typing is debounced by 140 ms), and megabytes. */
 const BUDGETS: Readonly<Record<string, number>> = {
   opening: 1000,
   index: 3000,
@@ -43,7 +43,7 @@ test.beforeAll(() => {
   bigBase(GAMES);
 });
 
-/** Milliseconds from a click in the tree until it shows the figures of the next position. */
+/** Returns the milliseconds from a click in the tree until it shows the statistics of the next position. */
 const timeOfTreeClick = (page: Page, at: number): Promise<number> =>
   page.evaluate(async (place) => {
     const pane = document.querySelector('section[aria-label="Book"], [role="region"][aria-label="Book"]');
@@ -65,7 +65,7 @@ const timeOfTreeClick = (page: Page, at: number): Promise<number> =>
     return performance.now() - start;
   }, at);
 
-/** Milliseconds from an arrow key in the list until the number of the next game is in the notation. */
+/** Returns the milliseconds from an arrow key in the list until the number of the next game is in the notation. */
 const timeOfPreview = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const shown = (): string => document.querySelector('.notation-origin')?.textContent ?? '';
@@ -92,7 +92,7 @@ const header = (column: string): Act => ({
 const FILTER = 'elo>2500 date:2010..2019 result:1-0';
 const NAJDORF = 'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6';
 
-/** Milliseconds from a pasted FEN until its first games are listed, and until the search is over. */
+/** Returns the milliseconds from a pasted FEN until its first games are listed, and until the search is over. */
 const timeOfPosition = (page: Page, fen: string): Promise<{ first: number; all: number }> =>
   page.evaluate(async (text) => {
     const rows = (): string | undefined => {
@@ -122,9 +122,9 @@ const timeOfPosition = (page: Page, fen: string): Promise<{ first: number; all: 
     });
   }, fen);
 
-// Waits find their elements by attributes and never by an assertion: looking for roles and names computes all over the
+// Waits find their elements by attributes and never by an assertion: a lookup by role and name computes on the whole
 // page, and an assertion that fails at its first try renders a snapshot of the whole page (0.15 s). Both happen in the
-// page's own tasks, which are what is measured.
+// page's own tasks, which are measured here.
 const searchField = (page: Page) => page.locator('input[role="combobox"]');
 
 const allListed = (page: Page): Promise<void> =>
@@ -133,7 +133,7 @@ const allListed = (page: Page): Promise<void> =>
 const bookAnswered = (page: Page): Promise<void> =>
   page.locator('section[aria-label="Book"][aria-busy="false"]').waitFor({ timeout: 30_000 });
 
-/** Milliseconds from a letter in the search field until names with it are offered. */
+/** Returns the milliseconds from a letter in the search field until matching names are offered. */
 const timeUntilOffered = (page: Page, text: string): Promise<number> =>
   page.evaluate(async (typed) => {
     const field = document.querySelector<HTMLInputElement>('input[role="combobox"]');
@@ -158,7 +158,7 @@ const bestOf = async (tries: number, time: () => Promise<number>): Promise<numbe
   return Math.min(...times);
 };
 
-test('a million games', async ({ page }) => {
+test('the page answers the daily questions about a million games soon', async ({ page }) => {
   page.setDefaultTimeout(10_000);
   const figures: Record<string, number> = {};
   const longest: Record<string, number> = {};
@@ -177,13 +177,13 @@ test('a million games', async ({ page }) => {
     await viewer.drop(bigBase(GAMES));
     await page.locator('[role="grid"][aria-label="Games"] [aria-rowindex="2"]').waitFor();
     await done('opening', Date.now() - dropped);
-    // An order needs the index; how far it is may never be drawn (`memory.spec.ts` has enough games for that).
+    // A sort needs the index; its progress may never be rendered (`memory.spec.ts` has enough games for that).
     await timeUntilListed(page, header('black'));
     await done('index', Date.now() - dropped);
 
     for (const column of ['white-elo', 'date', 'white'])
       await done(`sort by ${column}`, await bestOf(2, () => timeUntilListed(page, header(column))));
-    // Two clicks on another column sort; a third gives the order of the file back.
+    // Two clicks on another column sort; a third one restores the order of the file.
     await timeUntilListed(page, header('white'));
 
     const previews: number[] = [];
@@ -243,7 +243,7 @@ test('a million games', async ({ page }) => {
     await page.locator('button[aria-label="Statistics…"]').click();
     await page.locator('section[aria-label="Length"]').waitFor();
     const counted = Date.now() - asked;
-    // The last lines of openings come after what is seen first.
+    // The last lines of openings are rendered after the visible ones.
     await page.locator('.openings-table tbody tr:nth-child(40)').waitFor();
     await done('statistics', counted);
   });

@@ -1,10 +1,10 @@
-// Budgets in milliseconds are made for the machine of bench/README.md; processors with half its clock are no fault of the page's.
+// Budgets in milliseconds are for the machine of bench/README.md; half its clock rate is no fault of the page.
 import type { Page } from '@playwright/test';
 
-/** Milliseconds that the work below takes on that machine: half of the 26 to 33 on the slower one, where it was set. */
+/** Milliseconds of the work below on that machine: half of the 26 to 33 on the slower one, where it was measured. */
 const THERE = 13;
 
-/** How many times as long as that machine this one computes at the moment, 1 at least. */
+/** Returns how many times as long as that machine this one computes at the moment, at least 1. */
 export const slowness = async (page: Page): Promise<number> =>
   Math.max(
     1,
@@ -12,7 +12,7 @@ export const slowness = async (page: Page): Promise<number> =>
       let fastest = Infinity;
       for (let i = 0; i < 16; i++) {
         const start = performance.now();
-        // Work of the kind that pages do: many small objects, compared and moved.
+        // Work like that of pages: many small objects, compared and moved.
         Array.from({ length: 60_000 }, (_, n) => String((n * 7919) % 100_003)).sort();
         fastest = Math.min(fastest, performance.now() - start);
         await new Promise((next) => setTimeout(next));

@@ -1,10 +1,10 @@
-// Whole games to trees next to chessops, a well-kept library of JavaScript: it plays mainlines only.
+// Whole games to trees, compared with chessops, a well-kept JavaScript library, which only plays mainlines here.
 import { parsePgn, startingPosition } from 'chessops/pgn';
 import { parseSan } from 'chessops/san';
 import type { Measure } from '../measure.ts';
 import type { PgnTasks } from '../pgnExtract.ts';
 
-/** Throws if the numbers of games differ. */
+/** Measures both. Throws if the numbers of games differ. */
 export async function measureNextToChessops(
   { gamesAsTrees }: Pick<PgnTasks, 'gamesAsTrees'>,
   pgn: Uint8Array,

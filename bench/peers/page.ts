@@ -15,13 +15,13 @@ async function start() {
   if (item === undefined) throw new Error('No database was chosen');
   void pool.startHelpers();
   await new Promise((later) => setTimeout(later, 1000));
-  // The page has a tree beside its list: it reads the columns.
+  // The page has a tree beside its list, so its columns are read.
   await pool.primary.lookupTrees({ items: [item.id], fen: INITIAL_FEN, chess960: false });
   return { pool, client: pool.primary, item: item.id };
 }
 
 const peerBench = {
-  /** Endings that games of the base have. */
+  /** Returns endings that games of the base have. */
   async endings(): Promise<readonly Fen[]> {
     const { pool, client, item } = await start();
     await client.deleteStored({});
@@ -30,7 +30,7 @@ const peerBench = {
     return endings.flatMap((position) => (position.kind === 'exact' ? [position.fen] : []));
   },
 
-  /** Makes the opening table; the milliseconds that it takes. */
+  /** Makes the opening table, and returns the milliseconds that it takes. */
   async makeTable(): Promise<number> {
     const { pool, client, item } = await start();
     const began = performance.now();
@@ -40,7 +40,7 @@ const peerBench = {
     return performance.now() - began;
   },
 
-  /** For each position the first answer of the list's search in a new visit. */
+  /** Returns for each position the first answer of the list's search in a new visit. */
   async search(fens: readonly Fen[]): Promise<readonly Asked[]> {
     const { pool, client, item } = await start();
     const found: Asked[] = [];

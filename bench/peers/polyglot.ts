@@ -1,5 +1,5 @@
-// The opening table of some thousand games next to the book that Polyglot makes of them: the same positions, with their
-// games, results, ratings and years on our side, with weights on the other. Only in Node, for a browser cannot run it.
+// The opening table of some thousand games, compared with Polyglot's book of them: the same positions, ours with games,
+// results, ratings and years, the other with weights. Only in Node, because browsers cannot run Polyglot.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,16 +8,16 @@ import type { firstMovesOfBook, firstMovesOfTable } from '../pgnTasks.ts';
 
 const PLACES = ['/usr/games/polyglot', '/usr/bin/polyglot', '/usr/local/bin/polyglot'];
 const ROUNDS = 3;
-/** As many plies as the table of so few games knows. */
+/** The number of plies that the table of so few games has. */
 const PLIES = '30';
 
-/** The tasks that the suite's bundle has for this comparison. */
+/** The tasks in the suite's bundle for this comparison. */
 export interface BookTasks {
   readonly firstMovesOfBook: typeof firstMovesOfBook;
   readonly firstMovesOfTable: typeof firstMovesOfTable;
 }
 
-/** Throws if a first move has other points. The files are written to `folder`. */
+/** Measures both. Throws if a first move has other points. The files are written to `folder`. */
 export async function measureNextToPolyglot(
   tasks: BookTasks,
   pgn: Uint8Array,

@@ -1,5 +1,5 @@
-// The same questions to Scid and to our page, in the database that Scid has made of our PGN. What is not installed is left
-// out, which is said.
+// The same questions to Scid and to our page, in the database that Scid has made from our PGN. Programs that are not
+// installed are left out, with a message.
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,22 +15,22 @@ import { askScid, findScid, importIntoScid, type Asked } from './scid.ts';
 
 const MILLION = 1_000_000;
 const NEEDED = ['cbh', 'cbg', 'cba', 'cbp', 'cbt', 'cbc', 'cbs'];
-/** Every program has them at hand: the table knows them. */
+/** Openings that every program answers at once, because its table has them. */
 const OPENINGS: Readonly<Record<string, Fen>> = {
   '1.e4': 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1' as Fen,
   'a Najdorf': 'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6' as Fen,
   'an Italian game': 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3' as Fen,
   "a King's Indian": 'rnbq1rk1/ppp1ppbp/3p1np1/8/2PPP3/2N2N2/PP3PPP/R1BQKB1R w KQ - 2 6' as Fen,
 };
-/** Scid's speed is 1: ours is to be at least half of it. */
+/** The most times of Scid's time that ours may take: at least half of its speed. */
 const MOST_TIMES = 2;
 
 declare global {
-  /** In the page. */
+  /** Defined in the page. */
   var peerBench: PeerBench;
 }
 
-/** Writes all games as PGN, as the page exports them. */
+/** Writes all games as PGN, like the page's export. */
 async function writePgn(games: number, path: string): Promise<void> {
   const files = filesOnDisk(bigBase(games));
   const bytes = NEEDED.map((extension) => [extension, Uint8Array.from(files.get(`Big.${extension}`) ?? [])]);
@@ -47,7 +47,7 @@ async function writePgn(games: number, path: string): Promise<void> {
   await exportPgn(reader, [{ from: 0, to: reader.count.known }], sink, {});
 }
 
-/** Throws if a number of games differs. */
+/** Compares times. Throws if a number of games differs. */
 function beside(names: readonly string[], theirs: readonly Asked[], ours: readonly Asked[]): Measure[] {
   return names.flatMap((name, i): Measure[] => {
     const { count } = theirs[i];

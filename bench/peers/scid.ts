@@ -1,10 +1,10 @@
-// Debian's Scid, by its Tcl interpreter without a window: makes a database of PGN, and searches it for positions.
+// Debian's Scid, through its Tcl interpreter without a window: makes a database from PGN and searches it for positions.
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PLACES = ['/usr/games/tkscid', '/usr/bin/tkscid', '/usr/local/bin/tkscid'];
-/** Scid calls this while it works. */
+/** A callback that Scid needs while it works. */
 const PROGRESS = 'proc progressCallBack {args} { return 0 }';
 const ROUNDS = 3;
 
@@ -13,7 +13,7 @@ export interface Asked {
   readonly count: number;
 }
 
-/** `undefined` if Scid is absent. */
+/** The path of Scid; `undefined` if it is absent. */
 export const findScid = (): string | undefined => PLACES.find((path) => existsSync(path));
 
 function runTcl(program: string, folder: string, lines: readonly string[]): string {
@@ -24,7 +24,7 @@ function runTcl(program: string, folder: string, lines: readonly string[]): stri
   return stdout;
 }
 
-/** Writes `Big.si4` and its siblings into the folder; the milliseconds that it takes. */
+/** Writes `Big.si4` and its siblings into the folder, and returns the milliseconds that it takes. */
 export function importIntoScid(program: string, pgn: string, folder: string): number {
   const began = performance.now();
   runTcl(program, folder, [
@@ -35,7 +35,7 @@ export function importIntoScid(program: string, pgn: string, folder: string): nu
   return performance.now() - began;
 }
 
-/** For each position the fastest of some searches through all mainlines, and the number of games. */
+/** Returns for each position the fastest of some searches through all mainlines, and the number of games. */
 export function askScid(program: string, folder: string, fens: readonly string[]): readonly Asked[] {
   const search = (fen: string): readonly string[] => [
     `sc_game startBoard {${fen}}`,

@@ -1,4 +1,4 @@
-// In the page: the product's workers over files that an input has, and a clock.
+// In the page: the product's workers with files from an input, and a clock.
 import { WorkerPool } from '../../src/app/platform/workerPool.ts';
 import type { PositionQuery } from '../../src/model/position/positionQuery.ts';
 import type { DatabaseItem } from '../../src/protocol/items.ts';
@@ -8,19 +8,19 @@ const WINDOW = 16 * 1024 * 1024;
 
 export interface Searched {
   readonly ms: number;
-  /** Until the first hits were told. */
+  /** Milliseconds until the first hits were reported. */
   readonly firstMs: number;
   readonly hits: number;
   readonly damaged: number;
-  /** A sum over the games found and their plies, in order. */
+  /** A checksum over the games found and their plies, in order. */
   readonly sum: number;
   readonly restarted: boolean;
-  /** Longest task of the page meanwhile, 0 where none took 50 ms. */
+  /** The longest task of the page during the search; 0 if none took 50 ms. */
   readonly longestTask: number;
 }
 
 export interface Cancelled {
-  /** Until the call came back, and until a read of the same worker was answered. */
+  /** Milliseconds until the call returned, and until a read of the same worker was answered. */
   readonly ms: number;
   readonly answeredMs: number;
 }
@@ -34,12 +34,12 @@ async function start(size: number) {
   const item = items.find((found): found is DatabaseItem => found.kind === 'database');
   if (item === undefined) throw new Error('No database was chosen');
   await pool.startHelpers();
-  // As the product does it in the background as soon as a database is open.
+  // The product also does this in the background as soon as a database is open.
   await pool.primary.buildIndex({ item: item.id });
   return { pool, item };
 }
 
-/** A checksum over some of the games, spread evenly from the first one. */
+/** Computes a checksum over some of the games, spread evenly from the first one. */
 async function sumOf(
   { primary }: WorkerPool,
   { id }: DatabaseItem,
@@ -103,7 +103,7 @@ const bench = {
     return { ms, answeredMs };
   },
 
-  /** The same bytes through windows, two at a time, each cache line touched. */
+  /** Reads the same bytes in windows, two at a time, touching each cache line. */
   async raw(): Promise<number> {
     const file = chosen().find(({ name }) => name.endsWith('.cbg'));
     if (file === undefined) throw new Error('No .cbg was chosen');

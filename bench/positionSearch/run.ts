@@ -1,4 +1,5 @@
-// `npm run bench -- positions [games]`: the product's workers in Chromium search a generated base on disk for positions.
+// `npm run bench -- positions [games]`: the product's workers search a generated base on disk for positions, in
+// Chromium.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -56,7 +57,7 @@ const cancel = (page: Page, size: number, position: PositionQuery): Promise<Canc
     position,
   ] as const);
 
-/** The fastest of several, and the slowest task of the page in all of them. */
+/** Returns the fastest of several searches, and the slowest task of the page in all of them. */
 async function fastestSearch(page: Page, size: number, position: PositionQuery): Promise<Searched> {
   let best = await search(page, size, position);
   for (let round = 1; round < ROUNDS; round++) {

@@ -1,4 +1,4 @@
-// The page of `page.ts` with the product's worker, built as the product is built, served from this machine.
+// Serves the page of `page.ts` from this machine, with the product's worker, built as in the product.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { build } from 'vite';
 import type { Bench } from './page.ts';
 
 declare global {
-  /** In the page. */
+  /** Defined in the page. */
   var bench: Bench;
 }
 
@@ -33,7 +33,7 @@ async function bundle(folder: string, name: string, entry: string): Promise<stri
   return join(folder, name);
 }
 
-/** Another page than that of the position search may be named. */
+/** Serves the page of the position search, or another `entry`. */
 export async function servePage(entry = join(import.meta.dirname, 'page.ts')): Promise<ServedPage> {
   const folder = mkdtempSync(join(tmpdir(), 'open-file-page-'));
   const scripts = new Map([

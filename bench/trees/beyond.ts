@@ -1,4 +1,4 @@
-// Positions that an opening table lacks: from middlegames and endings of the base's games, and patterns.
+// Positions that an opening table lacks, from middlegames and endings of the base's games, and patterns.
 import type { WorkerPool } from '../../src/app/platform/workerPool.ts';
 import { Board } from '../../src/chess/board.ts';
 import { EMPTY } from '../../src/chess/pieces.ts';
@@ -46,7 +46,7 @@ const PATTERNS: readonly PositionPattern[] = [
   },
 ];
 
-/** Positions of games from all over the base, the same each time. */
+/** Picks positions of games from all over the base, the same each time. */
 export async function beyondTheTable(client: Client, item: ItemId): Promise<Beyond> {
   const { item: known } = await client.openDatabase({ item });
   const middlegames: PositionQuery[] = [];
@@ -71,7 +71,7 @@ export async function beyondTheTable(client: Client, item: ItemId): Promise<Beyo
   return { middlegames, endings, patterns };
 }
 
-/** The time of the questions of each kind, one after the other, and their numbers of games. */
+/** The time of the questions of each kind, asked one after the other, and their numbers of games. */
 export type Searched = Readonly<
   Record<keyof Beyond, { readonly ms: number; readonly counts: readonly number[] }>
 >;

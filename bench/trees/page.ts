@@ -13,39 +13,39 @@ import { allSearched, beyondTheTable, type Beyond, type Searched } from './beyon
 import { Random } from '../../test/support/random.ts';
 
 export interface TreeTimes {
-  /** The first answer, for which the index is read, and one from all games. */
+  /** Milliseconds of the first answer, which needs the index, and of one from all games. */
   readonly firstMs: number;
   readonly countedMs: number;
-  /** Until the first figures of the latter. */
+  /** Milliseconds until the first statistics of the latter. */
   readonly figuresMs: number;
   readonly buildMs: number;
-  /** One look through all games for positions that no game has, with a key of every position, by one worker. */
+  /** One scan of all games for positions that no game has, with a key of every position, by one worker. */
   readonly keyedMs: number;
   readonly storedBytes: number;
-  /** While a worker makes the table by itself: the longest that it took to answer another call. */
+  /** The longest time that a worker took to answer another call while it made the table on its own. */
   readonly longestWaitMs: number;
-  /** Answers from the table along random lines, sorted. */
+  /** Milliseconds of answers from the table along random lines, sorted. */
   readonly tableMs: readonly number[];
-  /** Positions on them that the table does not know, how many of those two games share, and the slowest of their answers. */
+  /** Number of positions on these lines that the table lacks, of those that two games share, and the slowest answer. */
   readonly scans: number;
   readonly lacking: number;
   readonly scanFirstMs: number;
   readonly scanMs: number;
   readonly filteredMs: number;
-  /** The list's search for the compared positions, one after the other, through the games and from the table. */
+  /** The list's search for the compared positions, one after the other, from a scan and from the table. */
   readonly listScanMs: number;
   readonly listTableMs: number;
-  /** The same question again. */
+  /** Milliseconds of the same question again. */
   readonly listAgainMs: number;
   /**
    * Questions that the table cannot answer, one after the other: times without it and, in the next visit, with it; and
    * the number of games.
    */
   readonly beyond: Readonly<Record<keyof Beyond, Pair>>;
-  /** The moves of games in the endings and their mirror forms, one after the other, next to the list's search for one form. */
+  /** The moves of games in the endings and their mirror forms, one by one, and the list's search for one form. */
   readonly formsMs: number;
   readonly oneFormMs: number;
-  /** Milliseconds to find where games leave what was played before them, sorted; and those of the first answer. */
+  /** Milliseconds to find where games leave earlier games, sorted, and those of the first answer. */
   readonly noveltyMs: readonly number[];
   readonly firstNoveltyMs: number;
   readonly longestTask: number;
@@ -54,18 +54,18 @@ export interface TreeTimes {
 interface Pair {
   readonly scanMs: number;
   readonly tableMs: number;
-  /** While the table is made. */
+  /** Milliseconds while the table is being made. */
   readonly besideMs: number;
   readonly count: number;
 }
 
-/** With the fewest and with the most men: no game is left early, and none is passed over. */
+/** Positions with the fewest and with the most men, so that no game is left early or skipped. */
 const NOWHERE = [
   '8/8/4k3/8/8/4K3/8/8 w - - 0 1' as Fen,
   'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1' as Fen,
 ];
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1';
-/** Counted through the games, and read from the table. */
+/** Positions that are counted by a scan, and read from the table. */
 const COMPARED = [
   AFTER_E4,
   'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6',
@@ -74,7 +74,7 @@ const COMPARED = [
 ];
 const POSITIONS = 400;
 const GAMES = 60;
-/** The most scans that run to the end, for positions that the table lacks; later ones stop at their first figures. */
+/** The most full scans for positions that the table lacks; later ones stop at their first statistics. */
 const WHOLE_SCANS = 8;
 
 async function start(size: number) {
@@ -95,7 +95,7 @@ async function timed<Value>(task: () => Promise<Value>): Promise<readonly [ms: n
   return [performance.now() - began, value];
 }
 
-/** The times of the answers for games from all over the base. */
+/** Returns the times of the answers for games from all over the base. */
 async function novelties(client: WorkerPool['primary'], item: ItemId): Promise<readonly number[]> {
   const { item: known } = await client.openDatabase({ item });
   const times: number[] = [];
@@ -111,7 +111,7 @@ async function novelties(client: WorkerPool['primary'], item: ItemId): Promise<r
   return times;
 }
 
-/** How many games the list's search finds of each compared position. */
+/** Returns the number of games that the list's search finds for each compared position. */
 async function listed(client: WorkerPool['primary'], item: ItemId): Promise<readonly number[]> {
   const counts: number[] = [];
   for (const fen of COMPARED) {
@@ -121,7 +121,7 @@ async function listed(client: WorkerPool['primary'], item: ItemId): Promise<read
   return counts;
 }
 
-/** The times of all, whose numbers of games must be the same. */
+/** Returns the times of all searches, whose numbers of games must be the same. */
 function compared(without: Searched, withTable: Searched, beside: Searched): Record<keyof Beyond, Pair> {
   const pair = (kind: keyof Beyond): Pair => {
     const { ms: scanMs, counts } = without[kind];
@@ -139,7 +139,7 @@ function nextMove(moves: readonly BookMove[], asGamesDo: boolean, random: Random
   return moves.find(({ score }) => (left -= score?.total ?? 0) < 0);
 }
 
-/** The longest wait for the answer to a small call, made again and again until `work` is done. */
+/** Returns the longest wait for the answer to a small call, repeated until `work` is done. */
 async function longestWait(answer: () => Promise<unknown>, work: Promise<unknown>): Promise<number> {
   let longest = 0;
   const over = new AbortController();
@@ -157,7 +157,7 @@ const bench = {
     });
     observer.observe({ type: 'longtask' });
 
-    // The measure of what the table costs, by one worker without helpers.
+    // Measures the cost of the table, in one worker without helpers.
     const alone = await start(1);
     await alone.client.deleteStored({});
     const keyed = () => alone.client.findLastInTrees({ items: [alone.item], fens: NOWHERE, chess960: false });
@@ -173,7 +173,7 @@ const bench = {
     await client.deleteStored({});
     const ask = (board: Board, options: Parameters<typeof client.lookupTrees>[1] = {}) =>
       client.lookupTrees({ items: [item], fen: board.fen(), chess960: false }, options);
-    /** All that is said of some positions, but for where it comes from. */
+    /** Returns all answers about some positions, except their source. */
     const figures = async (): Promise<readonly string[]> => {
       const found: string[] = [];
       for (const fen of COMPARED) {
@@ -200,7 +200,7 @@ const bench = {
     if (built.kind !== 'kept') throw new Error(`No table was kept: ${JSON.stringify(built)}`);
     const { entries } = await client.listStored({});
     const storedBytes = entries.reduce((sum, entry) => sum + entry.size, 0);
-    // The next visit: nothing is known but what is stored.
+    // At the next visit, only stored data is known.
     pool.stop();
     ({ pool, client, item } = await start(size));
     await ask(new Board());
@@ -225,14 +225,14 @@ const bench = {
     const noveltyMs = await novelties(client, item);
     const [firstNoveltyMs] = noveltyMs;
 
-    // Every other line goes on with each move as often as games do; the others come to rare positions soon.
+    // Every other line continues with each move as often as games do; the others reach rare positions soon.
     const random = new Random(1);
     const tableMs: number[] = [];
     let scans = 0;
     let lacking = 0;
     let scanFirstMs = 0;
     let scanMs = 0;
-    /** Gives up what is counted through the games, with its first figures, where enough was counted to the end. */
+    /** Stops counting by scans at the first statistics, after enough full scans. */
     const askShortly = async (board: Board): Promise<TreeAnswer> => {
       const stop = new AbortController();
       const asked = performance.now();
@@ -278,7 +278,7 @@ const bench = {
     await client.deleteStored({});
     pool.stop();
     ({ pool, client, item } = await start(size));
-    // New workers are slower until they have run the scan some times.
+    // New workers are slower until they have run the scan a few times.
     await listed(client, item);
     const building = client.buildTree({ item });
     const beyond = compared(without, withTable, await allSearched(client, item, questions));

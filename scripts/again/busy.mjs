@@ -2,7 +2,7 @@
 const SPELL = 20;
 
 function compute() {
-  // An event would be missed if it came before this file was loaded.
+  // The `disconnect` event may have come before this file was loaded.
   if (!process.connected) return;
   const end = performance.now() + SPELL;
   while (performance.now() < end);

@@ -7,16 +7,16 @@ export const USAGE =
   'npm run again -- TEST [-t NAME] [--runs 200] [--no-load]\n' +
   'TEST is a file of unit tests or e2e/….spec.ts, NAME a part of the names of its tests.';
 
-/** A test file, the tests in it, how often they run, and if the processors are kept busy meanwhile. */
+/** A test file, its tests, the number of runs, and whether the processors are kept busy during them. */
 export interface Choice {
-  /** Relative to the repository, with `/`. */
+  /** The path relative to the repository, with `/`. */
   readonly file: string;
   readonly name: string | undefined;
   readonly runs: number;
   readonly load: boolean;
 }
 
-/** Reads the command line. Throws an `Error` with the usage if it makes no sense. */
+/** Reads the command line. Throws an `Error` with the usage if it is invalid. */
 export function readChoice(args: readonly string[], root: string): Choice {
   const { values, positionals } = parse(args);
   const [path, ...others] = positionals;
@@ -50,7 +50,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Returns the arguments with which Node runs the tests of a choice. */
+/** Returns the arguments for Node to run the chosen tests. */
 export function commandOf({ file, name }: Pick<Choice, 'file' | 'name'>, root: string): readonly string[] {
   const named = (option: string): readonly string[] => (name === undefined ? [] : [option, name]);
   return file.startsWith('e2e/')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const BUSY = join(import.meta.dirname, 'busy.mjs');
 
-/** Starts so many processes that only compute. They end with this process, or when the caller disconnects them. */
+/** Starts this many processes that only compute. They end with this process, or when the caller disconnects them. */
 export const startLoad = (count: number): readonly ChildProcess[] =>
   Array.from({ length: count }, () =>
     spawn(process.execPath, [BUSY], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),

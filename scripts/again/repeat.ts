@@ -1,10 +1,10 @@
-/** One run of the tests: everything they printed, and the status with which they ended. */
+/** One run of the tests: everything they printed, and their exit status. */
 export interface Run {
   readonly output: string;
   readonly status: number | null;
 }
 
-/** Runs at most so many times and stops at the first failure, which it prints. Returns true if all runs passed. */
+/** Runs at most this many times and stops at the first failure, which it prints. Returns true if all runs passed. */
 export async function repeat(
   runs: number,
   run: () => Promise<Run>,
@@ -23,7 +23,7 @@ export async function repeat(
   return true;
 }
 
-/** Vitest is content if a name fits no test, or if all tests are skipped. */
+/** Returns what went wrong. Vitest also passes if a name matches no test, or if all tests are skipped. */
 function faultOf(output: string, status: number | null): string | undefined {
   if (status !== 0) return 'failed';
   return /\b[1-9]\d* passed\b/.test(output) ? undefined : 'ran no test';

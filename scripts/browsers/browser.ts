@@ -1,17 +1,17 @@
-// The interface of a browser for the journey, whichever protocol drives it.
+// The interface to a browser for the journey, whatever protocol drives it.
 
-/** Code of the page: an expression, as text. */
+/** A browser. Code for its page is passed as the text of an expression. */
 export interface DrivenBrowser {
-  /** As the browser calls itself, with its version. */
+  /** The browser's own name, with its version. */
   readonly name: string;
-  /** WebKitGTK imports no script after the page has closed its server, though it was loaded before. */
+  /** WebKitGTK imports no script after its server is gone, even if it was loaded before. */
   readonly importsLate: boolean;
   open(address: string): Promise<void>;
-  /** Gives a file input these files, as the user's choice. */
+  /** Gives these files to a file input, as if the user had chosen them. */
   choose(selector: string, paths: readonly string[]): Promise<void>;
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** `undefined` where the browser is not on this machine. */
+/** Returns `undefined` if the browser is not on this machine. */
 export type StartBrowser = () => Promise<DrivenBrowser | undefined>;

@@ -1,4 +1,4 @@
-// The Chromium of the end-to-end tests, with a new profile and no network but this machine.
+// The Chromium of the end-to-end tests, with a new profile and no network except this machine.
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { StartBrowser } from './browser.ts';
@@ -15,7 +15,7 @@ export const startChromium: StartBrowser = async () => {
     args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  // Nobody could answer its dialog: exports become downloads.
+  // Nothing could answer the save dialog, so exports become downloads.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   return {
     name: `Chromium ${browser.version()}`,

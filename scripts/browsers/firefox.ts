@@ -1,4 +1,4 @@
-// A stock Firefox over WebDriver BiDi, by Playwright's channel for it.
+// A stock Firefox over WebDriver BiDi, through Playwright's channel for it.
 import { existsSync } from 'node:fs';
 import { firefox } from '@playwright/test';
 import type { StartBrowser } from './browser.ts';
@@ -9,11 +9,11 @@ const PLACES = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** `undefined` where there is none. */
+/** The path of Firefox; `undefined` if there is none. */
 export const firefoxPath = (): string | undefined =>
   process.env.FIREFOX_PATH ?? PLACES.find((path) => existsSync(path));
 
-/** Its network is a proxy that is not there; this machine needs none. Files from disk are strangers to each other, as usual. */
+/** Network access goes to a missing proxy; this machine needs none. Files from disk stay cross-origin, as usual. */
 const PREFERENCES = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',

@@ -1,15 +1,15 @@
 // One journey for every browser: a folder's files, the list, a search, a game, the book, a tree, a position, an export.
-// It runs by roles and names, and within the page, so that a browser needs no more than to evaluate an expression.
+// It finds elements by role and name inside the page, so that a browser only needs to evaluate an expression.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrivenBrowser } from './browser.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** Roles that elements have by themselves. */
+/** Roles of elements without a `role` attribute. */
 const IMPLICIT: Readonly<Record<string, string>> = { button: ', button', region: ', section' };
 
-/** The first visible element of a role whose name or tooltip matches. */
+/** Finds the first visible element of a role whose name or tooltip matches. */
 const find = (role: string, name: RegExp): string => `(() => {
   const textOf = (id) => document.getElementById(id)?.textContent;
   const nameOf = (element) => [
@@ -24,12 +24,12 @@ const find = (role: string, name: RegExp): string => `(() => {
 
 export const isThere = (role: string, name: RegExp): string => `${find(role, name)} !== undefined`;
 export const click = (role: string, name: RegExp): string => `(${find(role, name)})?.click() ?? true`;
-/** Menus open as the pointer goes down. */
+/** Opens a menu, which reacts to `pointerdown`. */
 export const openMenu = (name: RegExp): string =>
   `(${find('button', name)})?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'mouse' })) ?? true`;
 export const press = (key: string): string =>
   `document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', bubbles: true, cancelable: true })) !== undefined`;
-/** Types in a way that React notices: sets the value by the element's own setter, and fires the event. */
+/** Types so that React notices: sets the value by the element's native setter, and fires the event. */
 const type = (text: string): string => `(() => {
   const field = document.querySelector('input[role="combobox"]');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${text}');
@@ -50,7 +50,7 @@ export async function until(browser: DrivenBrowser, what: string, expression: st
   }
 }
 
-/** Runs the journey; each step says what a user would see. */
+/** Runs the journey. Each step checks what a user would see. */
 export async function travel(browser: DrivenBrowser, address: string, folder: string): Promise<number> {
   let steps = 0;
   const see = async (what: string, expression: string): Promise<void> => {

@@ -1,4 +1,4 @@
-// `npm run browsers`, on the built page: the journey in Firefox and in WebKitGTK, in those that are on this machine.
+// `npm run browsers`, on the built page: the journey in Firefox and in WebKitGTK, if they are on this machine.
 import { join, resolve } from 'node:path';
 import { preview } from 'vite';
 import type { DrivenBrowser, StartBrowser } from './browser.ts';
@@ -17,7 +17,7 @@ const BROWSERS: readonly (readonly [string, StartBrowser])[] = [
 const server = await preview({ root: ROOT, preview: { host: '127.0.0.1', port: 0 }, logLevel: 'silent' });
 const address = server.resolvedUrls?.local[0] ?? '';
 let failed = 0;
-/** Made by the first browser that can. */
+/** The saved page, made by the first browser that can. */
 let saved: SavedPage | undefined;
 for (const [name, start] of BROWSERS) {
   let browser: DrivenBrowser | undefined;

@@ -1,4 +1,4 @@
-// A page of games: made at the end of the journey, and read from disk in every browser.
+// A page of games that is made at the end of the journey, and then read from disk in every browser.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { click, isThere, openMenu, press, until } from './journey.ts';
 const PAGE_FORM = `([...document.querySelectorAll('.share-forms label')]
   .find((label) => /^Web page/.test(label.textContent))?.querySelector('input') ?? null)`;
 
-/** Keeps what the page hands to the browser as a download: where a browser puts it is its own business. */
+/** Keeps the blob that the page hands to the browser as a download, because each browser puts it somewhere else. */
 const KEEP_DOWNLOAD = `(() => {
   const make = URL.createObjectURL;
   URL.createObjectURL = (blob) => {
@@ -65,7 +65,7 @@ async function walk(browser: DrivenBrowser): Promise<readonly string[]> {
   return seen;
 }
 
-/** A page with the games of the list, after the journey. */
+/** Returns a page with the games of the list, after the journey. */
 export async function savePage(browser: DrivenBrowser): Promise<SavedPage> {
   await browser.evaluate(click('button', /^Done/));
   await browser.evaluate(click('row', /Anderssen.*Kieseritzky/));
@@ -91,7 +91,7 @@ export async function savePage(browser: DrivenBrowser): Promise<SavedPage> {
   return { html: String(await browser.evaluate('window.keptText')), shown };
 }
 
-/** Opens the page from disk, and steps through its games; gives back the steps. */
+/** Opens the page from disk, and steps through its games. Returns the number of steps. */
 export async function readPage(browser: DrivenBrowser, { html, shown }: SavedPage): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'open-file-page-'));
   let steps = 0;

@@ -1,4 +1,4 @@
-// WebKitGTK's MiniBrowser over WebDriver, which `fetch` speaks well enough. It is the engine of Safari, and not Safari.
+// WebKitGTK's MiniBrowser over WebDriver, through `fetch`. It has the engine of Safari, but is not Safari.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,10 +9,10 @@ const SCREEN = '/usr/bin/xvfb-run';
 const LIBRARIES = '/usr/lib';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE_MS = 30_000;
-/** A driver that is stuck holds nobody up for ever. */
+/** The longest call, so that a stuck driver does not block the run forever. */
 const CALL_MS = 60_000;
 
-/** Debian keeps it in a folder named after the machine. */
+/** Finds MiniBrowser: Debian keeps it in a folder named after the machine. */
 const miniBrowser = (): string | undefined =>
   readdirSync(LIBRARIES)
     .map((machine) => `${LIBRARIES}/${machine}/webkit2gtk-4.1/MiniBrowser`)
@@ -33,7 +33,7 @@ export const startWebKit: StartBrowser = async () => {
   if (binary === undefined) return undefined;
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  // It draws on a screen, if only on one that nobody sees. The group ends with its screen.
+  // The browser needs a screen, even one that nobody sees. The process group ends with its screen.
   const driver = spawn(SCREEN, ['-a', '-s', '-screen 0 1320x900x24', DRIVER, `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
@@ -63,7 +63,7 @@ export const startWebKit: StartBrowser = async () => {
       capabilities: { browserVersion?: string };
     };
     const session = `/session/${sessionId}`;
-    // The window is small by itself, and the list would be a drawer.
+    // The default window is small, and would show the list as a drawer.
     await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1300, height: 880 });
     return {
       name: `WebKitGTK ${capabilities.browserVersion ?? ''}`.trim(),

@@ -1,4 +1,4 @@
-// The demo's books: the first fifteen moves of its games that begin from the usual position, with marks by hand.
+// The demo's books: the first fifteen moves of its games from the usual position, with hand-written marks.
 import { playedPositions, type BookGame } from '../../test/encoders/bookGames.ts';
 import { ctgFiles, encodeCtg } from '../../test/encoders/ctg.ts';
 import { ctgPositions, type CtgMarks } from '../../test/encoders/ctgGames.ts';
@@ -6,16 +6,16 @@ import type { KvetkaSource } from '../../test/encoders/kvetka/sources.ts';
 import { encodeKvetka } from '../../test/encoders/kvetka.ts';
 import { kvetkaPositions } from '../../test/encoders/kvetkaGames.ts';
 
-/** A game of the demo as its books take it: SAN from the usual position, however long. */
+/** A game of the demo for its books: SAN from the usual position, of any length. */
 export interface DemoGame extends BookGame {
   readonly white: string;
   readonly black: string;
-  /** In the demo's database. */
+  /** The record's number in the demo's database. */
   readonly record: number;
 }
 
 const BOOK_PLIES = 30;
-/** Bytes of a record in a `.cbh`; the first is the file's head. */
+/** Size of a record in a `.cbh`; the first is the file's head. */
 const CBH_RECORD = 46;
 
 const opening = <Game extends BookGame>(game: Game): Game => ({
@@ -23,7 +23,7 @@ const opening = <Game extends BookGame>(game: Game): Game => ({
   line: game.line.split(' ').slice(0, BOOK_PLIES).join(' '),
 });
 
-/** FEN after a line, as the encoders write it. */
+/** Returns the FEN after a line, in the encoders' form. */
 function after(line: string): string {
   const last = playedPositions({ line, result: '*' }).at(-1);
   if (last === undefined) throw new Error(`no position after “${line}”`);
@@ -33,14 +33,14 @@ function after(line: string): string {
 const byPosition = <Mark>(marks: Readonly<Record<string, Mark>>): Readonly<Record<string, Mark>> =>
   Object.fromEntries(Object.entries(marks).map(([line, mark]) => [after(line), mark]));
 
-/** The names of a Kvetka book are in a code page without accents. */
+/** Removes accents: the names of a Kvetka book are in a code page without them. */
 const withoutAccents = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 const GREEN = { flags: 0x80 };
 const RED = { flags: 0x40 };
 const DEEP_BLUE = 'e4 c6 d4 d5 Nc3 dxe4 Nxe4 Nd7 Ng5 Ngf6 Bd3 e6 N1f3';
 
-/** Marks of a ChessBase book, by the line that leads to the position; glyphs see the side to move as White. */
+/** Marks of a ChessBase book, by the line that leads to the position. Glyphs treat the side to move as White. */
 const CTG_MARKS: Readonly<Record<string, CtgMarks>> = byPosition<CtgMarks>({
   '': { annotations: { b2b3: 5 } },
   e4: GREEN,
@@ -72,13 +72,13 @@ const KVETKA_COMMENTS: Readonly<Record<string, string>> = byPosition({
   b3: 'A01|Nimzo-Larsen Attack',
 });
 
-/** ChessBase's book of the games. */
+/** Makes ChessBase's book of the games. */
 export function demoCtg(games: readonly DemoGame[]): ReadonlyMap<string, Uint8Array> {
   const positions = ctgPositions(games.map(opening), CTG_MARKS);
   return ctgFiles('Classics book', encodeCtg(positions, { games: games.length }));
 }
 
-/** Kvetka's, which names the games behind a position; they open from the demo's database. */
+/** Makes Kvetka's book, which names the games behind a position; they open from the demo's database. */
 export function demoKvetka(games: readonly DemoGame[]): ReadonlyMap<string, Uint8Array> {
   const openings = games.map(opening);
   const source: KvetkaSource = {

@@ -1,4 +1,4 @@
-// The demo database as the encoder takes it: the games of classics.pgn and the guiding text, in the order of the list.
+// The demo database in the encoder's form: the games of classics.pgn and the guiding text, in the order of the list.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Game, parsePgn, type PgnNodeData } from 'chessops/pgn';
@@ -13,7 +13,7 @@ import type {
 import { describeGame } from '../../test/encoders/moveText.ts';
 import type { DemoGame } from './demoBooks.ts';
 
-/** ChessBase's numbers of the countries that occur. */
+/** ChessBase's numbers for the countries in the demo. */
 const NATIONS: Readonly<Record<string, number>> = {
   AUT: 10,
   BUL: 26,
@@ -67,7 +67,7 @@ export const SOURCE = {
 const team = (title: string | undefined, date: PartialDate): TeamDescription | undefined =>
   title === undefined ? undefined : { title, year: date.year };
 
-/** Medals are listed by bit: `0, 6` is best game and tactics. */
+/** Parses medals, listed by bit: `0, 6` is best game and tactics. */
 const medalBits = (list: string | undefined): number =>
   (list ?? '')
     .split(',')
@@ -119,7 +119,7 @@ function describe(game: Game<PgnNodeData>): GameDescription {
 /** Reads a text of this folder. */
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** A text of this folder with plain line ends. */
+/** Reads a text of this folder with plain line ends. */
 export const page = (name: string): string => read(name).replaceAll(/\r\n/g, '\n');
 
 function welcome(): TextDescription {
@@ -139,7 +139,7 @@ function welcome(): TextDescription {
   };
 }
 
-/** The guiding text is the second record. */
+/** The index of the guiding text, the second record. */
 const TEXT_AT = 1;
 
 const readGames = (): Game<PgnNodeData>[] => parsePgn(read('classics.pgn'), () => new Map());
@@ -153,7 +153,7 @@ export function describeDemo(): DatabaseDescription {
   };
 }
 
-/** The games that the demo's books are made of: those from the usual position that are not deleted. */
+/** Returns the games in the demo's books: those from the usual position that are not deleted. */
 export const describeBookGames = (): readonly DemoGame[] =>
   readGames().flatMap((game, at): DemoGame[] => {
     const tag = (name: string): string | undefined => game.headers.get(name);

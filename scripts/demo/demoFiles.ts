@@ -6,7 +6,7 @@ import { describeBookGames, describeDemo, page } from './demoDatabase.ts';
 import { describeLesson } from './lesson.ts';
 import { MINIATURES } from './miniatures.ts';
 
-/** The files of the demo by name; the same bytes every time. */
+/** Makes the files of the demo by name, with the same bytes every time. */
 export function demoFiles(): ReadonlyMap<string, Uint8Array> {
   const games = describeBookGames();
   return new Map([

@@ -1,4 +1,4 @@
-// The process that reads damaged files. It may hang or die: the parent watches it.
+// The process that reads damaged files. It may hang or die, so the parent watches it.
 import type { TextFamily } from '../../test/support/fuzz/textFamily.ts';
 import { type Choice, type Input, inputOf } from './input.ts';
 import { judge, minimise, signature } from './judge.ts';
@@ -16,22 +16,22 @@ export interface Broken {
   readonly kind: 'broken';
   readonly index: number;
   readonly reason: string;
-  /** Those of its mutations that are needed to break it. */
+  /** The mutations that are needed to break it. */
   readonly needed: Input['mutations'];
 }
 export type ChildMessage = Done | Broken;
 
-/** One input of so many is asked everything. */
+/** One in this many inputs is asked every question. */
 export const THOROUGH = 5;
 
 const send = (message: ChildMessage) => process.send?.(message);
 
-/** Lets messages out, and the parent's disconnection in. */
+/** Lets messages out and the parent's disconnect event in. */
 async function pause(index: number): Promise<void> {
   if (index % 16 === 0) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Texts are tried as they are: none is made smaller. */
+/** Tries texts as they are, without minimizing them. */
 export async function runTexts(
   family: TextFamily,
   seedNumber: number,
@@ -55,7 +55,7 @@ export async function runChild(choice: Choice, firstIndex: number, end: number):
     const family = familyOf(input.target);
     const { records, cpu, reason } = await judge(input, index % THOROUGH === 0);
     if (reason !== undefined) {
-      // A failure of a known kind is only counted: to minimize its input costs more than ten inputs.
+      // A failure of a known kind is only counted, because minimizing its input costs more than ten inputs.
       const mark = `${family} ${signature(reason)}`;
       const least = known.get(mark) ?? (await minimise(input, reason));
       known.set(mark, least);

@@ -1,4 +1,4 @@
-// Input number i of a seed number: always the same, so that any of them can be made again.
+// Input number i of a seed number: always the same, so that each can be made again.
 import { damage } from '../../test/support/fuzz/structured.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
 import { type Mutation, mutate } from '../../test/support/mutations.ts';
@@ -11,20 +11,20 @@ export interface Input {
   readonly mutations: readonly Mutation[];
 }
 
-/** The choice of inputs to make. If no family was chosen, each input is of any family. */
+/** The choice of inputs to make. If no family is given, each input may be of any family. */
 export interface Choice {
   readonly seedNumber: number;
   readonly targets: readonly Target[];
 }
 
-/** Seeds of every machine, without real data. */
+/** Removes seeds with real data, so that the targets are the same on every machine. */
 export const madeTargets = (targets: readonly Target[]): readonly Target[] =>
   targets.map((target) => ({ ...target, seeds: target.seeds.filter(({ real }) => real === undefined) }));
 
-/** Small files of all formats, which take the place of others. They are made: real ones may not be copied. */
+/** Small files of all formats, which replace other files. They are generated, because real ones must not be copied. */
 const DONORS: readonly Files[] = TARGETS.map(({ seeds }) => seeds[0].files);
 
-/** The random numbers that decide everything about an input. */
+/** Returns the random numbers that determine everything about an input. */
 export const randomOf = (seedNumber: number, index: number): Random =>
   new Random(Math.imul(seedNumber, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
 

@@ -1,4 +1,4 @@
-// Judges one input: what broke, what was lost in silence, what it cost.
+// Judges one input: failures, silent losses, costs.
 import { libraryFacts, type LibraryFacts } from '../../test/support/fuzz/libraryFacts.ts';
 import { isExcepted, silentLosses } from '../../test/support/fuzz/silence.ts';
 import type { Files } from '../../test/support/memoryFiles.ts';
@@ -8,22 +8,22 @@ import type { Seed } from './targets.ts';
 
 export interface Verdict {
   readonly records: number;
-  /** Seconds of computing. */
+  /** Processor time in seconds. */
   readonly cpu: number;
   /** The failure; `undefined` if all is well. */
   readonly reason?: string;
 }
 
-/** Seconds of computing that one small input may take. */
+/** The most processor seconds that one small input may take. */
 export const CPU_LIMIT = 2;
 const MEMORY_LIMIT = 512 * 1024 * 1024;
 const LIMITS = { cpu: CPU_LIMIT, memory: MEMORY_LIMIT };
-/** For tests: what an input costs differs from machine to machine, and the fuzzer watches it. */
+/** For tests, because the cost of an input differs between machines. The fuzzer watches it. */
 export const NO_LIMITS: typeof LIMITS = { cpu: Infinity, memory: Infinity };
 
 const soundFacts = new Map<Seed, Promise<LibraryFacts>>();
 
-/** The facts of the undamaged files, read once. */
+/** Reads the facts about the undamaged files, once. */
 function factsOfSeed(seed: Seed): Promise<LibraryFacts> {
   const known = soundFacts.get(seed) ?? libraryFacts(filesOf({ seed, mutations: [] }));
   soundFacts.set(seed, known);
@@ -35,15 +35,15 @@ const place = ({ mutations }: Input): string =>
     .sort()
     .join(', ');
 
-/** Seconds of computing of this process so far. */
+/** Processor seconds of this process so far. */
 export const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
 
 /**
- * Reads the input as a library does; `thoroughly` asks every question of its format, too. `files` are those that were kept
- * of it, if any.
+ * Reads the input as a library does; `thoroughly` also asks every question of its format. `files` are the stored files
+ * of the input, if any.
  */
 export async function judge(
   input: Input,
@@ -74,10 +74,10 @@ export async function judge(
   }
 }
 
-/** Tells whether the reason is a silent loss, which mere reading shows. */
+/** Tells whether the reason is a silent loss, which reading alone reveals. */
 export const isSilence = (reason: string): boolean => reason.startsWith('silently');
 
-/** First line and place of a failure: what makes two of them the same. */
+/** The first line and place of a failure, which identify its kind. */
 export const signature = (reason: string): string =>
   reason
     .split('\n')
@@ -86,10 +86,10 @@ export const signature = (reason: string): string =>
     .join(' ')
     .replaceAll(/\d+/g, '#');
 
-/** The kind of a failure, without its place: `silently loses names`. */
+/** The kind of a failure without its place: `silently loses names`. */
 const sort = (reason: string): string => signature(reason.replace(/ \(.*\)$/, ''));
 
-/** Leaves out mutations one by one while the input still goes wrong in the same way. */
+/** Removes mutations one by one while the input still fails in the same way. */
 export async function minimise(
   input: Input,
   reason: string,

@@ -1,12 +1,12 @@
-// Databases as the fuzzer damages them: each kind of record and annotation is there, and no line is longer than it has to
-// be. An input costs what its games cost, and small files are hit where it hurts more often.
+// Databases for the fuzzer: each kind of record and annotation occurs, and no line is longer than necessary. The cost
+// of an input is that of its games, and damage hits the interesting parts of small files more often.
 import type { DatabaseDescription, GameDescription, MoveNode } from '../../test/encoders/cbh/description.ts';
 import { SAMPLE } from '../../test/encoders/sampleDatabase.ts';
 import { describeDemo } from '../demo/demoDatabase.ts';
 
-/** Longer than all games of the sample but the one that makes counters of a byte wrap. */
+/** The most plies: more than any game of the sample except the one that makes one-byte counters wrap. */
 const PLIES = 24;
-/** The number of records from the demo: its first games and texts. */
+/** The number of records from the demo, which are its first games and texts. */
 const RECORDS = 8;
 
 const cutLines = (nodes: readonly MoveNode[], plies: number): MoveNode[] =>
@@ -28,7 +28,7 @@ export const lean = (database: DatabaseDescription): DatabaseDescription => ({
 
 export const LEAN_SAMPLE: DatabaseDescription = lean(SAMPLE);
 
-/** Eight records of the demo: games and texts that people wrote, instead of those that a test needs. */
+/** Makes eight records of the demo: games and texts by people, instead of those made for a test. */
 export function leanDemo(): DatabaseDescription {
   const demo = describeDemo();
   const texts = demo.records.filter(({ kind }) => kind !== 'game').slice(0, 1);

@@ -28,7 +28,7 @@ interface Finding {
 /** An input that went wrong. */
 export interface Broke {
   readonly family: string;
-  /** Name of the sound files. */
+  /** Name of the undamaged files. */
   readonly seed: string;
   readonly real?: string | undefined;
   readonly mutations: readonly Mutation[];
@@ -42,7 +42,7 @@ export class Summary {
   readonly #corpus: string | undefined;
   broken = 0;
 
-  /** Findings are kept in `corpus`, else in test/corpus. */
+  /** Findings are stored in `corpus`, by default in test/corpus. */
   constructor(corpus: string | undefined) {
     this.#corpus = corpus;
   }
@@ -54,7 +54,7 @@ export class Summary {
     row.slowest = Math.max(row.slowest, cpu);
   }
 
-  /** Keeps an input unless one of its family went wrong in the same way before. */
+  /** Stores an input unless one of its family has failed in the same way before. */
   broke({ family, seed, real, mutations, files }: Broke, index: number, reason: string): void {
     this.broken++;
     const row = this.#row(family);

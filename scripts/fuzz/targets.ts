@@ -1,4 +1,4 @@
-// The targets that the fuzzer damages: one line for each format, which must be listed in the registry too.
+// The targets that the fuzzer damages: one line for each format, which must also be listed in the registry.
 import type { Format } from '../../src/formats/format.ts';
 import { abkFormat } from '../../src/formats/abk/format.ts';
 import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
@@ -39,11 +39,11 @@ import { lean, leanDemo, leanGame, LEAN_SAMPLE } from './leanSample.ts';
 export interface Seed {
   readonly name: string;
   readonly files: Files;
-  /** Folder of the real data that the files come from: they may not be copied into the corpus. */
+  /** Folder of the real data from which the files come: they must not be copied into the corpus. */
   readonly real?: string;
-  /** Costs a hundred times what others cost, and is damaged as rarely. */
+  /** True if it costs a hundred times as much as others, and is therefore damaged rarely. */
   readonly rare?: boolean;
-  /** Packs the files after the damage, as archives in archives and encrypted ones need it. */
+  /** Packs the files after the damage, for archives in archives and encrypted ones. */
   readonly pack?: (files: Files) => Files;
 }
 
@@ -57,7 +57,7 @@ export const familyOf = ({ format }: Target): string => format.id;
 
 const made = (name: string, files: Files): Seed => ({ name, files });
 
-/** Small real databases; large ones make each try slow and find nothing more. */
+/** Small real databases; large ones slow down each try and find nothing more. */
 const real = (...folders: readonly string[]): Seed[] =>
   folders
     .filter((folder) => hasRealData(folder))
@@ -74,7 +74,7 @@ const members = [...encodeCbh(LEAN_SAMPLE)].map(([name, bytes]) => ({ name, byte
 const archive = (name: string, password?: string): Files =>
   new Map([[name, encodeCbv({ members, ...(password !== undefined && { password }) })]]);
 
-/** Damaged members in a sound archive. */
+/** Damages members inside a sound archive. */
 const packed =
   (name: string, password?: string) =>
   (files: Files): Files => {
@@ -85,7 +85,7 @@ const packed =
 const leanGames = SAMPLE_GAMES.map(leanGame);
 const samplePgn = encodePgn(leanGames);
 const zipMembers = members.map(({ name, bytes }) => ({ name: `Sample/${name}`, bytes }));
-/** Few and small members: what is damaged here is the archive. */
+/** Few and small members, because the archive itself is damaged here. */
 const fewMembers = [
   ...['White.pgn', 'Notes/Black.pgn'].map((name) => ({ name, bytes: samplePgn })),
   ...[...POLYGLOT].map(([name, bytes]) => ({ name, bytes })),
@@ -148,7 +148,7 @@ export const TARGETS: readonly Target[] = [
       ),
       {
         ...made('members of an archive', encodeCbh(LEAN_SAMPLE)),
-        // Damaged before they are packed, so that one packed member shows what all would.
+        // The files are damaged before they are packed, so that one packed member covers all.
         pack: (files) =>
           new Map([
             [

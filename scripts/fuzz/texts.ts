@@ -1,4 +1,4 @@
-// Families of texts, and what one of their inputs did.
+// Families of texts, and the verdict on one of their inputs.
 import { builtinEnvironments } from 'vitest/runtime';
 import { htmlFamily } from '../../test/support/fuzz/html.ts';
 import { positionFamily } from '../../test/support/fuzz/positions.ts';
@@ -9,11 +9,11 @@ import { CPU_LIMIT, cpuSeconds, type Verdict } from './judge.ts';
 
 export const TEXT_FAMILIES: readonly TextFamily[] = [queryFamily, positionFamily, htmlFamily];
 
-/** Input number `index` of a family: always the same text. */
+/** Makes input number `index` of a family: always the same text. */
 export const textOf = (family: TextFamily, seedNumber: number, index: number): string =>
   family.make(randomOf(seedNumber, index));
 
-/** A judge of the family's texts, in a process that has what a page has. */
+/** Makes a judge of the family's texts, in a process with the globals of a page. */
 export async function textJudge(family: TextFamily): Promise<(text: string) => Promise<Verdict>> {
   await builtinEnvironments.jsdom.setup(globalThis, {});
   const faultOf = await family.open();

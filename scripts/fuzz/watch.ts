@@ -1,23 +1,23 @@
-// The parent's eye on the process that reads damaged files: it ends, dies or hangs.
+// Watches the process that reads damaged files: it ends, dies or hangs.
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { ChildMessage } from './child.ts';
 
-/** Milliseconds of computing without news after which a child hangs; its own limit is far below. */
+/** Milliseconds of computing without news after which a child counts as hanging; its own limit is far below. */
 const COMPUTING = 20_000;
-/** Milliseconds of waiting without news after which a child hangs, where nothing tells what it computes. */
+/** Milliseconds of waiting without news after which a child counts as hanging, if its processor time is unknown. */
 const WAITING = 60_000;
-/** The same where something does: it computes nothing, and its machine has no time for it, or it waits for ever. */
+/** The same if its processor time is known: then it waits forever, or its machine has no time for it. */
 const IDLE = 900_000;
 const EVERY = 250;
-/** Milliseconds of waiting that count between two looks: all else is a machine that stood still. */
+/** The most milliseconds of waiting that count between two looks; in anything longer, the machine was suspended. */
 const LONGEST_LOOK = 1000;
 
-/** Milliseconds that a process has computed; `undefined` where the system does not say. */
+/** The processor time of a process in milliseconds; `undefined` if the system does not tell. */
 function computedBy(id: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'latin1');
-    // Behind the name, which may hold anything: user time is the twelfth number, the system's the next, in hundredths.
+    // The name may contain anything. After it, numbers 12 and 13 are user and system time in hundredths.
     const numbers = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(numbers[11]) + Number(numbers[12])) * 10;
   } catch {
@@ -25,7 +25,7 @@ function computedBy(id: number | undefined): number | undefined {
   }
 }
 
-/** How long nothing was heard of a child. A machine that stood still, or had no time for it, is no hang. */
+/** Measures the time without news from a child. A machine that was suspended, or busy with other work, is no hang. */
 export class Silence {
   #waited = 0;
   #looked: number;
@@ -51,12 +51,12 @@ export class Silence {
 }
 
 export interface ChildEnd {
-  /** The input that was being read. */
+  /** The index of the input that was being read. */
   readonly index: number;
   readonly end: 'over' | 'hung' | 'died';
 }
 
-/** Runs one child until it is done, dies, hangs or time is up. */
+/** Runs one child until it is done, dies or hangs, or until time is up. */
 export function watch(
   child: ChildProcess,
   first: number,
@@ -64,7 +64,7 @@ export function watch(
   seen: (message: ChildMessage) => void,
 ): Promise<ChildEnd> {
   return new Promise((resolve) => {
-    // The input that is being read.
+    // The index of the input that is being read.
     let index = first;
     let isHeard = false;
     const silence = new Silence(Date.now(), computedBy(child.pid));

@@ -1,4 +1,4 @@
-// The catalogues of the page and the sources that they serve.
+// The catalogs of the page, and the sources of their messages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LANGUAGES } from '../../src/base/messages.ts';
@@ -9,22 +9,22 @@ import { compareTranslations } from './translations.ts';
 import type { Translations } from './translations.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Folders with words of the screen. Elsewhere are names of messages, and details of files that stay English. */
+/** Folders with text for the screen. Others have names of messages, and details of files that stay English. */
 const SAYING = /^src\/(?:app|base|chess|model)\//;
 
-/** English is what the messages are. */
+/** All languages except English, in which the messages are written. */
 export const CATALOGUE_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
 
 export const catalogueFile = (language: Language): string =>
   join(ROOT, 'src/app/languages', `${language}.json`);
 
-/** The messages that are translated: one with an empty text waits for its translation. */
+/** Reads the translated messages. One with an empty text is not translated yet. */
 export function readCatalogue(language: Language): Catalogue {
   const catalogue: Catalogue = JSON.parse(readFileSync(catalogueFile(language), 'utf8'));
   return Object.fromEntries(Object.entries(catalogue).filter(([, text]) => text.trim() !== ''));
 }
 
-/** Every message once, in the order of the alphabet, and the words that pass no catalogue. */
+/** Collects every message once, in alphabetical order, and the words that are in no catalog. */
 export function readSources(): FileMessages {
   const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path.replaceAll('\\', '/')}`)

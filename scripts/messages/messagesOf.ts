@@ -1,4 +1,4 @@
-// The messages of a source file, and the words in it that no catalogue would know.
+// Finds the messages of a source file, and the words in it that would be in no catalog.
 import { parseSync } from 'vite';
 
 interface Node {
@@ -11,7 +11,7 @@ interface Node {
 export interface FileMessages {
   /** The messages that are passed to `t`, `msg`, `tParts` and `rich`. */
   readonly messages: readonly string[];
-  /** Words that are shown or heard without them, and messages that are no literals, each with its line. */
+  /** Words that are shown or heard but not passed to them, and messages that are not literals, each with its line. */
   readonly problems: readonly string[];
 }
 
@@ -31,11 +31,11 @@ const SPOKEN: ReadonlySet<unknown> = new Set([
 const NAMES =
   /^(?:Open File|Stockfish(?: 19)?(?: lite)?|ChessBase|Polyglot|Lichess|Scid|FEN|PGN|PNG|SVG|JSON|ECO|Elo|CTG|SQL|Parquet|UCI|NAG|GPL|ICCF|FIDE|[\w/]+ [bw] \S+ \S+ \d+ \d+)$/;
 const WORD = /\p{L}{2}/u;
-/** Two words that begin with a capital: what a sentence looks like beside names of classes, keys and events. */
+/** Matches two words that begin with a capital: a sentence, unlike names of classes, keys and events. */
 const SENTENCE = /^\p{Lu}\p{Ll}+[,:]? \p{L}/u;
-/** A key with another one held, as the table of keys writes them. */
+/** Matches a key with a modifier, as in the table of keys. */
 const KEYS = /^(?:Shift|Control|Alt) \w+$/;
-/** For programmers: what is thrown is never shown. */
+/** Errors are for programmers: their messages are never shown. */
 const ERRORS = /^(?:\w*Error|Proxy)$/;
 
 /** Reads the messages in `text`, the source of `path`. */
@@ -54,7 +54,7 @@ export function messagesOf(path: string, text: string): FileMessages {
     else if (node.type === 'TemplateLiteral' || node.type === 'BinaryExpression')
       tell(node, 'a message is no literal');
   };
-  /** Literals in an expression that becomes a text, also as a choice. */
+  /** Reads literals in an expression that becomes a text, including conditional ones. */
   const readProse = (node: Node): void => {
     if (node.type === 'Literal' && isProse(String(node.value))) tell(node, String(node.value));
     else if (node.type === 'TemplateLiteral') {
@@ -65,7 +65,7 @@ export function messagesOf(path: string, text: string): FileMessages {
     else if (node.type === 'LogicalExpression') partsOf(node, 'right').forEach(readProse);
   };
 
-  /** The nodes to look into next; undefined for all that `node` has. */
+  /** Returns the nodes to visit next; `undefined` for all parts of `node`. */
   const meet = (node: Node): readonly Node[] | undefined => {
     switch (node.type) {
       case 'CallExpression': {
@@ -84,7 +84,7 @@ export function messagesOf(path: string, text: string): FileMessages {
       case 'TSInterfaceDeclaration':
       case 'TSLiteralType':
         return [];
-      // Names of properties are no texts, also where they are in quotation marks.
+      // Names of properties are not texts, even if they are in quotation marks.
       case 'Property':
         return node.computed === true ? undefined : partsOf(node, 'value');
       case 'JSXAttribute': {
@@ -114,13 +114,13 @@ export function messagesOf(path: string, text: string): FileMessages {
   const open: unknown[] = [parseSync(path, text).program];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     const next = (isNode(value) ? meet(value) : undefined) ?? Object.values(value as object);
-    // The last one is taken first.
+    // The stack takes the last one first.
     open.push(...next.filter((part) => typeof part === 'object' && part !== null).reverse());
   }
   return { messages, problems: [...problems.values()] };
 }
 
-/** `runKey('Column heads', …)`: the place of the keys by its name in the table of keys. */
+/** Tells whether the node is `runKey('Column heads', …)`, whose text is a scope in the table of keys. */
 const namesScope = (node: Node): boolean =>
   partsOf(node, 'callee').some((callee) => partsOf(callee, 'property').some(({ name }) => name === 'runKey'));
 

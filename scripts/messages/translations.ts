@@ -1,15 +1,15 @@
-// Messages that the catalogs lack, in words for the author of a new text.
+// Reports messages that the catalogs lack to the author of a new text.
 import type { Catalogue, Language } from '../../src/base/messages.ts';
 
 export interface Untranslated {
   readonly message: string;
-  /** The languages that say it in English. */
+  /** The languages that still show it in English. */
   readonly languages: readonly Language[];
 }
 
 export interface Translations {
   readonly untranslated: readonly Untranslated[];
-  /** Messages of the catalogs that the sources have no more. */
+  /** Messages of the catalogs that the sources no longer have. */
   readonly unused: readonly string[];
 }
 
@@ -35,10 +35,10 @@ export function compareTranslations(
 
 const COMMAND =
   '`npm run messages` brings src/app/languages/*.json in step with the sources; the translations go there.';
-/** More than these are counted. */
+/** The most messages listed; further ones are only counted. */
 const NAMED = 10;
 
-/** One line for a test run that goes on; nothing where each message is translated. */
+/** Returns one line for a test run that continues; `undefined` if each message is translated. */
 export function translationNotice({ untranslated }: Translations): string | undefined {
   if (untranslated.length === 0) return undefined;
   const names = untranslated.slice(0, NAMED).map(({ message }) => `“${message}”`);
@@ -46,7 +46,7 @@ export function translationNotice({ untranslated }: Translations): string | unde
   return `Not translated, so shown in English: ${names.join(', ')}${more}. ${COMMAND}`;
 }
 
-/** The faults that a release must not have, a line each; empty if catalogs and sources agree. */
+/** Returns the errors that a release must not have, a line each; empty if catalogs and sources agree. */
 export function translationFaults({ untranslated, unused }: Translations): readonly string[] {
   const faults = [
     ...untranslated.map(({ message, languages }) => `not translated (${languages.join(', ')}): ${message}`),

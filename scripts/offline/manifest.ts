@@ -1,9 +1,9 @@
-// The manifest, with which a browser installs the page as an app. Only `offline.html` names it, so nobody fetches it
+// The manifest, with which a browser installs the page as an app. Only `offline.html` names it, so nothing fetches it
 // unasked.
 
 /**
- * Types of files that the installed app opens: those whose names say chess. The system takes each pattern for its type, so
- * `.bin`, `.zip`, `.gz` and `.zst` would make this app the one for disk images and backups (decision 0040).
+ * Types of files that the installed app opens: those with names of chess formats. The system registers each pattern as
+ * a type, so `.bin`, `.zip`, `.gz` and `.zst` would make this app the one for disk images and backups (decision 0040).
  */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.chess-pgn': ['.pgn'],
@@ -31,7 +31,7 @@ export const MANIFEST = {
   background_color: '#f5f4f0',
   theme_color: '#f5f4f0',
   icons: [{ src: './icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
-  // A window that is open gets the file, and keeps what it shows.
+  // An open window gets the file, and keeps what it shows.
   launch_handler: { client_mode: 'focus-existing' },
   file_handlers: [{ action: './', accept: FILES, launch_type: 'single-client' }],
 } as const;

@@ -1,5 +1,5 @@
-// Files that keep the page for use without a network: `offline.html`, the same program under another policy, which may
-// start a service worker; `sw.js`, that worker with the list of all files; and the manifest of the app.
+// Makes the files that keep the page for use without a network: `offline.html`, the same program under another policy,
+// which may start a service worker; `sw.js`, that worker with the list of all files; and the manifest of the app.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { KEEPING_PAGE, KEEPING_PAGE_AFTER_START, laterPolicyTag, policyTag } fro
 import { versionOf } from '../version.ts';
 import { MANIFEST } from './manifest.ts';
 
-/** Stands in the page for the size of all files, which has as many digits. */
+/** A placeholder in the page for the size of all files, which has the same number of digits. */
 const SIZE = '0000000000';
-/** For people and for `npm run dump`: the page has both inside. */
+/** Files that are not kept: they are for people and for `npm run dump`, and the page contains both. */
 const NOT_KEPT = /^(demo\/|licenses\.txt$|sw\.js$)/;
 
 export function offlineFiles(root: string): Plugin {
@@ -42,7 +42,7 @@ export function offlineFiles(root: string): Plugin {
   };
 }
 
-/** The page under the policy of the place where it is kept. It opens no file there. */
+/** Makes the page with the policy of `offline.html`, where it opens no files. */
 function keepingPage(page: string): string {
   return page
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, () => policyTag(KEEPING_PAGE))
@@ -57,7 +57,7 @@ function keepingPage(page: string): string {
 
 const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
 
-/** All files of the page in the order of their names, the page itself as `""`. */
+/** Lists all files of the page by name; the page itself is `""`. */
 function listFiles(dir: string): readonly BuiltFile[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-/** The part of the changelog about one version, without its head. Throws where there is none. */
+/** The part of the changelog about one version, without its head. Throws if there is none. */
 export function changesOf(changelog: string, version: string): string {
   const [, ...sections] = changelog.replaceAll('\r\n', '\n').split(/^## /m);
   const found = sections.find((section) => /^[^\s,]+/.exec(section)?.[0] === version);

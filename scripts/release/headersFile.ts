@@ -1,5 +1,5 @@
-// `npx tsx scripts/release/headersFile.ts FILE`, for the workflow that publishes the page. The file is no part of the build:
-// its hosts do not serve it, and a page that is kept for offline use would ask for it.
+// `npx tsx scripts/release/headersFile.ts FILE`, for the workflow that publishes the page. The file is not part of the
+// build, because its hosts do not serve it, and a page kept for offline use would request it.
 import { writeFileSync } from 'node:fs';
 import { HEADERS_FILE } from '../headers.ts';
 

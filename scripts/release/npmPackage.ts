@@ -1,10 +1,10 @@
-// The package for `npx`: the built page, and a server for this machine in one file without dependencies.
+// Makes the package for `npx`: the built page, and a server for this machine in one file without dependencies.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOne } from '../buildOne.ts';
 
-/** Its name in the npm registry, where `open-file` is taken. Page, command and all that a browser keeps are `open-file` still. */
+/** The name in the npm registry, where `open-file` is taken. Page, command and browser storage still use `open-file`. */
 export const PACKAGE = 'open-file-chess';
 
 const README = `# Open File
@@ -34,7 +34,7 @@ async function writePackage(root: string, dist: string, folder: string): Promise
     description: 'Opens chess databases in the browser: serves the page on this machine.',
     keywords: ['chess', 'pgn', 'chessbase', 'scid', 'polyglot', 'database', 'viewer'],
     license,
-    // npm takes a statement of provenance for the repository alone that is named here.
+    // npm accepts a statement of provenance only for the repository named here.
     ...(repository !== undefined && { repository }),
     type: 'module',
     bin: { 'open-file': 'bin/open-file.mjs' },
@@ -57,7 +57,7 @@ async function writePackage(root: string, dist: string, folder: string): Promise
   cpSync(dist, join(folder, 'dist'), { recursive: true });
 }
 
-/** Packs the package into `target`, and returns the name of its file. npm gives every file the same date. */
+/** Packs the package into `target`, and returns its file name. npm gives every file the same date. */
 export async function packPackage(root: string, dist: string, target: string, work: string): Promise<string> {
   await writePackage(root, dist, work);
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', target], {

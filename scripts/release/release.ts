@@ -1,5 +1,5 @@
-// `npm run release`: the folder for a server, the single file and the package for `npx`, with what is new in this version
-// and a checksum of each. A commit always becomes the same files: `npm run reproducible` compares them.
+// `npm run release`: the folder for a server, the single file and the package for `npx`, with the changes of this version
+// and a checksum of each. A commit always yields the same files: `npm run reproducible` compares them.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { packPackage } from './npmPackage.ts';
 import { makeSingleFile } from './singleFile.ts';
 import { changesOf } from './changes.ts';
 
-/** Archives have no time zone: the first date that they know, wherever they are made. */
+/** Archives have no time zone, so their first possible date is the same on every machine. */
 const NO_DATE = new Date(1980, 0, 1);
 
-/** Makes a release in the folder `dist-release` of the project, and says what is in it. */
+/** Makes a release in the folder `dist-release` of the project, and returns its contents. */
 export async function makeRelease(root: string): Promise<readonly string[]> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly version: string;

@@ -1,5 +1,5 @@
-// `open-file.html`: the built page as one file that opens from disk. It is made of the files in `dist`, so both are the
-// same program; demo and engine are in it, for one thread: no server is there to isolate the page for more.
+// `open-file.html`: the built page as one file that opens from disk. It is made from `dist`, so both are the same
+// program. It has the demo, and the engine for one thread, because no server can isolate the page for more.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { parseAst } from 'vite';
 import { buildOne } from '../buildOne.ts';
 import { policyTag, singleFilePolicy } from '../contentPolicy.ts';
 
-/** The text of the single file, made of the built page in `dist`. */
+/** Makes the text of the single file from the built page in `dist`. */
 export async function makeSingleFile(dist: string): Promise<string> {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const theme = asInlineScript(readFileSync(join(dist, 'theme.js'), 'utf8'));
@@ -23,7 +23,7 @@ export async function makeSingleFile(dist: string): Promise<string> {
     .replace(/<script src="\.\/theme\.js"><\/script>/, () => `<script>${theme}</script>`)
     .replace(/<script type="module"[^>]*><\/script>/, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
-    // Behind the page's root: only a script with an address waits for the rest of the page.
+    // The script follows the page's root, because only scripts with an address wait for the rest of the page.
     .replace('</body>', () => `<script type="module">${program}</script>\n  </body>`);
   const left = /(?:src|href)="\.\/[^"]*"/.exec(html.replace(program, ''))?.[0];
   if (left !== undefined) throw new Error(`The single file still asks for ${left}`);
@@ -39,7 +39,7 @@ function addressOf(page: string, start: string, attribute: string): string {
   return address;
 }
 
-/** The program with what it imports later, as one module. */
+/** Joins the program and its dynamic imports into one module. */
 const joinChunks = (input: string): Promise<string> =>
   buildOne({ input, format: 'es', target: 'esnext', minify: false, without: /_virtual_engine-threads-/ });
 

@@ -1,5 +1,5 @@
-// `npm run release:try`, after `npm run release`: opens each of its files as its reader would, in a browser with a new
-// profile and no network, and makes one journey through it. A server ends as soon as the page is there.
+// `npm run release:try`, after `npm run release`: opens each of its files as a user would, in a browser with a new
+// profile and no network, and makes one journey through it. Each server ends as soon as the page is loaded.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   existsSync,
@@ -39,7 +39,7 @@ const released = (end: string): string => {
   return join(RELEASE, name);
 };
 
-/** The folder on the plainest of servers, below a path, without a header of ours. */
+/** Serves the folder with the simplest of servers, below a path, without any header of ours. */
 async function serveSite(): Promise<Served> {
   const folder = join(work, 'site');
   for (const [path, content] of Object.entries(unzipSync(readFileSync(released('-site.zip'))))) {
@@ -62,7 +62,7 @@ async function serveSite(): Promise<Served> {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/open-file/`, end };
 }
 
-/** The package, installed from its file alone. */
+/** Serves the package, installed from its file alone. */
 async function servePackage(): Promise<Served> {
   const folder = join(work, 'package');
   mkdirSync(folder);
@@ -97,7 +97,7 @@ const TRIALS: readonly (readonly [string, string, () => Promise<Served>, StartBr
   ['the package for npx', '.tgz', servePackage, startChromium],
 ];
 
-/** The server is gone once the page is loaded. */
+/** Ends the server after the page is loaded. */
 const cutOff = (browser: DrivenBrowser, served: Served): DrivenBrowser => ({
   ...browser,
   async open(address) {

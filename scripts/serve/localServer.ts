@@ -1,4 +1,4 @@
-// Serves a folder on this machine only, for users of the package: no dependency, and nothing is ever written.
+// Serves a folder on this machine only, for users of the package. It has no dependencies, and never writes anything.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -17,10 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A page elsewhere that has its own name lead to this machine is refused: its name stands in `Host`. */
+/** Rejects pages elsewhere whose own domain name resolves to this machine: that name is in `Host`. */
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** A server for the files of `root`, with the headers that a page cannot bring along. */
+/** Makes a server for the files of `root`, with the headers that a page cannot set itself. */
 export const createLocalServer = (root: string): Server =>
   createServer((request, response) => {
     answer(resolve(root), request, response).catch(() => refuse(response, 500));
@@ -53,7 +53,7 @@ function refuse(response: ServerResponse, status: number): void {
   response.end();
 }
 
-/** The path of a file in the folder; `undefined` for an address that leads out of it. */
+/** Returns the path of a file in the folder; `undefined` for an address that leads out of it. */
 function pathOf(root: string, address: string): string | undefined {
   try {
     const [before = ''] = address.split(/[?#]/);

@@ -1,13 +1,13 @@
-// `npx …`: serves the viewer that lies beside this script, and says where. The release bundles it into one file.
+// `npx …`: serves the viewer that is beside this script, and prints its address. The release bundles it into one file.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AddressInfo } from 'node:net';
 import { createLocalServer } from './localServer.ts';
 
-/** The port, the same at every start and no other program's: the browser stores data by address and port. */
+/** The port, the same at every start and used by nothing else: the browser stores data by address and port. */
 const USUAL_PORT = 47_173;
 
-/** Throws for anything that is no port. */
+/** Parses a port. Throws for anything else. */
 function portOf(text: string | undefined): number {
   const port = Number(text ?? USUAL_PORT);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
@@ -18,7 +18,7 @@ function run(): void {
   const { values } = parseArgs({ options: { port: { type: 'string' } } });
   const server = createLocalServer(join(import.meta.dirname, '..', 'dist'));
   server.on('error', (error: NodeJS.ErrnoException) => {
-    // Somebody else has the usual port: any free one will do. A port that was asked for is a wish.
+    // If another program has the usual port, any free one will do, but a requested port is binding.
     if (error.code === 'EADDRINUSE' && values.port === undefined) server.listen(0, 'localhost');
     else fail(error);
   });

@@ -1,5 +1,4 @@
-// Reads the reports of Vitest and Playwright: totals, and each failure with the command that runs its
-// test alone.
+// Reads the reports of Vitest and Playwright: totals, and each failure with the command that runs only its test.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PAGE_RESULTS, UNIT_RESULTS } from './steps.ts';
@@ -8,9 +7,9 @@ export interface TestResult {
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
   readonly tags: readonly string[];
-  /** The message of a failure: what was expected, and the stack. */
+  /** The message of a failure: the expectation, and the stack. */
   readonly message: string;
-  /** Runs the test alone. */
+  /** The command that runs only this test. */
   readonly command: string;
 }
 
@@ -62,7 +61,7 @@ export function readResults(root: string): readonly TestResult[] {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A pattern that finds the title alone. */
+/** Makes a pattern that finds only this title. */
 const exactly = (title: string): string => `^${title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`;
 
 export function unitResults({ testResults }: UnitReport, root: string): readonly TestResult[] {
@@ -76,7 +75,7 @@ export function unitResults({ testResults }: UnitReport, root: string): readonly
       command: `npx vitest run ${file} -t ${quoted(exactly(test.fullName))}`,
     }));
     if (status !== 'failed' || tests.some((test) => test.status === 'failed')) return tests;
-    // A file that does not load has no tests, and fails all the same.
+    // A file that does not load has no tests, but fails as well.
     return [...tests, { title: file, status, tags: [], message, command: `npx vitest run ${file}` }];
   });
 }
@@ -109,7 +108,7 @@ function pageResult({ title, file, line, tags, tests }: PageSpec, above: readonl
   };
 }
 
-/** The tests that are left to the other command count as nothing; Vitest calls them skipped. */
+/** Counts the results. Tests left to the other command do not count, although Vitest reports them as skipped. */
 export function totalsOf(results: readonly TestResult[], isAll: boolean) {
   const isLeft = ({ status, tags, command }: TestResult): boolean =>
     status === 'skipped' &&
@@ -122,7 +121,7 @@ export function totalsOf(results: readonly TestResult[], isAll: boolean) {
     passed: count('passed'),
     failed: count('failed'),
     skipped: count('skipped'),
-    /** Tests with the databases of `CHESS_DB_DIR` that passed. */
+    /** Number of passed tests that use the databases of `CHESS_DB_DIR`. */
     real: own.filter(({ status, tags }) => status === 'passed' && tags.includes('real')).length,
   };
 }
@@ -131,13 +130,13 @@ const MOST_LINES = 12;
 // oxlint-disable-next-line no-control-regex
 const COLORS = /\u001B\[[\d;]*m/g;
 
-/** For each failure: the sentence of the test, what was expected, and the command that runs it alone. */
+/** Writes for each failure the test's sentence, the expectation, and the command that runs only this test. */
 export function failureLines(results: readonly TestResult[]): readonly string[] {
   return results
     .filter(({ status }) => status === 'failed')
     .flatMap(({ title, message, command }) => {
       const lines = message.replaceAll(COLORS, '').split('\n');
-      // The tools have printed the stack already.
+      // The tools have already printed the stack.
       const said = lines.filter((line) => line.trim() !== '' && !/^\s+at /.test(line)).slice(0, MOST_LINES);
       return ['', `Failed: ${title}`, ...said.map((line) => `  ${line}`), `Alone:  ${command}`];
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { failureLines, readResults, totalsOf } from './results.ts';
 import { CORE_STEPS, OTHER_STEPS, PAGE_RESULTS, RESULTS, type Step } from './steps.ts';
 
-/** `path` is absent if Playwright has a Chromium of its own; the whole is absent if there is none at all. */
+/** The Chromium to use. `path` is absent if Playwright has its own; `undefined` means that there is none at all. */
 type Chromium = { readonly path?: string } | undefined;
 
 /** Runs the steps until one fails, and prints how long each took, each failure, and the totals at the end. */
@@ -49,7 +49,7 @@ function runStep(root: string, { command, args }: Step, env: NodeJS.ProcessEnv):
   const isWindows = process.platform === 'win32';
   const { status } = spawnSync(join('node_modules/.bin', isWindows ? `${command}.cmd` : command), args, {
     cwd: root,
-    // Vitest colors its lines also when they go into a file.
+    // Vitest colors its lines even if they go into a file.
     env: command === 'vitest' && !process.stdout.isTTY ? { ...env, NO_COLOR: '1' } : env,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: isWindows,

@@ -7,7 +7,7 @@ export interface Step {
   readonly needsChromium?: true;
 }
 
-/** Relative to the project: the shell of Windows would cut a path in two at a space. */
+/** Relative to the project, because the shell of Windows would split a path at a space. */
 export const RESULTS = '.cache/results';
 export const UNIT_RESULTS = `${RESULTS}/unit.json`;
 export const PAGE_RESULTS = `${RESULTS}/e2e.json`;
@@ -31,7 +31,7 @@ const pageTests = (...choice: string[]): Step => ({
   needsChromium: true,
 });
 
-/** The tags decide: a unit test is in `npm test` unless it is `slow` or `real`, an end-to-end test if it is `@core`. */
+/** Tags select the tests: unit tests are in `npm test` unless `slow` or `real`, end-to-end tests if `@core`. */
 export const CORE_STEPS: readonly Step[] = [
   { title: 'format', command: 'oxfmt', args: ['--check'] },
   { title: 'lint', command: 'oxlint', args: ['--deny-warnings', '--report-unused-disable-directives'] },
@@ -43,7 +43,7 @@ export const CORE_STEPS: readonly Step[] = [
   pageTests('--grep', '@core'),
 ];
 
-/** The tests that `npm test` leaves out, and no other. */
+/** Only the tests that `npm test` leaves out. */
 export const OTHER_STEPS: readonly Step[] = [
   { title: 'translations', command: 'tsx', args: ['scripts/messages.ts', '--check'] },
   unitTests('slow || real'),

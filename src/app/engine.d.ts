@@ -2,7 +2,7 @@
 declare module 'virtual:engine' {
   export const engine: { readonly script: string; readonly wasm: string };
 }
-/** The same for several threads. The single file has none. */
+/** The build for several threads. The single-file page has none. */
 declare module 'virtual:engine-threads' {
   export const engine: { readonly script: string; readonly wasm: string } | undefined;
 }

@@ -1,11 +1,11 @@
-/** Milliseconds between two pauses. In a pause the thread answers calls, and a scan can be cancelled. */
+/** Milliseconds between two pauses. In a pause the thread answers calls, and a scan can be canceled. */
 const BREATH = 8;
 
 /** Pauses a long loop from time to time for other work of the thread. */
 export class Breath {
   #last = performance.now();
 
-  /** Call it between two blocks of work. It returns at once if the last pause is not long ago. */
+  /** Must be called between two blocks of work. Returns at once if the last pause was recent. */
   async take(): Promise<void> {
     if (performance.now() - this.#last < BREATH) return;
     await nextTurn();
@@ -13,7 +13,7 @@ export class Breath {
   }
 }
 
-/** Resolves after all pending work. It uses a message, for browsers delay nested timers by 4 ms. */
+/** Resolves after all pending work. It uses a message, because browsers delay nested timers by 4 ms. */
 const nextTurn = (): Promise<void> =>
   new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();

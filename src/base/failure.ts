@@ -3,19 +3,19 @@
 export const FAILURE_KINDS = [
   'truncated', // the file or record ends before what it promises
   'invalid', // bytes that the format does not allow
-  'unsupported', // known, and not readable (yet)
+  'unsupported', // known, but not readable (yet)
   'illegal-move', // a stored move that the position does not allow
-  'foreign-letters', // moves whose pieces have letters of a language that is not known, or of one of several
+  'foreign-letters', // moves whose pieces have letters of an unknown language, or of several possible ones
   'limit', // a bound of ours was reached: depth, moves, size
-  'missing-file', // a sibling file of the set is not there
+  'missing-file', // a sibling file of the set is missing
   'unreadable', // the browser or the disk refused the read
-  'changed', // the file is not what it was when it was opened
-  'permission', // the browser withdrew its leave to read
-  'password', // an archive wants one, or another one
-  'unwritable', // the browser or the disk refused the write, though there is room
-  'disk-full', // there is no room for what is to be written
-  'storage', // the browser does not keep for us what we would store
-  'stopped', // the browser ended the worker that was asked
+  'changed', // the file has changed since it was opened
+  'permission', // the browser withdrew its permission to read
+  'password', // an archive needs one, or another one
+  'unwritable', // the browser or the disk refused the write, although there is room
+  'disk-full', // there is no room for the bytes to write
+  'storage', // the browser refuses to store data for us
+  'stopped', // the browser ended the worker during the call
   'internal', // a bug of ours
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
@@ -23,7 +23,7 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 /** A failure: what was expected and what was found, in which file, at which byte offset. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** Name of the file as the user knows it, `""` if no file is concerned. */
+  /** Name of the file as the user knows it, `""` if no file is involved. */
   readonly file: string;
   /** Byte offset in the file. */
   readonly offset?: number;
@@ -44,11 +44,11 @@ export class FormatError extends Error {
   }
 }
 
-/** For stacks and tests; what the user reads is in `model/failureText.ts`. */
+/** Facts for stacks and tests; the user's text is in `model/failureText.ts`. */
 const factsOf = ({ kind, file, expected, found }: Failure): string =>
   [kind, file, expected && `expected ${expected}`, found && `found ${found}`].filter(Boolean).join(', ');
 
-/** Any thrown value as a failure. A `FormatError` has its own; everything else is a bug of ours. */
+/** Any thrown value as a failure. A `FormatError` carries its own; everything else is a bug of ours. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof FormatError) return thrown.failure;
   const detail =
@@ -56,11 +56,14 @@ export function toFailure(thrown: unknown): Failure {
   return { kind: 'internal', file: '', detail };
 }
 
-/** Failures that say nothing of the file's content, and may pass: a disk that sleeps, a share that is away, a file being written. */
+/**
+ * Failures that say nothing about the file's content, and may be temporary: a sleeping disk, an absent share, a file
+ * being written.
+ */
 const PASSING: ReadonlySet<FailureKind> = new Set(['unreadable', 'permission', 'changed']);
 
 export const isPassing = ({ kind }: Failure): boolean => PASSING.has(kind);
 
-/** Cancellation is not a failure: it is never shown. */
+/** Tells whether a task was canceled. That is not a failure and is never shown. */
 export const isAbort = (thrown: unknown): boolean =>
   typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';

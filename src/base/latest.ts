@@ -1,15 +1,15 @@
 import { isAbort } from './failure.ts';
 
-/** One run of a task of which only the latest counts. */
+/** One run of a task whose latest run alone counts. */
 export interface Turn {
-  /** Aborted when the next run starts, or when the task is cancelled. */
+  /** Aborted when the next run starts, or when the task is canceled. */
   readonly signal: AbortSignal;
   /**
    * Waits for a step of the run. Rejects with `AbortError` if the run no longer counts by then; other errors become what
    * `fail` makes of them, if it is given.
    */
   readonly wait: <Value>(step: Promise<Value>, fail?: (thrown: unknown) => Value) => Promise<Value>;
-  /** Waits for so many milliseconds, in the same way. */
+  /** Waits for this many milliseconds, in the same way. */
   readonly pause: (ms: number) => Promise<void>;
   /** Makes a callback that does nothing once the run no longer counts. */
   readonly only: <Args extends readonly unknown[]>(tell: (...args: Args) => void) => (...args: Args) => void;
@@ -35,8 +35,8 @@ export class Latest {
   }
 
   /**
-   * Runs a task as the latest. Returns its value; `undefined` if it was cancelled, or failed and `onFailure` took the error.
-   * Without `onFailure`, errors of a run that still counts are thrown.
+   * Runs a task as the latest. Returns its value; `undefined` if it was canceled, or if it failed and `onFailure` took
+   * the error. Without `onFailure`, errors of a run that still counts are thrown.
    */
   async run<Value>(
     task: (turn: Turn) => Promise<Value>,

@@ -8,17 +8,17 @@ export type { Message } from './message.ts';
 export const LANGUAGES = ['en', 'de', 'ru', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** English sentences and what they are in another language. */
+/** English sentences and their translations to another language. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** Values for the braces of a message: texts, and numbers that are grouped or counted. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Names of openings are many and made of few words: they are put together, and stand in no catalogue. */
+/** Names of openings are many, but made of few words: they are composed, and are in no catalog. */
 export type SaysOpening = (name: string, place?: 'first' | 'later') => string;
 const asItIs: SaysOpening = (name) => name;
 
-/** English until the page says otherwise; the headless command and the workers never do. */
+/** English until the page sets another language; the headless command and the workers never do. */
 const speech = {
   language: 'en' as Language,
   catalogue: {} as Catalogue,
@@ -28,7 +28,7 @@ const speech = {
   percents: new Intl.NumberFormat('en', { style: 'percent' }),
 };
 
-/** From now on messages are said in `language`, with the sentences of `catalogue`; what is missing there stays English. */
+/** Sets the language of messages, with the sentences of `catalogue`; missing ones stay English. */
 export function speak(language: Language, catalogue: Catalogue, opening: SaysOpening = asItIs): void {
   speech.language = language;
   speech.catalogue = catalogue;
@@ -38,28 +38,30 @@ export function speak(language: Language, catalogue: Catalogue, opening: SaysOpe
   speech.percents = new Intl.NumberFormat(language, { style: 'percent' });
 }
 
-/** The language that is spoken, as `Intl` wants it. */
+/** The current language, in the form that `Intl` needs. */
 export const spokenLanguage = (): Language => speech.language;
 
-/** The English name of an opening as players of the user's language say it; `later` in a list it may begin small. */
+/**
+ * The name of an opening as players of the user's language say it; `later` in a list it may begin with a small letter.
+ */
 export const sayOpening: SaysOpening = (name, place) => speech.opening(name, place);
 
 /** `11,042,318`, grouped as the language does it. */
 export const formatCount = (count: number): string => speech.numbers.format(count);
 
-/** `55%` of 54.6, with the space of the language before the sign. */
+/** `55%` for 54.6, with the space of the language before the sign. */
 export const formatPercent = (percent: number): string => speech.percents.format(Math.round(percent) / 100);
 
 /**
- * Says `message` in the language of the user. It is an English sentence in ICU MessageFormat, and a literal.
- * A note at its end, as in `Black [[the color]]`, tells apart what English says alike; it is not shown.
+ * Translates `message`, a literal English sentence in ICU MessageFormat, to the user's language. A note at its end, as
+ * in `Black [[the color]]`, distinguishes sentences that are alike in English; it is not shown.
  */
 export function t<Text extends string>(message: Known<Text>, values?: MessageValues): string {
   if (values === undefined) return sentenceOf(message);
   return String(formatOf(message, true).format(values));
 }
 
-/** The same in parts, for messages with tags: each tag `<b>…</b>` becomes what its function makes of the words within. */
+/** The same in parts, for messages with tags: the function of a tag `<b>…</b>` converts the words within it. */
 export function tParts<Part, Text extends string>(
   message: Known<Text>,
   values: Readonly<Record<string, string | number | Part | ((words: readonly (string | Part)[]) => Part)>>,
@@ -80,7 +82,7 @@ function formatOf(message: string, ignoreTag: boolean): IntlMessageFormat {
 
 const NOTE = / \[\[[^\]]*\]\]$/;
 
-/** A message that waits for its translation has an empty text. */
+/** The translation, if there is one. A message that waits for its translation has an empty text. */
 function translationOf(message: string): string | undefined {
   const said = Object.hasOwn(speech.catalogue, message) ? speech.catalogue[message] : '';
   return said.trim() === '' ? undefined : said;

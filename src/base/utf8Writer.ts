@@ -34,7 +34,7 @@ export class Utf8Writer {
     this.#size = at;
   }
 
-  /** Returns the bytes written so far, as a copy for the caller, and starts anew. */
+  /** Returns the bytes written so far, as a copy for the caller, and starts again. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.#bytes.slice(0, this.#size);
     this.#size = 0;

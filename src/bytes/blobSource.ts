@@ -7,12 +7,12 @@ import { checkRange } from './checkRange.ts';
 
 /**
  * A browser's `File` (or any `Blob`) as a source. Reads outside it throw `FormatError` `truncated`. A read that fails
- * after an earlier one succeeded, or that returns too few bytes, throws `changed`. Others throw `unreadable` or
+ * after an earlier one succeeded, or that returns too few bytes, throws `changed`. Other failures throw `unreadable` or
  * `permission`.
  */
 export function blobSource(name: string, blob: Blob, streams = blobStreams): ByteSource {
   // Browsers throw the same NotReadableError for a file that has changed, and for one that they could never read. An
-  // earlier read that succeeded tells the two apart.
+  // earlier successful read distinguishes the two.
   let worked = false;
 
   const source: ByteSource = {

@@ -1,5 +1,5 @@
-// Reads large ranges of a blob as byte streams. Browsers write these straight into a buffer that is used again. In
-// Chromium 10 MiB take three fifths of the computing time of `arrayBuffer()`, in all processes; 1 MiB takes as much.
+// Reads large ranges of a blob as byte streams. Browsers write these straight into a reusable buffer. For 10 MiB,
+// Chromium needs three fifths of the CPU time of `arrayBuffer()`, over all processes; for 1 MiB it needs as much.
 import { BufferPool } from './bufferPool.ts';
 
 /** Ranges from this size on are cheaper to read as streams. */
@@ -7,18 +7,18 @@ export const STREAMED_FROM = 2 * 1024 * 1024;
 
 /**
  * A range that takes longer has stalled, or its disk is so slow that streams gain nothing. Then it and all later ranges
- * are read by `arrayBuffer()`. Without this bound, a stream that never ends would hang a search.
+ * are read with `arrayBuffer()`. Without this limit, a stream that never ends would block a search.
  */
 const STALLED_MS = 20_000;
 
-/** Reads blobs as streams into buffers that are used again, if the browser can do that. */
+/** Reads blobs as streams into reusable buffers, if the browser supports that. */
 export class BlobStreams {
   readonly #pool = new BufferPool();
   #areUsable: boolean | undefined;
 
   /**
-   * All bytes of a blob; the caller gives them back. `undefined` if a stream does not give all of them: streams do not
-   * say why ("network error"), but `arrayBuffer()` does.
+   * All bytes of a blob; the caller returns them with `giveBack`. `undefined` if a stream ends too early: streams do
+   * not say why ("network error"), but `arrayBuffer()` does.
    */
   async read(blob: Blob): Promise<Uint8Array | undefined> {
     this.#areUsable ??= haveByteStreams();
@@ -40,7 +40,7 @@ export class BlobStreams {
     }
   }
 
-  /** Takes back an array of `read`; false if it is none. */
+  /** Takes back an array of `read`; false for any other array. */
   giveBack(bytes: Uint8Array): boolean {
     return this.#pool.giveBack(bytes);
   }
@@ -60,7 +60,7 @@ export class BlobStreams {
 /** The streams of all files of this thread. */
 export const blobStreams = new BlobStreams();
 
-/** Tells whether this browser's blobs give streams that fill the buffers of their reader. */
+/** Tells whether this browser's blobs have streams that fill the buffers of their reader. */
 function haveByteStreams(): boolean {
   try {
     new Blob().stream().getReader({ mode: 'byob' }).releaseLock();

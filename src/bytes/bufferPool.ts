@@ -6,8 +6,8 @@ const MOST = 4;
 const IDLE_MS = 1000;
 
 /**
- * Large buffers that are used again: the memory pages of a new buffer cost as much time as reading into them. A few are
- * kept while reading goes on, and freed a second later. Buffers that are never given back are collected as usual.
+ * Large reusable buffers: the memory pages of a new buffer cost as much time as reading into them. A few are kept while
+ * reading goes on, and freed a second later. Buffers that are never recycled are collected as usual.
  */
 export class BufferPool {
   readonly #free: ArrayBuffer[] = [];
@@ -22,7 +22,7 @@ export class BufferPool {
     return best < 0 ? new ArrayBuffer(Math.ceil(length / STEP) * STEP) : this.#free.splice(best, 1)[0];
   }
 
-  /** The first bytes of a buffer as an array that may be given back. */
+  /** The first bytes of a buffer, as an array that may be recycled. */
   lend(buffer: ArrayBuffer, length: number): Uint8Array {
     const bytes = new Uint8Array(buffer, 0, length);
     this.#lent.set(bytes, buffer);
@@ -30,8 +30,8 @@ export class BufferPool {
   }
 
   /**
-   * Takes back an array that was lent; false if it was not, or is a view of one. The array is empty from now on, so nobody
-   * reads wrong bytes from it.
+   * Takes back an array that was lent; false if it was not, or is a view of one. This detaches the array, so that no
+   * code reads wrong bytes from it.
    */
   giveBack(bytes: Uint8Array): boolean {
     const buffer = this.#lent.get(bytes);
@@ -45,7 +45,7 @@ export class BufferPool {
     return true;
   }
 
-  /** Keeps the largest ones. */
+  /** Keeps the largest buffers. */
   #keep(count: number): void {
     for (const buffer of this.#free.splice(count)) freeBuffer(new Uint8Array(buffer));
   }

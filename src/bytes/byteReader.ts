@@ -70,7 +70,7 @@ export class ByteReader {
     this.#at = at;
   }
 
-  /** A view, not a copy. */
+  /** Returns a view, not a copy. */
   take(length: number): Uint8Array {
     const at = this.#take(length);
     return this.bytes.subarray(at, at + length);
@@ -110,7 +110,7 @@ export class ByteReader {
   i32le(): number {
     return this.#view.getInt32(this.#take(4), true);
   }
-  /** In the byte order of this reader, like those below. */
+  /** Read in the byte order of this reader, like the numbers below. */
   u16(): number {
     return this.#view.getUint16(this.#take(2), this.#littleEndian);
   }

@@ -4,13 +4,13 @@ import type { Failure } from '../base/failure.ts';
 export interface ByteSource {
   /** Name of the file without folders, for failures. */
   readonly name: string;
-  /** Size in bytes when the source was opened. A source that grows has what is stated of it, else what is known by now. */
+  /** Size in bytes when the source was opened. For a growing source, the stated size, or else the part known by now. */
   readonly size: number;
-  /** A packed file's progress: its end is known only when it was unpacked. */
+  /** A packed file's progress: its end is known only after it was unpacked. */
   readonly growth?: Growth;
-  /** Pieces of a packed file that do not fit their checksums, though they could be unpacked. */
+  /** Pieces of a packed file that were unpacked although their checksums are wrong. */
   readonly doubts?: Doubts;
-  /** The file itself, where the source is the whole of one: it can be handed on without being read. */
+  /** The file itself, if the source is a whole file: it can be handed on without being read. */
   readonly blob?: Blob;
   /**
    * Exactly `length` bytes from `offset`. The view may be shared, so callers never write to it. Throws `FormatError`:
@@ -18,30 +18,30 @@ export interface ByteSource {
    */
   read(offset: number, length: number): Promise<Uint8Array>;
   /**
-   * Gives back bytes of `read` that nobody uses any more. Their memory is freed at once or used again, unless it is shared.
-   * This is for large windows, of which dozens would otherwise wait for the garbage collector.
+   * Recycles bytes of `read` that are no longer used. Their memory is freed or reused at once, unless it is shared.
+   * This is for large windows, dozens of which would otherwise wait for the garbage collector.
    */
   release?(bytes: Uint8Array): void;
 }
 
-/** Damage among the bytes that were read so far. Reading them succeeds all the same. */
+/** Damage among the bytes that were read so far. Reading them succeeds anyway. */
 export interface Doubts {
-  /** All of it in one; `undefined` where everything fits. */
+  /** All damage as one problem; `undefined` if there is none. */
   readonly problem: Failure | undefined;
-  /** Damage of these bytes, which were read before. */
+  /** Damage of these bytes, which must have been read before. */
   at(offset: number, length: number): Failure | undefined;
 }
 
 /** A source that becomes known from its start to its end. */
 export interface Growth {
-  /** Bytes that are known by now. */
+  /** Number of bytes known by now. */
   readonly known: number;
-  /** True if these are all. */
+  /** True if these are all bytes. */
   readonly isComplete: boolean;
-  /** Set once it is complete, if the rest is missing or a checksum does not fit. */
+  /** Set when it is complete, if the rest is missing or a checksum is wrong. */
   readonly problem?: Failure | undefined;
-  /** How many bytes there will be, as far as one can tell. */
+  /** The estimated number of all bytes. */
   readonly expected: number;
-  /** Makes so many bytes known, or all. Throws `FormatError` where the file cannot be read now. */
+  /** Makes at least `size` bytes known, or all. Throws `FormatError` if the file cannot be read now. */
   readTo(size: number): Promise<void>;
 }

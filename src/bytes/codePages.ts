@@ -1,6 +1,6 @@
-// The code pages that can be decoded, and which of their bytes belong together.
+// The code pages that can be decoded, and those that use two bytes for some characters.
 
-/** The code pages that writers of chess files used; names as `TextDecoder` takes them, or `cp` and a number of DOS. */
+/** The code pages that writers of chess files used; named as for `TextDecoder`, or `cp` and a number of DOS. */
 export const CODE_PAGES = [
   'windows-1252',
   'windows-1250',
@@ -32,7 +32,7 @@ const TWO_BYTES: ReadonlySet<CodePage> = new Set(['gb18030', 'big5', 'shift_jis'
 /** True if a character of the page may take two bytes. */
 export const hasTwoBytes = (codePage: CodePage): boolean => TWO_BYTES.has(codePage);
 
-/** Pages in which the second byte of a character may be one of ASCII: a bracket, a brace, a backslash. */
+/** Pages in which the second byte of a character may look like ASCII: a bracket, a brace, a backslash. */
 export const hidesAscii = (codePage: CodePage): boolean =>
   codePage === 'gb18030' || codePage === 'big5' || codePage === 'shift_jis';
 
@@ -41,7 +41,7 @@ export function endsCharacter(bytes: Uint8Array, at: number, codePage: CodePage)
   if (!(bytes[at - 1] >= 0x80) || !hidesAscii(codePage)) return false;
   let start = at - 1;
   while (bytes[start - 1] >= 0x80) start--;
-  // Half-width katakana take one byte.
+  // Half-width katakana have one byte.
   const isSingle = (byte: number): boolean => codePage === 'shift_jis' && byte >= 0xa0 && byte <= 0xdf;
   while (start < at) start += isSingle(bytes[start]) ? 1 : 2;
   return start > at;

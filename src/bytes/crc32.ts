@@ -1,4 +1,4 @@
-/** Four tables of 256 entries: table n tells what a byte becomes after n more bytes. */
+/** Four tables of 256 entries: table n has the effect of a byte after n more bytes. */
 const TABLES = new Int32Array(4 * 256);
 for (let byte = 0; byte < 256; byte++) {
   let crc = byte;
@@ -10,7 +10,7 @@ for (let at = 256; at < TABLES.length; at++) {
   TABLES[at] = TABLES[before & 0xff] ^ (before >>> 8);
 }
 
-/** The CRC-32 of zip and PNG, unsigned. `before` is the checksum of the bytes in front of these. */
+/** The CRC-32 of zip and PNG, unsigned. `before` is the checksum of the preceding bytes. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   const t = TABLES;
   let crc = ~before;

@@ -1,26 +1,26 @@
-// Detects the code page from the letters of strings that are not UTF-8, for files that do not name it. How well it does:
-// docs/decisions/0024-code-pages-are-detected.md.
+// Detects the code page from the letters of strings that are not UTF-8, for files that do not name it. For its accuracy
+// see docs/decisions/0024-code-pages-are-detected.md.
 import { detectOtherPage } from './detectOtherPage.ts';
 import { LETTER_PAIRS } from './letterPairs.ts';
 import { isLetter, letterModels, readingOf } from './letterModel.ts';
 import { differentWords, PageGains, type PageCandidate } from './pageGains.ts';
 import { decodeUtf8, type CodePage } from './textDecoding.ts';
 
-/** Used if the texts do not tell: the code page of most databases of a format. */
+/** Used if the texts do not show the page: the code page of most databases of a format. */
 type UsualPage = 'windows-1251' | 'windows-1252';
 
-/** The pages of Windows that are told apart. */
+/** The pages of Windows that can be distinguished. */
 const PAGES: readonly CodePage[] = [...new Set(LETTER_PAIRS.map(({ page }) => page))];
 const CYRILLIC = PAGES.indexOf('windows-1251');
 const WESTERN = PAGES.indexOf('windows-1252');
 
-/** Anything longer is no word. */
+/** A longer run of letters is no word. */
 const MAX_WORD_LENGTH = 32;
-/** The highest mean cost of the pairs of letters of a word that a page reads. */
+/** The highest mean cost of a word's letter pairs at which a page counts as reading it. */
 const MAX_PAIR_COST = 7;
 
 /**
- * The code page of texts: Western or Cyrillic, whichever is more likely. It is another one only if that is clear, for a
+ * The code page of texts: Western or Cyrillic, whichever is more likely. Another one only if that is clear, because a
  * wrong guess is worse than none.
  */
 export function detectCodePage(texts: Iterable<Uint8Array>, otherwise: UsualPage = 'windows-1252'): CodePage {
@@ -66,7 +66,7 @@ const WORD_BYTES = Uint8Array.from({ length: 256 }, (_, byte) =>
 /** `¡` and `¿`, which precede a Spanish word, and are letters in other pages. */
 const opensSentence = (byte: number): boolean => byte === 0xa1 || byte === 0xbf;
 
-/** The words of the texts, except those with digits, for these are moves. */
+/** The words of the texts, except those with digits, which are moves. */
 function* wordsOf(texts: readonly Uint8Array[]): Generator<Uint8Array> {
   for (const text of texts)
     for (let from = 0, end = 0; from < text.length; from = end + 1) {
@@ -80,7 +80,7 @@ function* wordsOf(texts: readonly Uint8Array[]): Generator<Uint8Array> {
     }
 }
 
-/** Pairs with a byte that is not ASCII, the ends of the word included. */
+/** Number of pairs with a byte that is not ASCII, the ends of the word included. */
 function countPairs(word: Uint8Array): number {
   let count = 0;
   for (let at = 0; at <= word.length; at++) if (word[at - 1] >= 0x80 || word[at] >= 0x80) count++;

@@ -1,11 +1,11 @@
-// Detects the code pages of DOS, Unix and East Asia: they are taken only if they are clearly more likely than all pages of
-// Windows.
+// Detects the code pages of DOS, Unix and East Asia. One of them is chosen only if it is clearly more likely than all
+// pages of Windows.
 import { eastAsianCandidates } from './eastAsian.ts';
 import { letterModels, readingOf, type LetterModel } from './letterModel.ts';
 import { differentWords, MAX_GAIN, PageGains, type PageCandidate } from './pageGains.ts';
 import type { CodePage } from './textDecoding.ts';
 
-/** Each page by the page of Windows that has the same letters. If two read the words the same, the first one is taken. */
+/** Each page with the page of Windows that has the same letters. If two read the words alike, the first one wins. */
 const OTHERS: readonly (readonly [page: CodePage, usual: CodePage])[] = [
   ['cp437', 'windows-1252'],
   ['cp850', 'windows-1252'],
@@ -30,11 +30,11 @@ const LEAST_LEAD = 1;
 
 /** East Asian texts have no blanks between words. */
 const MAX_WORD_LENGTH = 64;
-/** The highest mean cost of the pairs of letters of a word that a page reads. */
+/** The highest mean cost of a word's letter pairs at which a page counts as reading it. */
 const MAX_PAIR_COST = 7;
-/** The cost of a quotation mark, a dash, or a blank at an end of a word. A dash or an apostrophe may be within it, too; */
+/** The cost of a quotation mark, a dash, or a blank at an end of a word, or of a dash or an apostrophe within it. */
 const MARK = 3;
-/** another mark there, or one that opens a quotation at the end, costs more. */
+/** The cost of any other mark within a word, and of an opening mark at its end. */
 const MISPLACED_MARK = 14;
 
 let known: readonly PageCandidate[] | undefined;
@@ -52,7 +52,7 @@ function compareWords(texts: readonly Uint8Array[]): PageGains {
   return gains;
 }
 
-/** The one of these candidates that is more likely than each other; of equal ones the first. */
+/** The candidate that is more likely than each other one; among equal ones the first. */
 const findLeader = (gains: PageGains, pages: readonly number[], isClear: (page: number) => boolean) =>
   pages.find(
     (page) =>
@@ -60,7 +60,7 @@ const findLeader = (gains: PageGains, pages: readonly number[], isClear: (page: 
       pages.every((rival) => rival === page || gains.of(page, rival) >= (rival < page ? LEAST_LEAD : 0)),
   );
 
-/** The page of the texts if it is clearly one of these, else `undefined`. The texts are no UTF-8. */
+/** The page of the texts if it is clearly one of these, else `undefined`. The texts are not UTF-8. */
 export function detectOtherPage(texts: readonly Uint8Array[]): CodePage | undefined {
   const gains = compareWords(texts);
   const others = [...gains.candidates.keys()].slice(WINDOWS.length);
@@ -72,7 +72,7 @@ export function detectOtherPage(texts: readonly Uint8Array[]): CodePage | undefi
 
 const USUAL_OF_NAMES: CodePage = 'cp437';
 
-/** The page of names of files: that of DOS, unless another one is clearly right. */
+/** The page of file names: that of DOS, unless another one is clearly right. */
 export function detectNamePage(names: readonly Uint8Array[]): CodePage {
   if (names.length === 0) return USUAL_OF_NAMES;
   const gains = compareWords(names);
@@ -98,7 +98,7 @@ type MarkCosts = readonly [start: number, inside: number, end: number] | undefin
 
 /**
  * Costs of a character that separates words: at the start, within, and at the end; `undefined` if it does not separate.
- * The pages of DOS and Unix have few, and signs of theirs are letters of Windows.
+ * In pages of DOS and Unix few characters do, because bytes of signs there are letters in pages of Windows.
  */
 function markCosts(character: string, isWindows: boolean): MarkCosts {
   const separates = isWindows ? /^[\p{Pd}\p{Pi}\p{Pf}\p{Ps}\p{Zs}´…¡¿]$/u : /^[«»¡¿]$/;
@@ -124,7 +124,7 @@ const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 const isWordByte = (byte: number): boolean =>
   byte >= 0x80 || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) || isDigit(byte);
 
-/** Runs of letters and of all bytes beyond ASCII, except those with digits, for these are moves. */
+/** Runs of letters and of all bytes beyond ASCII, except those with digits, which are moves. */
 function* wordsOf(texts: readonly Uint8Array[]): Generator<Uint8Array> {
   for (const text of texts)
     for (let from = 0, end = 0; from < text.length; from = end + 1) {
@@ -134,7 +134,7 @@ function* wordsOf(texts: readonly Uint8Array[]): Generator<Uint8Array> {
     }
 }
 
-/** Pairs with a byte that is not ASCII, the ends of the word included. */
+/** Number of pairs with a byte that is not ASCII, the ends of the word included. */
 function countPairs(word: Uint8Array): number {
   let count = 0;
   for (let at = 0; at <= word.length; at++) if (word[at - 1] >= 0x80 || word[at] >= 0x80) count++;

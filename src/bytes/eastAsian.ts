@@ -1,5 +1,5 @@
-// Measures how unlikely a word is in Chinese, Japanese or Korean, if its bytes are in a code page of these. Without a table of
-// pairs, for the usual characters of a page stand together in it.
+// Measures how unlikely a word is in Chinese, Japanese or Korean, if its bytes are in one of their code pages. This
+// needs no table of pairs, because a page keeps its usual characters together.
 import type { PageCandidate } from './pageGains.ts';
 import { decodeCodePage, type CodePage } from './textDecoding.ts';
 
@@ -9,7 +9,7 @@ interface Language {
   readonly usual: readonly [first: number, last: number];
   /** Its own letters. */
   readonly letters?: RegExp;
-  /** Frequent in names of people and tournaments. */
+  /** Characters that are frequent in names of people and tournaments. */
   readonly common: string;
 }
 
@@ -49,7 +49,7 @@ const LANGUAGES: readonly Language[] = [
   },
 ];
 
-/** Costs of characters: minus the logarithm of how often they are met. */
+/** Costs of characters: minus the logarithm of their frequency. */
 const COMMON = 5;
 const LETTER = 5.5;
 const USUAL = 7.5;
@@ -58,9 +58,9 @@ const RARE = 12;
 /** A letter of ASCII in the same word. */
 const LATIN = 4;
 const NONE = 16;
-/** A character without its second byte. */
+/** The first byte of a character without its second. */
 const HALF = 10;
-/** The highest mean cost of the characters of a word that a page reads. */
+/** The highest mean cost of a word's characters at which a page counts as reading it. */
 const MOST = 9.5;
 
 /** The pages of East Asia, for comparing them with others. */
@@ -68,7 +68,7 @@ export const eastAsianCandidates = (): readonly PageCandidate[] => LANGUAGES.map
 
 function candidateOf(language: Language): PageCandidate {
   const { page } = language;
-  /** Costs by both bytes; 0 if the character was not met yet. */
+  /** Costs by both bytes; 0 for a character that has not occurred yet. */
   const costs = new Float32Array(0x10000);
   const charCost = (lead: number, trail: number): number => {
     const code = lead * 256 + trail;

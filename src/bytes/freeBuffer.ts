@@ -1,6 +1,6 @@
 /**
- * Frees the memory of an array that owns its buffer and is not used any more. Dozens of large ones would otherwise wait
- * for the garbage collector. Node can do this from version 21 on; before, the collector does it later.
+ * Frees the memory of an array that owns its buffer and is no longer used. Dozens of large ones would otherwise wait
+ * for the garbage collector. Node supports this from version 21 on; in older versions the collector frees them later.
  */
 export function freeBuffer({ buffer, byteLength }: ArrayBufferView): void {
   if (buffer.byteLength === byteLength && 'transfer' in buffer && typeof buffer.transfer === 'function')

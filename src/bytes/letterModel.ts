@@ -1,4 +1,4 @@
-// Tells how unlikely a word is in a language, if its bytes are in a code page that writers of the language use.
+// Measures how unlikely a word is in a language, if its bytes are in a code page that writers of the language use.
 import { lettersOf } from './codePageLetters.ts';
 import { LETTER_PAIRS, type LetterPairs } from './letterPairs.ts';
 import type { CodePage } from './textDecoding.ts';
@@ -20,18 +20,18 @@ export const isLetter = (character: string): boolean => character !== 'µ' && /\
 const BLANK = 0x20;
 const ASCII_NEIGHBOURS = ' abcdefghijklmnopqrstuvwxyz';
 
-/** Costs of pairs that the language does not have, on the scale of `LetterPairs`: with a letter of another language, */
+/** Cost of a pair with a letter of another language, on the scale of `LetterPairs`. */
 const FOREIGN_LETTER = 9;
-/** with what is no letter, */
+/** Cost of a pair with a character that is no letter. */
 const NO_LETTER = 11;
-/** of two alphabets, */
+/** Cost of a pair from two alphabets. */
 const TWO_ALPHABETS = 14;
-/** and, on top of the pair's own, of a small letter and a capital. */
+/** Added to the pair's own cost for a small letter before a capital. */
 const CAPITAL_INSIDE = 5;
 
 /** The letters of one language as bytes of its code page. */
 export class LetterModel {
-  /** The number of each byte's letter, below `#size`. Neighbours come first, then foreign, Latin, and no letters. */
+  /** The number of each byte's letter, below `#size`. Neighbors come first, then foreign, Latin, and no letters. */
   readonly #letters: Uint8Array;
   readonly #capitals: Uint8Array;
   readonly #size: number;
@@ -79,13 +79,13 @@ export class LetterModel {
 export const letterModels = (usual: CodePage, page: CodePage): readonly LetterModel[] =>
   LETTER_PAIRS.filter((pairs) => pairs.page === usual).map((pairs) => new LetterModel(pairs, page));
 
-/** Lower case; `İ`, which would become two characters, stays as it is. */
+/** A letter in lowercase; `İ`, which would become two characters, stays as it is. */
 function inLowerCase(character: string): string {
   const lower = character.toLowerCase();
   return lower.length === 1 ? lower : character;
 }
 
-/** Costs before any letter of the language is added. `foreign` and the two numbers after it are no neighbours. */
+/** Costs before any letter of the language is added. `foreign` and the two numbers after it are no neighbors. */
 function unknownPairs(foreign: number): Uint8Array {
   const size = foreign + 3;
   const latin = foreign + 1;

@@ -1,27 +1,27 @@
-// Compares code pages by how likely the words of some texts are in them.
+// Compares code pages by how likely the words of some texts are in each.
 import { byteString, type CodePage } from './textDecoding.ts';
 
 /** A code page that the words may be in. */
 export interface PageCandidate {
   readonly page: CodePage;
-  /** The characters of its bytes; `undefined` if characters take two. */
+  /** The characters of its bytes; `undefined` for pages whose characters may take two bytes. */
   readonly reading: readonly string[] | undefined;
   /** Minus the logarithm of the word's probability. */
   cost(word: Uint8Array): number;
-  /** The most that a word costs if the page can be its own. */
+  /** The highest cost at which the word may be in this page. */
   most(word: Uint8Array): number;
 }
 
-/** The most that a single word counts. */
+/** The most that one word may add to a gain, or take from it. */
 export const MAX_GAIN = 12;
-/** A page is clearly right if it is so much more likely (natural logarithm), */
+/** The least total gain, as a natural logarithm, of a page that is clearly right. */
 const LEAST_GAIN = 5;
-/** and so much more likely for each word that it reads differently, */
+/** Added to the least gain for each word that the two pages read differently. */
 const GAIN_PER_WORD = 0.3;
-/** and if it reads this share of all words. */
+/** The least share of all words that a page must be able to read. */
 const LEAST_READ = 0.75;
 
-/** Counts how much more likely one page is than another, by the words that these two read differently. */
+/** Measures how much more likely one page is than another, by the words that the two read differently. */
 export class PageGains {
   readonly candidates: readonly PageCandidate[];
   readonly #gains: Float64Array;
@@ -80,10 +80,10 @@ function readDifferently(word: Uint8Array, page: PageCandidate, other: PageCandi
   return word.some((byte) => one[byte] !== two[byte]);
 }
 
-/** Most different words that are read; more would say the same. */
+/** The most distinct words that are examined; more would not change the result. */
 const MAX_WORDS = 4096;
 
-/** The words that are not ASCII, each once. A single byte is a sign rather than a letter. */
+/** The words that are not ASCII, each once. A single byte is more likely a sign than a letter. */
 export function* differentWords(words: Iterable<Uint8Array>, longest: number): Generator<Uint8Array> {
   const seen = new Set<string>();
   for (const word of words) {

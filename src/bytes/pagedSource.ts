@@ -1,10 +1,10 @@
 import type { ByteSource, Doubts } from './byteSource.ts';
 
-/** How much a `PagedSource` reads at once, and how much it keeps. */
+/** The amount that a `PagedSource` reads at once, and the amount that it keeps. */
 export interface PageOptions {
   /** Size of a page in bytes. Small browser reads cost about 0.6 ms, whatever their size. */
   readonly pageSize?: number;
-  /** Number of pages that are kept; the least recently used one leaves first. */
+  /** Number of cached pages; the least recently used one is dropped first. */
   readonly maxPages?: number;
 }
 
@@ -72,7 +72,10 @@ export class PagedSource implements ByteSource {
     return bytes.subarray(start, start + length);
   }
 
-  /** Drops all pages, with those under way, and frees their memory. Nobody may use bytes that were read before. */
+  /**
+   * Drops all pages, including those under way, and frees their memory. Bytes that were read before must not be used
+   * any longer.
+   */
   forget(): void {
     for (const { bytes, promise } of this.#pages.values())
       if (bytes !== undefined) this.#source.release?.(bytes);
@@ -85,7 +88,7 @@ export class PagedSource implements ByteSource {
     this.#pages.clear();
   }
 
-  /** Pages [first, last]. Neighbours that are not in the cache come from one read. */
+  /** Pages [first, last]. Neighboring pages that are not in the cache come from one read. */
   #pageRun(first: number, last: number): Promise<Uint8Array>[] {
     const pages: Promise<Uint8Array>[] = [];
     for (let number = first; number <= last;) {
@@ -124,7 +127,7 @@ export class PagedSource implements ByteSource {
         (bytes) => {
           page.bytes = bytes;
         },
-        // A failed read is forgotten, so that the next call tries again.
+        // A failed read is not cached, so that the next call tries again.
         () => {
           if (this.#pages.get(number) === page) this.#pages.delete(number);
         },

@@ -9,7 +9,7 @@ const decoders = new Map<CodePage, TextDecoder>();
 /** Most arguments of one call. */
 const CHUNK = 4096;
 
-/** Decodes each byte as the character of the same number. Most texts are short: they make no second view. */
+/** Decodes each byte as the character of the same number. Most texts are short and need no second view. */
 export const byteString = (bytes: Uint8Array): string =>
   bytes.length <= CHUNK
     ? fromCharCodes(bytes)
@@ -61,7 +61,7 @@ export function decodeCodePage(bytes: Uint8Array, codePage: CodePage): string {
   return decoder.decode(bytes);
 }
 
-/** Decodes valid UTF-8 as UTF-8, all else by the code page. Databases mix both, string by string. */
+/** Decodes valid UTF-8 as UTF-8, anything else by the code page. Databases mix both, string by string. */
 export const decodeText = (bytes: Uint8Array, codePage: CodePage): string =>
   isAscii(bytes) ? byteString(bytes) : (decodeUtf8(bytes) ?? decodeCodePage(bytes, codePage));
 
@@ -79,8 +79,8 @@ export function decodeField(bytes: Uint8Array, codePage: CodePage): string {
 }
 
 /**
- * The string if the bytes are UTF-8 with an incomplete last character, which is left out. Plain ASCII before it proves
- * nothing: then the last byte may be a letter of the code page.
+ * The string if the bytes are UTF-8 with an incomplete last character, which is left out. `undefined` if there is only
+ * ASCII before it, which proves nothing: then the last byte may be a letter of the code page.
  */
 export function decodeCutUtf8(bytes: Uint8Array): string | undefined {
   const text = orUndefined(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }));

@@ -1,4 +1,5 @@
-// XXH64 with seed 0, the checksum of Zstandard. Numbers of 64 bits are two halves: BigInt takes twenty times as long.
+// XXH64 with seed 0, the checksum of Zstandard. Numbers of 64 bits are two halves, because BigInt is twenty times
+// slower.
 
 const P1 = { low: 0x85ebca87 | 0, high: 0x9e3779b1 | 0 };
 const P2 = { low: 0x27d4eb4f | 0, high: 0xc2b2ae3d | 0 };
@@ -11,7 +12,7 @@ const [B1, B2, B3, B4, B5] = [
 ];
 const STRIPE = 32;
 
-/** Takes bytes in order, in pieces of any size. */
+/** Computes the checksum of bytes that arrive in order, in pieces of any size. */
 export class Xxh64 {
   /** Four accumulators, each low half first. */
   readonly #state = new Int32Array(8);
@@ -71,7 +72,7 @@ export class Xxh64 {
     return hash;
   }
 
-  /** Whole stripes: each accumulator takes eight bytes of each. */
+  /** Mixes in whole stripes: each accumulator takes eight bytes of each. */
   #mix(bytes: Uint8Array, from: number, to: number): void {
     const state = this.#state;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -79,14 +80,14 @@ export class Xxh64 {
       for (let lane = 0; lane < 8; lane += 2) {
         const inLow = view.getInt32(at + 4 * lane, true);
         const inHigh = view.getInt32(at + 4 * lane + 4, true);
-        // Plus the input times the second prime.
+        // Adds the input times the second prime.
         const productLow = Math.imul(inLow, P2.low);
         const productHigh =
           (upper(inLow, P2.low) + Math.imul(inLow, P2.high) + Math.imul(inHigh, P2.low)) | 0;
         const low = (state[lane] + productLow) | 0;
         const carry = low >>> 0 < productLow >>> 0 ? 1 : 0;
         const high = (state[lane + 1] + productHigh + carry) | 0;
-        // Rotated by 31, then times the first prime.
+        // Rotates by 31, then multiplies by the first prime.
         const turnedLow = (low << 31) | (high >>> 1);
         const turnedHigh = (high << 31) | (low >>> 1);
         state[lane] = Math.imul(turnedLow, P1.low);

@@ -1,4 +1,4 @@
-// Tables of the board's geometry, and attacks on squares, which all rules are based on.
+// Tables of the board's geometry, and attacks on squares: the base of all rules.
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, pieceCode } from './pieces.ts';
 import type { Square } from './types.ts';
 import { fileOf, rankOf } from './squares.ts';
@@ -57,7 +57,7 @@ for (let from = 0; from < 64; from++) {
   });
 }
 
-// Bit sets of the piece codes that attack along a direction, at `side << 3 | direction`. It is seen from the attacked square.
+// Bit sets of the piece codes that attack along a direction, at `side << 3 | direction`, seen from the attacked square.
 const FROM_AFAR = new Uint16Array(16);
 const FROM_BESIDE = new Uint16Array(16);
 for (let direction = 0; direction < 8; direction++) {
@@ -65,7 +65,7 @@ for (let direction = 0; direction < 8; direction++) {
     const bit = (role: number): number => 1 << pieceCode(side, role);
     const diagonal = direction % 2 === 1;
     const afar = bit(QUEEN) | bit(diagonal ? BISHOP : ROOK);
-    // White's pawns attack upwards, so they stand south of the squares that they attack.
+    // White's pawns attack upwards, so they are south of the squares that they attack.
     const pawnStandsHere = diagonal && COMPASS[direction][1] === (side === 0 ? -1 : 1);
     FROM_AFAR[(side << 3) | direction] = afar;
     FROM_BESIDE[(side << 3) | direction] = afar | bit(KING) | (pawnStandsHere ? bit(PAWN) : 0);
@@ -99,7 +99,7 @@ export function isFreeBetween(squares: Uint8Array, from: Square, to: Square, ste
   return true;
 }
 
-/** Tells whether the piece on `from`, which is of `side`, attacks `square`. */
+/** Tells whether the piece of `side` on `from` attacks `square`. */
 export function isAttackedFrom(squares: Uint8Array, square: Square, from: Square, side: number): boolean {
   const line = LINE[(square << 6) | from];
   if (line === LEAP) return squares[from] === pieceCode(side, KNIGHT);
@@ -110,8 +110,8 @@ export function isAttackedFrom(squares: Uint8Array, square: Square, from: Square
 }
 
 /**
- * Tells whether a piece of `side` attacks `square` after a move from `from` to `to` has opened the line through `from`. The
- * board may show the move already, or not yet.
+ * Tells whether a piece of `side` attacks `square` through `from` after a move from `from` to `to` has opened that
+ * line. The board may show the position before or after the move.
  */
 export function isOpenedTo(
   squares: Uint8Array,

@@ -1,7 +1,7 @@
-// A position that replays stored moves at speed: it uses typed arrays, and play() generates and allocates nothing. It also
-// checks single moves, and writes and reads SAN. chessops is its oracle in the tests. Positions need not be legal: nothing
-// throws without a king, with several kings, or with the wrong side in check. A side that has not exactly one king is never
-// in check and cannot castle.
+// A position that replays stored moves at speed: it uses typed arrays, and play() generates and allocates nothing. It
+// also checks single moves, and writes and reads SAN. The tests compare it with chessops. Positions need not be legal:
+// nothing throws without a king, with several kings, or with the wrong side in check. A side that does not have exactly
+// one king is never in check and cannot castle.
 import { isAttacked, isAttackedFrom, isOpenedTo } from './attacks.ts';
 import {
   CASTLING_SLOTS,
@@ -56,43 +56,43 @@ import {
 
 /** A position that plays, checks, writes and reads moves; see the head of this file. */
 export class Board implements BoardState {
-  /** The start position that the constructor copies. Only the first board reads it from its FEN. */
+  /** The start position, which the constructor copies. Only the first board parses its FEN. */
   static #initial: Board | undefined;
   static {
     Board.#initial = new Board();
   }
 
-  // Four small arrays cost less than views of one buffer: engines keep those of up to 64 bytes in the object itself.
-  /** Callers only read it. Only the rules write it, and undo their changes. */
+  // Four small arrays cost less than views of one buffer: engines keep arrays of up to 64 bytes in the object itself.
+  /** Read-only for callers. Only the rules write it, and they undo their changes. */
   readonly squares = new Uint8Array(64);
   readonly #key = new Uint32Array(2);
-  /** Pieces by `tally`. */
+  /** Number of pieces by `tally`. */
   readonly #counts = new Uint8Array(16);
   /** Rook squares by castling slot, see `castling.ts`. */
   readonly castlingRooks = new Int8Array(4);
-  /** King squares by side, -1 where a side has none or several. */
+  /** King squares by side, -1 if a side has none or several. */
   readonly kings = new Int8Array(2);
   #chess960 = false;
   #turn: Side = WHITE;
   #epSquare = -1;
   #halfmoves = 0;
   #fullmoves = 1;
-  /** Bit n stands for castling slot n. */
+  /** The castling rights: bit n is castling slot n. */
   #rights = 0;
-  /** File + 1 of the en passant square as it counts in the key, 0 for none. */
+  /** File + 1 of the en passant square that counts in the key, 0 for none. */
   #keyedFile = 0;
   /** Result of `isCheck`, until the next move. */
   #check: boolean | undefined;
   /** The last move that was found legal here. Most are played next. */
   #legalMove: Move | undefined;
-  /** True if no other piece of the same kind reaches the goal of `#legalMove`. */
+  /** True if no other piece of the same kind reaches the target of `#legalMove`. */
   #isOnlyMover = false;
-  /** True if the side not to move is known not to be in check: it has just made a legal move. */
+  /** True if the side not to move is known not to be in check, because it has just made a legal move. */
   #sound = false;
-  /** The last move, if only it can have given check. */
+  /** The last move, if no other can have given check. */
   #checkingMove: Move | undefined;
 
-  /** The usual start position, or a copy. */
+  /** Makes the usual start position, or a copy of `other`. */
   constructor(other: Board | undefined = Board.#initial) {
     if (other !== undefined) this.copyFrom(other);
     else {
@@ -103,15 +103,15 @@ export class Board implements BoardState {
   }
 
   /**
-   * The position of a FEN, legal or not; `undefined` only if the text is no FEN. Castling rights without king and rook in
-   * place are dropped, and so is an en passant square without a pawn that has just passed it.
+   * Reads the position of a FEN, legal or not; `undefined` only if the text is no FEN. Castling rights without king and
+   * rook in place are dropped, and so is an en passant square without a pawn that has just passed it.
    */
   static fromFen(fen: string, chess960 = false): Board | undefined {
     const board = new Board();
     return board.load(fen, chess960) ? board : undefined;
   }
 
-  /** Castling may start from any file, and UCI writes it as king takes rook. */
+  /** True if castling may start from any file; UCI then writes it as king takes rook. */
   get chess960(): boolean {
     return this.#chess960;
   }
@@ -139,7 +139,7 @@ export class Board implements BoardState {
     return this.#key[1];
   }
 
-  /** Becomes the position of a FEN, see `fromFen`. If the text is no FEN, returns false and changes nothing. */
+  /** Loads the position of a FEN, see `fromFen`. If the text is no FEN, returns false and changes nothing. */
   load(fen: string, chess960 = false): boolean {
     const fields = parseFen(fen);
     if (fields === undefined) return false;
@@ -166,7 +166,7 @@ export class Board implements BoardState {
     return true;
   }
 
-  /** Finds the kings, counts the pieces, and makes the key of the pieces. */
+  /** Finds the kings, counts the pieces, and computes the key of the pieces. */
   #countPieces(): void {
     const { squares, kings } = this;
     const counts = this.#counts;
@@ -191,7 +191,7 @@ export class Board implements BoardState {
     this.#key[1] = low;
   }
 
-  /** Becomes the same position as `other`, without allocating. */
+  /** Copies the position of `other`, without allocating. */
   copyFrom(other: Board): void {
     this.squares.set(other.squares);
     for (let half = 0; half < 2; half++) this.#key[half] = other.#key[half];
@@ -216,7 +216,7 @@ export class Board implements BoardState {
     return new Board(this);
   }
 
-  /** Tells whether another piece like the one on `square` could ever reach the squares that it reaches. */
+  /** Tells whether the board has another piece that could ever reach the squares of the one on `square`. */
   hasTwin(square: Square): boolean {
     return this.#counts[tally(this.squares[square], square)] > 1;
   }
@@ -226,7 +226,7 @@ export class Board implements BoardState {
     return isPseudoLegal(this, move);
   }
 
-  /** Pseudo-legal, and does not leave the own king attacked. The null move counts as legal, even in check. */
+  /** Tells whether a move is pseudo-legal and leaves its own king safe. The null move is legal, even in check. */
   isLegal(move: Move): boolean {
     const legal = isLegal(this, move);
     if (legal) this.#foundLegal(move);
@@ -254,7 +254,7 @@ export class Board implements BoardState {
     return isAttackedFrom(squares, king, to, enemy) || isOpenedTo(squares, king, from, to, enemy);
   }
 
-  /** Tells whether the side to move has any legal move but the null move. */
+  /** Tells whether the side to move has a legal move other than the null move. */
   hasLegalMove(): boolean {
     return hasLegalMove(this);
   }
@@ -304,8 +304,8 @@ export class Board implements BoardState {
   }
 
   /**
-   * Grants the right to castle with the rook on this square, for set-ups that record no rights. False if king and rook
-   * are not in place.
+   * Grants the right to castle with the rook on this square, for set-ups that record no rights. Returns false if king
+   * and rook are not in place.
    */
   grantCastling(side: Side, rook: Square): boolean {
     const king = this.kings[side];
@@ -315,13 +315,13 @@ export class Board implements BoardState {
     return true;
   }
 
-  /** SAN of a legal move in this position, with `+` and `#`; the null move is `--`. */
+  /** Returns the SAN of a legal move in this position, with `+` and `#`; the null move is `--`. */
   makeSan(move: Move): San {
     next.copyFrom(this);
     return next.playSan(move);
   }
 
-  /** Plays a legal move and returns its SAN: cheaper than both by themselves. */
+  /** Plays a legal move and returns its SAN: cheaper than the two separately. */
   playSan(move: Move): San {
     const packed = makePackedSan(this, move, this.#isOnlyMover && move === this.#legalMove);
     this.play(move);
@@ -329,14 +329,14 @@ export class Board implements BoardState {
     return sanText(packed, this.hasLegalMove() ? CHECK : MATE);
   }
 
-  /** The legal move that a text means, see `parseSan.ts`; `undefined` if there is none, or more than one. */
+  /** Finds the legal move of a SAN text, see `parseSan.ts`; `undefined` if none fits, or more than one. */
   parseSan(text: string): Move | undefined {
     const move = parseSan(this, text);
     if (move !== undefined) this.#foundLegal(move);
     return move;
   }
 
-  /** The same for bytes in the spelling of the standard only, see `parseSan.ts`. */
+  /** Does the same for bytes, but only in standard spelling, see `parseSan.ts`. */
   parseSanBytes(bytes: Uint8Array, start: number, stop: number): Move | undefined {
     const found = parseSanBytes(this, bytes, start, stop);
     if (found < 0) return undefined;
@@ -347,8 +347,8 @@ export class Board implements BoardState {
   }
 
   /**
-   * The position as FEN, with castling in X-FEN. The en passant field holds the raw square of every double step, as books
-   * want it. With `legal` it holds the square only if a pawn may legally capture, as in chessops.
+   * Writes the position as FEN, with castling in X-FEN. The en passant field holds the raw square of every double step,
+   * as books need it. With `legal` it holds the square only if a pawn may legally capture, as in chessops.
    */
   fen({ enPassant = 'raw' }: { readonly enPassant?: 'raw' | 'legal' } = {}): Fen {
     const castling = makeCastling(this.castlingRooks, this.squares, this.kings);
@@ -400,7 +400,7 @@ export class Board implements BoardState {
     this.#rights = rights;
   }
 
-  /** Sets the en passant square. It counts in the key if a pawn of `capturer` stands beside the pawn that passed. */
+  /** Sets the en passant square. It counts in the key if a pawn of `capturer` is beside the pawn that passed. */
   #setEnPassant(square: Square, capturer: number): void {
     this.#epSquare = square;
     const pawn = pieceCode(capturer, PAWN);
@@ -444,10 +444,10 @@ export class Board implements BoardState {
 const isPlain = (board: BoardState, move: Move): boolean =>
   move !== NULL_MOVE && !isCastling(board, move) && !isEnPassant(board, move);
 
-/** The board on which makeSan looks for check and mate. */
+/** The board on which makeSan tests for check and mate. */
 const next = new Board();
 
-/** The code by which a piece is counted. Bishops on dark squares have own codes: they never reach the others' squares. */
+/** The code that counts a piece. Bishops on dark squares have separate codes: they never reach the others' squares. */
 function tally(piece: number, square: Square): number {
   const isDark = ((square ^ (square >> 3)) & 1) === 0;
   return isDark && roleCodeOf(piece) === BISHOP ? piece + 4 : piece;

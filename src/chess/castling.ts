@@ -1,5 +1,5 @@
-// Castling rights as rook squares, so that Chess960 needs no rules of its own. A right has a slot:
-// 0 White's king side, 1 White's queen side, 2 and 3 Black's; -1 in its slot means that there is none.
+// Castling rights as rook squares, so that Chess960 needs no separate rules. Each right has a slot: 0 White's king
+// side, 1 White's queen side, 2 and 3 Black's. A slot with -1 has no right.
 import { EMPTY, KING, ROOK, pieceCode } from './pieces.ts';
 import { fileOf } from './squares.ts';
 import type { Square } from './types.ts';
@@ -12,14 +12,14 @@ const firstRank = (side: number): Square => side * 56;
 export const kingSlot = (side: number): number => side * 2;
 /** The square that the king reaches when it castles with the rook of this slot. */
 export const castledKing = (slot: number): Square => firstRank(slot >> 1) + ((slot & 1) === 0 ? 6 : 2);
-/** The square that this rook reaches. */
+/** The square that the rook of this slot reaches. */
 export const castledRook = (slot: number): Square => firstRank(slot >> 1) + ((slot & 1) === 0 ? 5 : 3);
 
-/** The slot that a rook square belongs to, seen from the king of the same rank. */
+/** The slot of a rook square, relative to the king on the same rank. */
 export const slotOf = (side: number, king: Square, rook: Square): number =>
   kingSlot(side) + (rook > king ? 0 : 1);
 
-/** Tells whether king and rook are on squares from which castling can start: on the first rank, in standard chess on e1 and a1 or h1. */
+/** Tells whether king and rook can castle from their squares: on the first rank, in standard chess e1 and a1 or h1. */
 export function mayCastleFrom(
   squares: Uint8Array,
   side: number,
@@ -39,7 +39,7 @@ export function mayCastleFrom(
   );
 }
 
-/** The outermost rook on the side of a slot, which `K` or `Q` means in a FEN; -1 for none. */
+/** The outermost rook on the side of a slot, the meaning of `K` or `Q` in a FEN; -1 for none. */
 export function outermostRook(squares: Uint8Array, slot: number, king: Square): number {
   const first = firstRank(slot >> 1);
   const step = (slot & 1) === 0 ? -1 : 1;
@@ -51,7 +51,7 @@ export function outermostRook(squares: Uint8Array, slot: number, king: Square): 
   return -1;
 }
 
-/** Rook squares by slot from the castling letters of a FEN. Rights without king and rook in place are dropped. */
+/** Reads the castling letters of a FEN as rook squares by slot. Rights without king and rook in place are dropped. */
 export function parseCastling(
   letters: string,
   squares: Uint8Array,
@@ -74,7 +74,7 @@ export function parseCastling(
   return rooks;
 }
 
-/** Castling letters of X-FEN: `KQkq` for the outermost rooks, the letter of the file for others. */
+/** Writes the castling letters of X-FEN: `KQkq` for the outermost rooks, the letter of the file for others. */
 export function makeCastling(rooks: Int8Array, squares: Uint8Array, kings: Int8Array): string {
   let text = '';
   for (const slot of CASTLING_SLOTS) {
@@ -87,7 +87,7 @@ export function makeCastling(rooks: Int8Array, squares: Uint8Array, kings: Int8A
   return text === '' ? '-' : text;
 }
 
-/** Tells whether all squares that king and rook pass in castling are empty, apart from these two. */
+/** Tells whether all squares that king and rook pass in castling are empty, apart from king and rook themselves. */
 export function isCastlingPathFree(squares: Uint8Array, king: Square, rook: Square, slot: number): boolean {
   const last = Math.max(king, rook, castledKing(slot), castledRook(slot));
   for (let at = Math.min(king, rook, castledKing(slot), castledRook(slot)); at <= last; at++)

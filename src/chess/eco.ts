@@ -1,4 +1,4 @@
-// Names of opening positions, by any order of moves: lichess-org/chess-openings (CC0), see scripts/makeOpenings.ts.
+// Names of opening positions, by any order of moves, from lichess-org/chess-openings (CC0): scripts/makeOpenings.ts.
 import type { Board } from './board.ts';
 import { OPENINGS } from './openingData.ts';
 import type { Eco } from './types.ts';
@@ -15,7 +15,7 @@ export const openingKey = ({ keyHigh, keyLow }: Pick<Board, 'keyHigh' | 'keyLow'
   base64(keyHigh & 0xffffff) + base64(((keyHigh >>> 24) | (keyLow << 8)) & 0xffffff);
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** Four letters and digits for 24 bits. */
+/** Writes 24 bits as four letters and digits. */
 const base64 = (bits: number): string =>
   DIGITS[(bits >> 18) & 63] + DIGITS[(bits >> 12) & 63] + DIGITS[(bits >> 6) & 63] + DIGITS[bits & 63];
 
@@ -29,7 +29,7 @@ interface Openings {
 
 let openings: Openings | undefined;
 
-/** "Sicilian Defense", ": Najdorf Variation", ", English Attack". */
+/** Splits a name into "Sicilian Defense", ": Najdorf Variation" and ", English Attack". */
 const partsOf = (name: string): readonly string[] => name.split(/(?=: |, )/);
 
 function commonParts(a: readonly string[], b: readonly string[]): readonly string[] {
@@ -50,13 +50,13 @@ function readOpenings(): Openings {
   return { byKey, byCode };
 }
 
-/** The opening that this position is named after; `undefined` for most positions, which have no name. */
+/** The opening that names this position; `undefined` for most positions, which have no name. */
 export function openingAt(position: Pick<Board, 'keyHigh' | 'keyLow'>): Opening | undefined {
   openings ??= readOpenings();
   return openings.byKey.get(openingKey(position));
 }
 
-/** The common name of a code: "B80 Sicilian Defense: Scheveningen Variation"; `undefined` if its openings share no name. */
+/** The name shared by the openings of a code: "B80 Sicilian Defense: Scheveningen Variation"; `undefined` if none. */
 export function openingOfCode(eco: Eco): Opening | undefined {
   openings ??= readOpenings();
   const parts = openings.byCode.get(eco) ?? [];

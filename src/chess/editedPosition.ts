@@ -1,4 +1,4 @@
-// A position under the user's hands. It need not be legal, and each edit leaves a FEN without rights that its pieces do not
+// A position that the user edits. It need not be legal. Each edit yields a FEN without rights that its pieces do not
 // allow: `Board.fromFen` drops those.
 import { Board } from './board.ts';
 import { CASTLING_SLOTS, mayCastleFrom, outermostRook } from './castling.ts';
@@ -9,11 +9,11 @@ import type { Side } from './pieces.ts';
 import { fileOf, squareName } from './squares.ts';
 import type { Fen, Square } from './types.ts';
 
-/** A position that is set up. */
+/** A position being set up. */
 export interface EditedPosition {
-  /** As `Board.fen` writes it. */
+  /** The FEN, as `Board.fen` writes it. */
   readonly fen: Fen;
-  /** Castling may start from any file. */
+  /** True if castling may start from any file. */
   readonly chess960: boolean;
 }
 
@@ -27,13 +27,13 @@ interface Fields {
   readonly chess960: boolean;
 }
 
-/** The position of a text; `undefined` if the text is no FEN. */
+/** Reads the position of a text; `undefined` if the text is no FEN. */
 export function readEdited(text: string, chess960: boolean): EditedPosition | undefined {
   const board = Board.fromFen(text, chess960);
   return board && { fen: board.fen(), chess960 };
 }
 
-/** The board of a position that is set up. */
+/** The board of an edited position. */
 export const boardOf = ({ fen, chess960 }: EditedPosition): Board =>
   Board.fromFen(fen, chess960) ?? new Board();
 
@@ -48,7 +48,7 @@ function changed(position: EditedPosition, change: (board: Board) => Partial<Fie
     rooks: board.castlingRooks,
     ...change(board),
   };
-  // Letters of files: another rook beyond this one would change the meaning of K and Q.
+  // Rights are written as letters of files, because another rook beyond this one would change the meaning of K and Q.
   const rights = CASTLING_SLOTS.filter((slot) => next.rooks[slot] >= 0).map((slot) => {
     const letter = 'ABCDEFGH'[fileOf(next.rooks[slot])];
     return slot < 2 ? letter : letter.toLowerCase();
@@ -64,26 +64,26 @@ function changed(position: EditedPosition, change: (board: Board) => Partial<Fie
   return readEdited(fields.join(' '), next.chess960) ?? position;
 }
 
-/** Puts a piece on a square; `EMPTY` takes away the one that stands there. */
+/** Puts a piece on a square; `EMPTY` removes the piece that is there. */
 export const putPiece = (position: EditedPosition, square: Square, piece: number): EditedPosition =>
   changed(position, (board) => ({ squares: board.squares.with(square, piece) }));
 
-/** Moves a piece to a square, whatever stands there; `undefined` takes it off the board. */
+/** Moves a piece to a square, replacing any piece there; `undefined` takes it off the board. */
 export const movePiece = (position: EditedPosition, from: Square, to: Square | undefined): EditedPosition =>
   changed(position, ({ squares }) => {
     const without = squares.with(from, EMPTY);
     return { squares: to === undefined ? without : without.with(to, squares[from]) };
   });
 
-/** Gives the move to a side. */
+/** Sets the side to move. */
 export const setTurn = (position: EditedPosition, turn: Side): EditedPosition =>
   changed(position, () => ({ turn }));
 
-/** Allows castling from any file, or from the usual squares alone. */
+/** Allows castling from any file, or only from the usual squares. */
 export const setChess960 = (position: EditedPosition, chess960: boolean): EditedPosition =>
   changed(position, () => ({ chess960 }));
 
-/** The rook of each castling slot that may castle, or could if the right were given; -1 if king and rook do not stand for it. */
+/** The rook that has, or could be given, the right to castle in each slot; -1 if king and rook are not in place. */
 export function possibleRooks(position: EditedPosition): readonly number[] {
   const { squares, kings, castlingRooks, chess960 } = boardOf(position);
   return CASTLING_SLOTS.map((slot) => {
@@ -95,13 +95,13 @@ export function possibleRooks(position: EditedPosition): readonly number[] {
   });
 }
 
-/** Gives the right to castle of a slot, or takes it. */
+/** Grants or removes the castling right of a slot. */
 export const switchRight = (position: EditedPosition, slot: number): EditedPosition =>
   changed(position, ({ castlingRooks }) => ({
     rooks: castlingRooks.with(slot, castlingRooks[slot] >= 0 ? -1 : possibleRooks(position)[slot]),
   }));
 
-/** The squares on which a pawn of the side to move could capture en passant, if the other pawn has just passed them. */
+/** The squares where the side to move could capture en passant, if an enemy pawn has just passed them. */
 export function possiblePassed(position: EditedPosition): readonly Square[] {
   const { squares, turn } = boardOf(position);
   const pawn = pieceCode(turn, PAWN);

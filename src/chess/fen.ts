@@ -1,16 +1,16 @@
-// Forsyth-Edwards notation as six fields. It reads castling letters of X-FEN and of Shredder-FEN.
+// Forsyth-Edwards notation as six fields. Castling letters may be X-FEN's or Shredder-FEN's.
 import { BLACK, EMPTY, PIECE_LETTERS, WHITE, type Side } from './pieces.ts';
 import { parseSquare } from './squares.ts';
 import type { Fen } from './types.ts';
 
-/** The six fields. What castling letters mean depends on the pieces (see `castlingRooks`). */
+/** The six fields. The meaning of castling letters depends on the pieces (see `castlingRooks`). */
 export interface FenFields {
-  /** As `Board.squares`. */
+  /** The pieces, as in `Board.squares`. */
   readonly squares: Uint8Array;
   readonly turn: Side;
-  /** Letters without the dash. */
+  /** The letters, without the dash. */
   readonly castling: string;
-  /** -1 for none. */
+  /** The en passant square, -1 for none. */
   readonly epSquare: number;
   readonly halfmoves: number;
   readonly fullmoves: number;
@@ -22,7 +22,7 @@ export const CASTLING_FIELD = /^(?:-|[KQkqA-Ha-h]+)$/;
 /** More than any game needs, and still a small integer. */
 const MAX_COUNTER = 99_999;
 
-/** Piece codes by character code; `EMPTY` for characters that are no piece. */
+/** Piece codes by character code; `EMPTY` for all other characters. */
 const PIECES = new Uint8Array(128);
 for (const [piece, letter] of [...PIECE_LETTERS].entries())
   if (letter !== ' ') PIECES[letter.charCodeAt(0)] = piece;
@@ -53,8 +53,8 @@ const parseCounter = (text: string | undefined, least: number): number =>
   text !== undefined && /^\d+$/.test(text) ? Math.min(Math.max(Number(text), least), MAX_COUNTER) : least;
 
 /**
- * Reads a FEN. Missing fields after the placement count as `w - - 0 1`, bad counters as 0 and 1. `undefined` if the text is
- * no FEN. It does not check whether the position is legal.
+ * Reads a FEN. Missing fields after the placement count as `w - - 0 1`, bad counters as 0 and 1. Returns `undefined` if
+ * the text is no FEN. Does not check whether the position is legal.
  */
 export function parseFen(text: string): FenFields | undefined {
   const [placement, turn = 'w', castling = '-', ep = '-', halfmoves, fullmoves] = text.trim().split(/\s+/);
@@ -72,7 +72,7 @@ export function parseFen(text: string): FenFields | undefined {
   };
 }
 
-/** The first field of a FEN. */
+/** Writes the first field of a FEN. */
 export function makePlacement(squares: Uint8Array): string {
   let text = '';
   for (let rank = 7; rank >= 0; rank--) {
@@ -94,7 +94,7 @@ export function makePlacement(squares: Uint8Array): string {
 /** The two knights' indexes among five free squares, by knight number 0..9. */
 const KNIGHT_PLACES = ['01', '02', '03', '04', '12', '13', '14', '23', '24', '34'];
 
-/** The Chess960 start position with this number of Scharnagl's, 0..959; 518 is the usual one. */
+/** The Chess960 start position with this Scharnagl number, 0..959; 518 is the usual one. */
 export function chess960StartFen(number: number): Fen {
   if (!Number.isInteger(number) || number < 0 || number > 959)
     throw new RangeError(`Chess960 start positions are numbered 0 to 959, not ${number}`);
@@ -107,7 +107,7 @@ export function chess960StartFen(number: number): Fen {
   rank[(Math.floor(number / 4) % 4) * 2] = 'b';
   placeOnFree('q', Math.floor(number / 16) % 6);
   const [first, second] = KNIGHT_PLACES[Math.floor(number / 96)];
-  placeOnFree('n', Number(second)); // the higher place first: it does not move the lower one
+  placeOnFree('n', Number(second)); // the higher place first, so that the lower one stays valid
   placeOnFree('n', Number(first));
   for (const piece of ['r', 'k', 'r']) placeOnFree(piece, 0);
   const pieces = rank.join('');
@@ -116,7 +116,7 @@ export function chess960StartFen(number: number): Fen {
 
 let numbers: Map<string, number> | undefined;
 
-/** The Chess960 number of a start position; `undefined` if it is none. */
+/** The Chess960 number of a start position; `undefined` if it is not one. */
 export function chess960Number(fen: Fen): number | undefined {
   numbers ??= new Map(
     Array.from({ length: 960 }, (_, number) => [chess960StartFen(number).split(' ')[0], number]),

@@ -1,4 +1,4 @@
-// The rules for moves. They read a `BoardState` and leave it as they found it.
+// The rules for moves. They read a `BoardState` and leave it unchanged.
 import { LEAP, LINE, STEP, isAttacked, isFreeBetween, isOpenedTo } from './attacks.ts';
 import { castledKing, castledRook, isCastlingPathFree, kingSlot, outermostRook, slotOf } from './castling.ts';
 import { NULL_MOVE, moveFrom, moveTo, packMove } from './move.ts';
@@ -18,39 +18,39 @@ import {
 import { rankOf } from './squares.ts';
 import type { Move, Square } from './types.ts';
 
-/** A position as the rules need it. `Board` implements it. */
+/** The parts of a position that the rules need. `Board` implements it. */
 export interface BoardState {
   /** a1 = 0, rank-major; 0 empty, 1..6 White's pawn to king, 9..14 Black's. */
   readonly squares: Uint8Array;
-  /** 0 White. */
+  /** The side to move, 0 for White. */
   readonly turn: Side;
   /** The square passed by a double step just made, -1 for none. */
   readonly epSquare: number;
-  /** King squares by side, -1 where a side has none or several. */
+  /** King squares by side, -1 if a side has none or several. */
   readonly kings: Int8Array;
   /** Rook squares by castling slot, see `castling.ts`. */
   readonly castlingRooks: Int8Array;
   /** Tells whether the side to move is in check. */
   isCheck(): boolean;
-  /** Tells whether another piece like the one on `square` could ever reach the squares that it reaches. */
+  /** Tells whether the board has another piece that could ever reach the squares of the one on `square`. */
   hasTwin(square: Square): boolean;
 }
 
-/** Tells whether the king takes an own rook, which is how castling is stored. */
+/** Tells whether the king takes its own rook, which is how castling is stored. */
 export const isCastling = (board: BoardState, move: Move): boolean =>
   board.squares[moveFrom(move)] === pieceCode(board.turn, KING) &&
   board.squares[moveTo(move)] === pieceCode(board.turn, ROOK);
 
-/** Tells whether a pawn takes en passant with this pseudo-legal move. */
+/** Tells whether a pawn captures en passant with this pseudo-legal move. */
 export const isEnPassant = (board: BoardState, move: Move): boolean =>
   moveTo(move) === board.epSquare &&
   roleCodeOf(board.squares[moveFrom(move)]) === PAWN &&
   ((moveFrom(move) ^ moveTo(move)) & 7) !== 0;
 
-/** The square of the pawn that a capture on `epSquare` takes: one rank behind it, seen from the capturer. */
+/** The square of the pawn that a capture on `epSquare` takes: one rank behind it, from the capturer's view. */
 export const passedPawn = (epSquare: Square): Square => epSquare ^ 8;
 
-/** Tells whether an enemy pawn can have passed `epSquare` with a double step just now. */
+/** Tells whether an enemy pawn can just have passed `epSquare` with a double step. */
 export function wasPassed(squares: Uint8Array, epSquare: number, turn: Side): boolean {
   if (epSquare < 0 || rankOf(epSquare) !== (turn === WHITE ? 5 : 2)) return false;
   const start = epSquare + (turn === WHITE ? 8 : -8);
@@ -78,8 +78,8 @@ function isPawnMove(board: BoardState, from: Square, to: Square, promotion: numb
 }
 
 /**
- * Tells whether a piece of the side to move is on the move's from square and can go to its to square. Castling needs the right
- * and a free way. Kings are never captured. The null move is pseudo-legal.
+ * Tells whether the move's from square has a piece of the side to move that can go to its target square. Castling needs
+ * the right and a free path. Kings are never captured. The null move is pseudo-legal.
  */
 export function isPseudoLegal(board: BoardState, move: Move): boolean {
   if (move === NULL_MOVE) return true;
@@ -129,7 +129,7 @@ function isCastlingSafe(board: BoardState, king: Square, rook: Square): boolean 
   while (at !== goal && !isAttacked(squares, at, enemy)) at += step;
   let safe = at === goal;
   if (safe) {
-    // The rook may have shielded the king, so look again with the rook on its goal.
+    // The rook may have shielded the king, so test again with the rook on its target.
     squares[rook] = EMPTY;
     squares[castledRook(slot)] = pieceCode(turn, ROOK);
     safe = !isAttacked(squares, goal, enemy);
@@ -140,7 +140,7 @@ function isCastlingSafe(board: BoardState, king: Square, rook: Square): boolean 
   return safe;
 }
 
-/** Tells whether a pseudo-legal move does not leave the mover's king in check. Without exactly one king all moves are safe. */
+/** Tells whether a pseudo-legal move leaves the mover's king safe. Without exactly one king all moves are safe. */
 export function isSafe(board: BoardState, move: Move): boolean {
   const { squares, turn } = board;
   const king = board.kings[turn];
@@ -151,7 +151,7 @@ export function isSafe(board: BoardState, move: Move): boolean {
   const target = squares[to];
   if (target !== EMPTY && sideOf(target) === turn) return isCastlingSafe(board, from, to);
   const passed = isEnPassant(board, move) ? passedPawn(to) : -1;
-  // Without a check, a move of another piece can only open a line to the king.
+  // If the king is not in check, a move of another piece can only open a line to it.
   if (from !== king && passed < 0 && !board.isCheck()) return !isOpenedTo(squares, king, from, to, 1 - turn);
   if (passed >= 0) squares[passed] = EMPTY;
   squares[to] = piece;
@@ -163,19 +163,19 @@ export function isSafe(board: BoardState, move: Move): boolean {
   return safe;
 }
 
-/** Tells whether a move is pseudo-legal and safe for the own king. The null move counts as legal, even in check. */
+/** Tells whether a move is pseudo-legal and safe for its own king. The null move counts as legal, even in check. */
 export const isLegal = (board: BoardState, move: Move): boolean =>
   isPseudoLegal(board, move) && isSafe(board, move);
 
-/** Castling of the side to move by its right, even if it is not possible now; `undefined` without the right. */
+/** Returns the castling move of the side to move, even if it is not possible now; `undefined` without the right. */
 export function castlingMove(board: BoardState, queenSide: boolean): Move | undefined {
   const rook = board.castlingRooks[kingSlot(board.turn) + (queenSide ? 1 : 0)];
   return rook < 0 ? undefined : packMove(board.kings[board.turn], rook);
 }
 
 /**
- * The `Move` for two squares. Castling given as the king's move to its goal (`e1g1`) becomes king takes rook, with or
- * without the right. Other moves stay as they are.
+ * Normalizes the `Move` for two squares. Castling as the king's move to its target (`e1g1`) becomes king takes rook,
+ * with or without the right. Other moves stay as they are.
  */
 export function normalizeMove(board: BoardState, move: Move): Move {
   const { squares, turn } = board;

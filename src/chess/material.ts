@@ -3,10 +3,10 @@ import { EMPTY, roleCodeOf, sideOf } from './pieces.ts';
 
 const LETTERS = ' PNBRQK';
 
-/** The men of each side as a table's name has them, White's first: `KQ` and `KR`. */
+/** The men of each side as in a table's name, White's first: `KQ` and `KR`. */
 export type Material = readonly [string, string];
 
-/** The men of piece codes (1-6 White's, 9-14 Black's), those of empty squares left out. */
+/** The men among piece codes (1-6 White's, 9-14 Black's), without empty squares. */
 export function materialOf(pieces: Iterable<number>): Material {
   const roles: [number[], number[]] = [[], []];
   for (const piece of pieces) if (piece !== EMPTY) roles[sideOf(piece)].push(roleCodeOf(piece));
@@ -18,7 +18,7 @@ export function materialOf(pieces: Iterable<number>): Material {
   return [text(roles[0]), text(roles[1])];
 }
 
-/** `KQvKR` for White's and Black's men. */
+/** The name `KQvKR` for White's and Black's men. */
 export const nameOfMaterial = ([white, black]: Material): string => `${white}v${black}`;
 
 /** The name under which the table is published: the stronger side comes first. */
@@ -33,6 +33,6 @@ function isStronger(one: string, other: string): boolean {
   return false;
 }
 
-/** How many men stand on a board. */
+/** The number of men on a board. */
 export const menOn = ({ squares }: { readonly squares: Iterable<number> }): number =>
   [...squares].filter((piece) => piece !== EMPTY).length;

@@ -1,4 +1,4 @@
-// Generates the moves of a position, for mate and for lists of legal moves. Replays do not need it.
+// Generates the moves of a position, to detect mate and to list legal moves. Replays do not need it.
 import { KNIGHT_TARGETS, REACH, STEP } from './attacks.ts';
 import { castlingMove, isLegal, passedPawn, type BoardState } from './legality.ts';
 import { moveTo, packMove } from './move.ts';
@@ -10,7 +10,7 @@ const PROMOTION_CODES = [4, 1, 3, 2] as const;
 const WHITE_PAWN_STEPS = [8, 16, 7, 9] as const;
 const BLACK_PAWN_STEPS = [-8, -16, -9, -7] as const;
 
-/** Takes a move. True ends the search. */
+/** Receives a move. Returning true ends the search. */
 type Accept = (move: Move) => boolean;
 
 function somePawnMove({ turn }: BoardState, from: Square, accept: Accept): boolean {
@@ -26,7 +26,7 @@ function somePawnMove({ turn }: BoardState, from: Square, accept: Accept): boole
 
 function someKnightMove(from: Square, accept: Accept): boolean {
   for (let i = from << 3; i < (from << 3) + 8; i++) {
-    // The table is padded with the square itself, which would be the null move on a1.
+    // Skips the table's padding, the square itself, which would be the null move on a1.
     if (KNIGHT_TARGETS[i] !== from && accept(packMove(from, KNIGHT_TARGETS[i]))) return true;
   }
   return false;
@@ -80,7 +80,7 @@ export function legalMoves(board: BoardState): Move[] {
   return moves;
 }
 
-/** The legal moves that take a man, en passant left out, without a test of all others. */
+/** Returns the legal captures, except en passant, without testing other moves. */
 export function legalCaptures(board: BoardState): Move[] {
   const { squares, turn } = board;
   const moves: Move[] = [];
@@ -92,7 +92,7 @@ export function legalCaptures(board: BoardState): Move[] {
   return moves;
 }
 
-/** Tells whether there is a legal move: false in mate and stalemate. It stops at the first move found. */
+/** Tells whether there is a legal move: false in mate and stalemate. Stops at the first move found. */
 export const hasLegalMove = (board: BoardState): boolean => someMove(board, (move) => isLegal(board, move));
 
 /** Tells whether a pawn may legally capture on the en passant square. */

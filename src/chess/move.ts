@@ -11,13 +11,13 @@ export const NULL_MOVE = 0 as Move;
 export const packMove = (from: Square, to: Square, promotionCode = 0): Move =>
   (from | (to << 6) | (promotionCode << 12)) as Move;
 
-/** The square that a move leaves; the king's for castling. */
+/** The square that a move leaves; for castling the king's. */
 export const moveFrom = (move: Move): Square => move & 63;
-/** The square that a move goes to; the rook's for castling. */
+/** The target square of a move; for castling the rook's. */
 export const moveTo = (move: Move): Square => (move >> 6) & 63;
-/** The piece that a pawn becomes, `undefined` for a move that promotes nothing. */
+/** The piece that a pawn becomes; `undefined` for a move without promotion. */
 export const movePromotion = (move: Move): PromotionRole | undefined => PROMOTIONS[(move >> 12) & 7];
 
-/** The code that `packMove` takes for a promotion to `role`; 0 for roles no pawn becomes. */
+/** The code that `packMove` takes for a promotion to `role`; 0 if no pawn can become one. */
 export const promotionCode = (role: Role | undefined): number =>
   role === undefined ? 0 : Math.max(0, (PROMOTIONS as readonly (Role | undefined)[]).indexOf(role));

@@ -1,12 +1,12 @@
-// Numeric annotation glyphs: the PGN standard's 0 to 139, and the further ones that ChessBase and others write.
-// Symbols are those of printed games (Informator) as ChessBase shows them.
+// Numeric annotation glyphs: 0 to 139 of the PGN standard, and the codes that ChessBase and others added. The symbols
+// are those of printed games (Informator), as ChessBase shows them.
 import type { Nag } from './types.ts';
 
 const NAG_SLOTS = ['move', 'evaluation', 'prefix'] as const;
 /** The place of a symbol: attached to the move (`Nf3!`), after it (`Nf3 ±`) or before it (`∆ Nf3`). */
 export type NagSlot = (typeof NAG_SLOTS)[number];
 
-/** How a NAG is shown; `nagNames.ts` has its words. */
+/** The sign of a NAG; `nagNames.ts` has its meaning in words. */
 export interface NagSign {
   /** The symbol; `""` if none is in use. */
   readonly symbol: string;
@@ -18,7 +18,7 @@ type Entry = readonly [Nag, NagSign];
 const move = (nag: Nag, symbol: string): Entry => [nag, { symbol, slot: 'move' }];
 const evaluation = (nag: Nag, symbol: string): Entry => [nag, { symbol, slot: 'evaluation' }];
 const prefix = (nag: Nag, symbol: string): Entry => [nag, { symbol, slot: 'prefix' }];
-/** Codes [first, last] with one symbol: White's and Black's in turn, one pair for each degree. */
+/** Codes [first, last] with one symbol: White's and Black's alternate, one pair for each degree. */
 const evaluations = (first: Nag, last: Nag, symbol: string): Entry[] =>
   Array.from({ length: last - first + 1 }, (_, at) => evaluation(first + at, symbol));
 

@@ -1,4 +1,4 @@
-// Numeric annotation glyphs in words, for tooltips and screen readers. The page alone says them.
+// The meanings of numeric annotation glyphs, for tooltips and screen readers. Only the page uses them.
 import { msg, t } from '../base/messages.ts';
 import type { Message } from '../base/messages.ts';
 import type { Nag } from './types.ts';
@@ -154,7 +154,7 @@ const NAMES: ReadonlyMap<Nag, Message> = new Map([
   [221, msg('diagram from Black’s side')],
 ]);
 
-/** The meaning in words; codes without one say their number. */
+/** Returns the meaning in words, or the number for codes without one. */
 export function nagName(nag: Nag): string {
   const name = NAMES.get(nag);
   return name === undefined ? t('glyph {nag}', { nag: String(nag) }) : t(name);

@@ -1,4 +1,4 @@
-// Reads SAN: from texts as people and programs write it, and at speed from bytes in the spelling of the standard.
+// Reads SAN: from texts as people and programs write it, and at speed from bytes in standard spelling.
 import { findMovers } from './findMovers.ts';
 import { castlingMove, isLegal, isPseudoLegal, isSafe, normalizeMove, type BoardState } from './legality.ts';
 import { NULL_MOVE, packMove } from './move.ts';
@@ -7,9 +7,9 @@ import { ROLE_LETTERS } from './sanTexts.ts';
 import { fileOf, parseSquareAt, rankOf } from './squares.ts';
 import type { Move, Square } from './types.ts';
 
-/** Null moves as ChessBase, Palview, Chess Forge, engines and others spell them, in small letters. */
+/** Null moves as ChessBase, Palview, Chess Forge, engines and others spell them, in lower case. */
 const NULL_TEXTS = new Set(['--', '---', '<>', 'z0', 'null', '(null)', 'pass', '0000', '@@@@']);
-/** Both dashes or none: `O-OO` may be either castling with a letter too many. */
+/** Both dashes or none: `O-OO` could be either castling with one letter too many. */
 const CASTLING = /^[O0o](?:-[O0o](?<long>-[O0o])?|[O0o](?<tight>[O0o])?)$/;
 /** A pawn's capture without the rank: `ed`, `exd`, `ed=Q`. */
 const SHORT_CAPTURE = /^([a-h])x?([a-h])(?:=?([QRBN]))?$/;
@@ -17,7 +17,7 @@ const SHORT_CAPTURE = /^([a-h])x?([a-h])(?:=?([QRBN]))?$/;
 /** Tells whether a text is a null move in one of its spellings. */
 export const isNullText = (text: string): boolean => NULL_TEXTS.has(text.toLowerCase());
 
-/** The parts of a SAN text of a piece or pawn move; -1 for missing ones. */
+/** The parts of a SAN piece or pawn move; -1 for missing ones. */
 interface SanParts {
   readonly role: number;
   readonly file: number;
@@ -51,9 +51,9 @@ function readParts(body: string): SanParts | undefined {
     else if (rank < 0 && code >= 49 && code <= 56) rank = code - 49;
     else if (!'xX:-'.includes(body[at])) return undefined;
   }
-  // A whole from square without a letter may be that of any piece, as in `g1f3`.
+  // A full from square without a letter may be any piece's, as in `g1f3`.
   const role = named > 0 ? named : file >= 0 && rank >= 0 ? -1 : PAWN;
-  // A pawn that names no file stays on its own.
+  // A pawn move without a file stays on its file.
   if (role === PAWN && file < 0 && !/[xX:]/.test(body)) file = fileOf(to);
   return { role, file, rank, to, promotion };
 }
@@ -61,10 +61,10 @@ function readParts(body: string): SanParts | undefined {
 const isDigit = (text: string, at: number): boolean => text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57;
 
 const candidates = new Uint8Array(8);
-/** Offset from a square to the pawns behind it, by side. */
+/** Offsets from a square to the pawns that can move there, by side. */
 const PAWN_BACK = [Int8Array.of(-8, -16, -9, -7), Int8Array.of(8, 16, 7, 9)] as const;
 
-/** Squares from which a pawn of the side to move may come to `to`, even if the way is blocked. */
+/** Finds the squares from which a pawn of the side to move may come to `to`, even if the path is blocked. */
 function findPawns({ turn, squares }: BoardState, to: Square, found: Uint8Array): number {
   const back = PAWN_BACK[turn];
   const pawn = pieceCode(turn, PAWN);
@@ -76,13 +76,13 @@ function findPawns({ turn, squares }: BoardState, to: Square, found: Uint8Array)
   return count;
 }
 
-/** Added to a move: no other piece of its kind reaches its goal, so its SAN needs no hint. */
+/** Flag on a move: no other piece of its kind reaches the target, so its SAN needs no hint. */
 export const ONLY_MOVER = 1 << 15;
 const MOVE = ONLY_MOVER - 1;
 
 /**
- * The only legal move that fits, with or without `ONLY_MOVER`; -1 if there is none, or more than one. `role` must be
- * known.
+ * Finds the only legal move that fits, with or without `ONLY_MOVER`; -1 if there is none, or more than one. `role` must
+ * be known.
  */
 function findMove(
   board: BoardState,
@@ -94,7 +94,7 @@ function findMove(
 ): number {
   const { squares, turn } = board;
   const target = squares[to];
-  // A piece that is found from its goal has an open way. Kings may castle, and pawns move in their own way.
+  // A piece that was found from its target has a free path. Kings may castle, and pawns move differently.
   const reaches = role !== PAWN && role !== KING;
   if (reaches) {
     if (promotion !== 0) return -1;
@@ -116,7 +116,7 @@ function findMove(
   return found >= 0 && count === 1 ? found | ONLY_MOVER : found;
 }
 
-/** The only capture of a pawn from one file to another. */
+/** Finds the only capture of a pawn from one file to another. */
 function findShortCapture(
   board: BoardState,
   [, from, to, promotion = '']: readonly string[],
@@ -134,9 +134,10 @@ function findShortCapture(
 }
 
 /**
- * The only legal move that a SAN text means. Tolerates trailing `+ # ! ?` and `e.p.`, zeros in castling, a missing
- * `x`, pawn captures as `ed`, promotions as `e8Q`, `e8=Q`, `e8(Q)` or `e8/Q`, more disambiguation than needed, long forms
- * as `Ng1-f3` or `g1f3`, and the spellings of the null move. `undefined` where no legal move or more than one fits.
+ * Finds the only legal move that a SAN text can mean. Tolerates trailing `+ # ! ?` and `e.p.`, zeros in castling, a
+ * missing `x`, pawn captures as `ed`, promotions as `e8Q`, `e8=Q`, `e8(Q)` or `e8/Q`, more disambiguation than needed,
+ * long forms as `Ng1-f3` or `g1f3`, and the spellings of the null move. Returns `undefined` if no legal move fits, or
+ * more than one.
  */
 export function parseSan(board: BoardState, text: string): Move | undefined {
   const body = isDigit(text, text.length - 1) ? text : text.trim().replace(/(?:[+#!?\s]|e\.?p\.?)+$/, '');
@@ -166,13 +167,13 @@ const DASH = 0x2d;
 const EQUALS = 0x3d;
 const CAPTURE = 0x78;
 const CASTLE = 0x4f;
-/** Role codes by the letters of the standard, 0 for other bytes. */
+/** Role codes by the standard letters, 0 for other bytes. */
 const ROLES = new Uint8Array(256);
 for (const [role, letter] of ROLE_LETTERS.entries()) if (letter !== '') ROLES[letter.charCodeAt(0)] = role;
 
 /**
- * The same for bytes [start, stop) in the spelling of the standard only (`Nbxd7+`, `e8=Q#`, `O-O`), with or without
- * `ONLY_MOVER`. Another spelling, or an illegal move, is -1; then callers ask `parseSan`.
+ * Does the same for bytes [start, stop), but only in standard spelling (`Nbxd7+`, `e8=Q#`, `O-O`). Returns the move
+ * with or without `ONLY_MOVER`, or -1 for another spelling or an illegal move; then callers try `parseSan`.
  */
 export function parseSanBytes(board: BoardState, bytes: Uint8Array, start: number, stop: number): number {
   let end = stop;

@@ -1,10 +1,10 @@
-// Pieces as the boards store them: one byte, role in the low three bits, colour in bit 3.
+// Pieces as the boards store them: one byte, role in the low three bits, color in bit 3.
 import type { Color, Role } from './types.ts';
 import { ROLES } from './types.ts';
 
 export const WHITE = 0;
 export const BLACK = 1;
-/** A colour as bit 3 of a piece code has it. */
+/** A color, as in bit 3 of a piece code. */
 export type Side = typeof WHITE | typeof BLACK;
 
 export const EMPTY = 0;
@@ -22,11 +22,11 @@ export const sideOf = (piece: number): number => piece >> 3;
 /** 1..6 for White's pawn to king, 9..14 for Black's. */
 export const pieceCode = (side: number, roleCode: number): number => (side << 3) | roleCode;
 
-/** The piece on a square of `Board.squares` in words, `undefined` where it is empty. */
+/** The piece on a square of `Board.squares` in words, `undefined` if it is empty. */
 export const pieceOf = (piece: number): { readonly color: Color; readonly role: Role } | undefined =>
   piece === EMPTY
     ? undefined
     : { color: sideOf(piece) === WHITE ? 'white' : 'black', role: ROLES[roleCodeOf(piece) - 1] };
 
-/** Letters of the piece codes as FEN writes them; blanks where no piece has the code. */
+/** Letters of the piece codes in FEN; blanks for unused codes. */
 export const PIECE_LETTERS = ' PNBRQK  pnbrqk';

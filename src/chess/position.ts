@@ -1,4 +1,4 @@
-// The rules for the board on the screen: where a piece may go, and which move that is.
+// The rules for the board on the screen: the squares where a piece may go, and the resulting moves.
 import { Board } from './board.ts';
 import { castledKing, slotOf } from './castling.ts';
 import { normalizeMove } from './legality.ts';
@@ -15,7 +15,7 @@ function playableBoard(fen: Fen, chess960: boolean): Board | undefined {
   return board !== undefined && canBePlayed(board) ? board : undefined;
 }
 
-/** Another square on which the king of a castling move may be dropped: its goal, unless that is next to it. */
+/** The other square where the king may be dropped to castle: its own target, unless that is next to it. */
 function castlingGoal(board: Board, from: Square, to: Square): Square | undefined {
   const castles =
     board.squares[from] === pieceCode(board.turn, KING) && board.squares[to] === pieceCode(board.turn, ROOK);
@@ -25,8 +25,8 @@ function castlingGoal(board: Board, from: Square, to: Square): Square | undefine
 }
 
 /**
- * Legal targets by square, as chessground wants them. Castling has two targets: the rook's square and the king's goal.
- * Empty if the position is not legal chess.
+ * Returns legal targets by square, as chessground expects them. Castling has two targets: the rook's square and the
+ * king's target. Empty if the position is not legal chess.
  */
 export function legalDestinations(
   fen: Fen,
@@ -45,8 +45,8 @@ export function legalDestinations(
 }
 
 /**
- * The legal move from one square to another; `undefined` if there is none. A pawn that reaches the last rank needs a
- * promotion; other moves ignore it.
+ * Returns the legal move from one square to another; `undefined` if there is none. A pawn that reaches the last rank
+ * needs a promotion; other moves ignore it.
  */
 export function moveBetween(
   fen: Fen,

@@ -1,4 +1,4 @@
-// Positions that are the same but for color and mirror: what is known of one of them is known of all.
+// Positions that differ only in color or by a mirror: a fact about one of them holds for all.
 import { Board } from './board.ts';
 import { makePlacement } from './fen.ts';
 import { packMove } from './move.ts';
@@ -6,23 +6,23 @@ import { EMPTY, PAWN, roleCodeOf } from './pieces.ts';
 import { squareName } from './squares.ts';
 import type { Move } from './types.ts';
 
-/** A position, and where its squares are in the one that it is a form of. */
+/** A form of a position, with a map of its squares to those of the original. */
 export interface PositionForm {
   readonly board: Board;
-  /** The square of the first position for each square of this form. */
+  /** The square of the original position for each square of this form. */
   readonly squareOf: Uint8Array;
   readonly swapsColors: boolean;
 }
 
-/** Squares of each turn of the board: bit 0 mirrors the files, bit 1 the ranks, bit 2 exchanges them. */
+/** Maps a square by a symmetry of the board: bit 0 mirrors the files, bit 1 the ranks, bit 2 swaps files and ranks. */
 const turned = (square: number, turn: number): number => {
   const mirrored = square ^ ((turn & 1) * 7) ^ (turn & 2 ? 56 : 0);
   return turn & 4 ? ((mirrored & 7) << 3) | (mirrored >> 3) : mirrored;
 };
 
 /**
- * The position itself, first, and all others that are the same but for color, mirror and, without pawns, turn of the
- * board; each once. A position with castling rights has no other forms.
+ * Returns the position itself, first, and all others that differ only in color, by a mirror and, without pawns, by any
+ * symmetry of the board, each of them once. A position with castling rights has no other forms.
  */
 export function formsOf(board: Board): readonly PositionForm[] {
   const mayCastle = board.castlingRooks.some((rook) => rook >= 0);
@@ -31,7 +31,7 @@ export function formsOf(board: Board): readonly PositionForm[] {
   const known = new Map<string, PositionForm>();
   for (const swapsColors of mayCastle ? [false] : [false, true])
     for (const turn of turns) {
-      // Pawns of the other color walk the other way.
+      // Pawns of the other color move in the opposite direction.
       const form = formOf(board, swapsColors && hasPawns ? turn ^ 2 : turn, swapsColors);
       const name = `${form.board.keyHigh} ${form.board.keyLow}`;
       if (!known.has(name)) known.set(name, form);
@@ -58,6 +58,6 @@ function formOf(board: Board, turn: number, swapsColors: boolean): PositionForm 
   return { board: form, squareOf, swapsColors };
 }
 
-/** The move of a form as a move of the position that it is a form of. */
+/** Translates a move of a form into a move of the original position. */
 export const moveOfForm = ({ squareOf }: PositionForm, move: number): Move =>
   packMove(squareOf[move & 63], squareOf[(move >> 6) & 63], (move >> 12) & 7);

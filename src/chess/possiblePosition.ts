@@ -13,28 +13,28 @@ const SIDES = [
 /** Knights, bishops, rooks and the queen at the start, by role code. */
 export const AT_START = [0, 8, 2, 2, 2, 1, 1];
 
-/** Why no game can have a position, or why a text is none; `model/position/impossibleWords.ts` has the words. */
+/** Why no game can have a position, or a text is no FEN. `model/position/impossibleWords.ts` has the words. */
 export type Impossible =
   | { readonly problem: 'kings' | 'pawns'; readonly color: Color; readonly count: number }
   /** A side has more pieces than its pawns could have become. */
   | { readonly problem: 'promoted' | 'check'; readonly color: Color }
   | { readonly problem: 'pawn-rank' | 'no-fen' }
-  /** A right to castle without its king and rook; `letter` is the FEN's. */
+  /** A right to castle without its king and rook; `letter` is from the FEN. */
   | { readonly problem: 'castling'; readonly color: Color; readonly letter: string }
   | { readonly problem: 'ranks'; readonly count: number }
   | { readonly problem: 'squares'; readonly rank: number; readonly count: number }
   | { readonly problem: 'sign'; readonly rank: number; readonly text: string }
-  /** A field of the FEN that is not as it should be. */
+  /** A malformed field of the FEN. */
   | { readonly problem: 'turn-field' | 'castling-field' | 'en-passant-field'; readonly text: string };
 
-/** Why no game can have the position of a FEN; `undefined` if one might. */
+/** Returns why no game can have the position of a FEN; `undefined` if one might. */
 export function whyImpossible(fen: string, chess960 = false): Impossible | undefined {
   const board = Board.fromFen(fen, chess960);
   if (board === undefined) return whyNoFen(fen);
   return wrongMen(board) ?? wrongPawns(board) ?? wrongCheck(board) ?? wrongCastling(fen, board);
 }
 
-/** Tells whether a position can be played: one king a side, none to be captured, no pawns on the first and last rank. */
+/** Tells whether a position can be played: one king a side, neither capturable at once, no pawns on the outer ranks. */
 export const canBePlayed = (board: Board): boolean =>
   board.kings.every((king) => king >= 0) && (wrongPawns(board) ?? wrongCheck(board)) === undefined;
 
@@ -65,7 +65,7 @@ function wrongCheck({ squares, kings, turn }: Board): Impossible | undefined {
   return isAttacked(squares, kings[waiting], turn) ? { problem: 'check', color } : undefined;
 }
 
-/** A problem if a FEN claims rights that its pieces do not allow. */
+/** Returns a problem if a FEN claims rights that its pieces do not allow. */
 function wrongCastling(fen: string, { squares, kings, chess960 }: Board): Impossible | undefined {
   for (const letter of parseFen(fen)?.castling ?? '') {
     const rooks = parseCastling(letter, squares, kings, chess960);
@@ -75,7 +75,7 @@ function wrongCastling(fen: string, { squares, kings, chess960 }: Board): Imposs
   return undefined;
 }
 
-/** The rights to castle, as a FEN has them, of kings and rooks that stand where a game of chess starts. */
+/** The castling rights, in FEN letters, of kings and rooks on their squares of standard chess. */
 export function rightsAtHome(placement: string): string {
   const ranks = placement
     .split('/')
@@ -89,8 +89,8 @@ export function rightsAtHome(placement: string): string {
 }
 
 /**
- * Tells whether a FEN has rights to castle that only Chess960 allows, since kings or rooks stand elsewhere. Both sides must have
- * them on the same files, unless all pawns are unmoved: set-ups of chess often claim rights that are long gone.
+ * Tells whether a FEN has castling rights that only Chess960 allows, because kings or rooks are elsewhere. Both sides
+ * must have them on the same files, unless all pawns are unmoved: set-ups of chess often claim rights that were lost.
  */
 export function hasChess960Rights(fen: string): boolean {
   const [chess, board] = [Board.fromFen(fen), Board.fromFen(fen, true)];
@@ -98,7 +98,7 @@ export function hasChess960Rights(fen: string): boolean {
   return wrongCastling(fen, board) === undefined && (isMirrored(board) || arePawnsUnmoved(board));
 }
 
-/** Tells whether kings with rights, and rooks with the same right of both sides, stand on the same files. */
+/** Tells whether the kings with rights, and the rooks for the same right of both sides, are on the same files. */
 function isMirrored({
   kings,
   castlingRooks: [whiteShort, whiteLong, blackShort, blackLong],
@@ -117,7 +117,7 @@ const arePawnsUnmoved = ({ squares }: Board): boolean =>
     (file) => squares[8 + file] === pieceCode(WHITE, PAWN) && squares[48 + file] === pieceCode(BLACK, PAWN),
   );
 
-/** Why `parseFen` rejects this text. Only for texts that it rejects. */
+/** Returns why `parseFen` rejects this text. Only for texts that it rejects. */
 function whyNoFen(text: string): Impossible {
   const [placement, turn = 'w', castling = '-', ep = '-'] = text.trim().split(/\s+/);
   if (!placement.includes('/')) return { problem: 'no-fen' };

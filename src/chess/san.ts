@@ -1,4 +1,4 @@
-// Writes standard algebraic notation. It looks outwards from the target square and needs no move lists.
+// Writes standard algebraic notation. It searches from the target square and needs no move lists.
 import { findMovers } from './findMovers.ts';
 import { isCastling, isSafe, type BoardState } from './legality.ts';
 import { NULL_MOVE, moveFrom, moveTo, packMove } from './move.ts';
@@ -18,7 +18,7 @@ import type { Move, Square } from './types.ts';
 
 const movers = new Uint8Array(8);
 
-/** The hint that tells the moving piece from others of its kind that may legally go to the same square. */
+/** Returns the hint that tells the moving piece from others of its kind that may legally go to the same square. */
 function hintOf(board: BoardState, from: Square, to: Square): number {
   if (!board.hasTwin(from)) return NO_HINT;
   const count = findMovers(board.squares, board.squares[from], to, movers);
@@ -39,8 +39,8 @@ function hintOf(board: BoardState, from: Square, to: Square): number {
 }
 
 /**
- * Packed SAN of a legal move without its `+` or `#`, see `sanTexts.ts`. `isOnly` is true if it is known that
- * no other piece of its kind reaches the goal.
+ * Returns the packed SAN of a legal move without its `+` or `#`, see `sanTexts.ts`. `isOnly` is true if no other piece
+ * of its kind is known to reach the target.
  */
 export function makePackedSan(board: BoardState, move: Move, isOnly = false): number {
   if (move === NULL_MOVE) return NULL_SAN;
@@ -50,7 +50,7 @@ export function makePackedSan(board: BoardState, move: Move, isOnly = false): nu
   const role = roleCodeOf(board.squares[from]);
   const captured = board.squares[to] !== EMPTY;
   if (role !== PAWN) return packSan(role, isOnly ? NO_HINT : hintOf(board, from, to), captured, to, 0);
-  // A pawn that leaves its file captures, in passing or not.
+  // A pawn that leaves its file captures, perhaps en passant.
   const captures = fileOf(from) !== fileOf(to);
   return packSan(PAWN, captures ? fileHint(from) : NO_HINT, captures, to, move >> 12);
 }

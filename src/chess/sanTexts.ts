@@ -1,12 +1,12 @@
-// Texts of SAN, each made once. Games repeat the same few thousand texts millions of times. If they were made anew for
-// every move, garbage collection would take longer than all the rules of chess.
+// Texts of SAN, each made once. Games repeat the same few thousand texts millions of times. If each move made its text
+// again, garbage collection would take longer than all the rules of chess.
 import { SQUARE_NAMES, fileOf, rankOf } from './squares.ts';
 import type { San, Square } from './types.ts';
 
-/** Letters by role code. A move's promotion code is its role code - 1. */
+/** Letters by role code. A promotion code is the role code of the new piece, less 1. */
 export const ROLE_LETTERS: readonly string[] = ['', '', 'N', 'B', 'R', 'Q', 'K'];
 
-/** Kinds of hints: they tell a piece from others that can go to the same square, and a capturing pawn from others. */
+/** Hints tell a piece from others that can go to the same square, and a capturing pawn from others. */
 export const NO_HINT = 0;
 /** The hint of a SAN that names the file of origin (`Nbd7`), for `packSan`. */
 export const fileHint = (from: Square): number => 1 + fileOf(from);
@@ -37,7 +37,7 @@ export const CHECK = 1;
 export const MATE = 2;
 const ENDINGS = ['', '+', '#'] as const;
 
-/** Texts by the upper and the lower half of a packed SAN. Each is made on demand. */
+/** Texts by the upper and the lower half of a packed SAN, each made on demand. */
 const texts: San[][] = [];
 
 /** The text of a packed SAN; `ending` is `QUIET`, `CHECK` or `MATE`. */

@@ -2,24 +2,24 @@
 import type { Brand } from '../base/brand.ts';
 
 const COLORS = ['white', 'black'] as const;
-/** A side by its name, as in texts and annotations. */
+/** A side by name, as in texts and annotations. */
 export type Color = (typeof COLORS)[number];
 
 export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
-/** A kind of piece by its name, from the pawn to the king. */
+/** A kind of piece by name, from the pawn to the king. */
 export type Role = (typeof ROLES)[number];
 
-/** 0..63, a1 = 0, b1 = 1, a2 = 8. */
+/** A square, 0..63: a1 = 0, b1 = 1, a2 = 8. */
 export type Square = number;
 
 /** Number of plies from the start position of the game. */
 export type Ply = number;
 
-/** A position in Forsyth-Edwards notation, six fields; castling in Shredder form only where X-FEN is ambiguous. */
+/** A position in Forsyth-Edwards notation, six fields. Castling is in Shredder form only if X-FEN is ambiguous. */
 export type Fen = Brand<string, 'Fen'>;
 /** Standard algebraic notation in English letters, with `+` and `#`; the null move is `--`. */
 export type San = Brand<string, 'San'>;
-/** `e2e4`, `e7e8q`; castling `e1g1`, in Chess960 king takes rook; the null move is `0000`. */
+/** A move in UCI notation: `e2e4`, `e7e8q`; castling `e1g1`, in Chess960 king takes rook; the null move is `0000`. */
 export type Uci = Brand<string, 'Uci'>;
 
 /**
@@ -28,12 +28,12 @@ export type Uci = Brand<string, 'Uci'>;
  */
 export type Move = Brand<number, 'Move'>;
 
-/** Numeric annotation glyph of the PGN standard, 0..255. */
+/** A numeric annotation glyph of the PGN standard, 0..255. */
 export type Nag = number;
 
-/** `A00` .. `E99`. */
+/** An opening code, `A00` .. `E99`. */
 export type Eco = Brand<string, 'Eco'>;
 
-/** Shown where a start position is not known: no pieces are better than wrong ones. */
+/** Shown if a start position is not known: no pieces are better than wrong ones. */
 export const EMPTY_FEN = '8/8/8/8/8/8/8/8 w - - 0 1' as Fen;
 export const INITIAL_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' as Fen;

@@ -8,7 +8,7 @@ import type { Move, Uci } from './types.ts';
 
 const PROMOTION_LETTERS = ' nbrq';
 
-/** UCI of a move that is legal in this position; in standard chess castling is the king's move (`e1g1`). */
+/** The UCI text of a move that is legal in this position; in standard chess castling is the king's move (`e1g1`). */
 export function makeUci(board: Board, move: Move): Uci {
   if (move === NULL_MOVE) return '0000' as Uci;
   const from = moveFrom(move);
@@ -20,7 +20,7 @@ export function makeUci(board: Board, move: Move): Uci {
   return `${squareName(from)}${squareName(to)}${promotion}` as Uci;
 }
 
-/** The legal move that a UCI text means; castling is understood in both forms. `undefined` for anything else. */
+/** Finds the legal move of a UCI text, with castling in either form. `undefined` for anything else. */
 export function parseUci(board: Board, text: string): Move | undefined {
   if (text === '0000' || text === '--') return NULL_MOVE;
   const from = parseSquareAt(text, 0);

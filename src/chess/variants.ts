@@ -1,28 +1,28 @@
-// The rules of a game by the name that a file has for them. Chess960 is chess here: its castling is part of the rules.
+// The rules of a game, by their name in the file. Chess960 counts as chess: the rules cover its castling.
 
-/** Moves of a variant that a chess board can show: those before the first that chess does not allow; */
+/** The moves of a variant that a chess board can show: those before the first that chess does not allow; */
 type ShownMoves =
   | 'legal'
-  /** of these only those before the first capture, which changes more than two squares; */
+  /** those before the first such move or capture, because captures change more than two squares; */
   | 'quiet'
-  /** or all moves or none, if the rules and the start position are not known here. */
+  /** or all moves or none, if its rules and start position are unknown here. */
   | 'all or none';
 
-/** A game that follows other rules than chess. */
+/** Rules other than those of chess. */
 export interface Variant {
-  /** As the file has it. */
+  /** The name, as in the file. */
   readonly name: string;
   readonly shows: ShownMoves;
 }
 
-/** The rules that a name stands for. `variant` is absent for chess and Chess960. */
+/** The rules behind a name. `variant` is absent for chess and Chess960. */
 export interface Rules {
-  /** Castling may start from any file. */
+  /** True if castling may start from any file. */
   readonly chess960: boolean;
   readonly variant?: Variant;
 }
 
-/** Names of variants without spaces, signs and accents, and without the word chess. All other names are unknown ones. */
+/** Names of variants without spaces, punctuation, accents, and the word chess. All other names are unknown. */
 const VARIANTS: ReadonlyMap<string, ShownMoves> = new Map([
   ...namesOf(
     'crazyhouse zh bughouse bug anti giveaway suicide losers losing horde racingkings kingofthehill koth ' +
@@ -32,7 +32,7 @@ const VARIANTS: ReadonlyMap<string, ShownMoves> = new Map([
   ...namesOf('atomic', 'quiet'),
 ]);
 
-/** Names that are no part of other words. */
+/** Names too long to be a part of other words. */
 const LONG_NAMES = [...VARIANTS.keys()].filter((name) => name.length > 4);
 
 function namesOf(names: string, shows: ShownMoves): [string, ShownMoves][] {
@@ -40,7 +40,7 @@ function namesOf(names: string, shows: ShownMoves): [string, ShownMoves][] {
 }
 
 const CHESS = 'chess|schach|ajedrez|echecs|scacchi|xadrez|schaken|sjakk|szachy|sachy|sakk|шахматы';
-/** Words that leave the rules as they are: of servers, of set-ups, and of the time that players had. */
+/** Words that do not change the rules: names of servers and set-ups, and time controls. */
 const PLAIN =
   'standard|normal|regular|orthodox|western|classical|classic|fromposition|custom|setup|position|start|game|variant|' +
   'none|unknown|live|daily|(?:ultra|hyper|super)?b(?:litz|ullet)|lightning|rapid|untimed|correspondence|puzzle|odds|' +
@@ -54,11 +54,11 @@ const IS_CHESS960 = new RegExp(
   'u',
 );
 
-/** Names of openings, which some files have under this tag. */
+/** Names of openings, which some files have in this tag. */
 const IS_OPENING =
   /defen[cs]e|gambit|opening|verteidigung|variation|variante|defensa|défense|difesa|защита|партия/iu;
 
-/** ICC and FICS give numbers to start positions of chess, and to these variants among them. */
+/** ICC and FICS number start positions of chess, and these variants among them. */
 const WILD = /^w(?:ild)?(\d{0,2})a?$/;
 const WILD_VARIANTS: Readonly<Partial<Record<number, string>>> = {
   9: 'two kings',
@@ -71,7 +71,7 @@ const WILD_VARIANTS: Readonly<Partial<Record<number, string>>> = {
   26: 'giveaway',
   27: 'atomic',
 };
-/** Higher numbers are variants that are not known here. */
+/** Higher numbers are variants unknown here. */
 const LAST_WILD = 27;
 
 const CHESS_RULES: Rules = { chess960: false };
@@ -79,7 +79,7 @@ const CHESS960_RULES: Rules = { chess960: true };
 const ASKED = new Map<string, Rules | undefined>();
 const MOST_ASKED = 256;
 
-/** The rules with this name, as the tag `Variant` has it; `undefined` if it says nothing. */
+/** Returns the rules that a tag `Variant` names; `undefined` if it names none. */
 export function rulesOf(name: string): Rules | undefined {
   if (!ASKED.has(name)) {
     if (ASKED.size >= MOST_ASKED) ASKED.clear();
@@ -90,7 +90,7 @@ export function rulesOf(name: string): Rules | undefined {
 
 const EVENTS = new Map<string, Rules | undefined>();
 
-/** The rules that the event of a server names, as in `FICS rated crazyhouse game`. A name that is unknown is none there. */
+/** Returns the rules that a server's event names, as in `FICS rated crazyhouse game`. Unknown names are ignored. */
 export function rulesOfEvent(event: string): Rules | undefined {
   if (!EVENTS.has(event)) {
     if (EVENTS.size >= MOST_ASKED) EVENTS.clear();
@@ -129,8 +129,8 @@ function findRules(name: string, letters: string): Rules | undefined {
 }
 
 /**
- * The board of a variant's FEN as chess has it: without pieces in hand, marks of promoted pieces, counted checks, and the
- * second board of bughouse. The result need not be a FEN.
+ * The board of a variant's FEN as chess has it: without pieces in hand, marks of promoted pieces, counted checks, and
+ * the second board of bughouse. The result need not be a FEN.
  */
 export const chessFen = (fen: string): string =>
   fen

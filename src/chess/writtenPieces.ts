@@ -2,9 +2,9 @@
 
 /** The letters of one or more languages. */
 export interface PieceLetters {
-  /** Codes of ISO 639-1. */
+  /** ISO 639-1 codes of the languages. */
   readonly languages: readonly string[];
-  /** King, queen, rook, bishop, knight, and the pawn where moves name it. */
+  /** Letters of king, queen, rook, bishop, knight, and of the pawn if moves name it. */
   readonly letters: readonly string[];
 }
 
@@ -16,10 +16,10 @@ const row = (languages: string, ...letters: readonly string[]): PieceLetters => 
 /** The English letters, in the order of `PieceLetters.letters`. */
 export const ENGLISH_LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P'] as const;
 
-/** Tells whether SAN has this letter: English, and no pawn's. */
+/** Tells whether the letter is a piece's in SAN: an English letter, other than the pawn's. */
 export const isEnglishPiece = (letter: string): boolean => letter.length === 1 && 'KQRBN'.includes(letter);
 
-/** Languages with the same letters share a row. English itself is here with a letter for the pawn (`Pe4`). */
+/** Languages with the same letters share a row. English has a row as well, with a letter for the pawn (`Pe4`). */
 export const PIECE_LETTERS: readonly PieceLetters[] = [
   row('en', 'K', 'Q', 'R', 'B', 'N', 'P'),
   row('de da nb nn no sv hr bs sl sr-Latn', 'K', 'D', 'T', 'L', 'S'),
@@ -50,37 +50,38 @@ export const PIECE_LETTERS: readonly PieceLetters[] = [
 
 /** Both colors of a figurine, in the order of `ENGLISH_LETTERS`. */
 const FIGURINES = ['♔♚', '♕♛', '♖♜', '♗♝', '♘♞', '♙♟'] as const;
-/** Figurines with what tells text from emoji behind them. */
+/** Figurines, with the selector that tells text from emoji after them. */
 const FIGURINE = /[♔-♟][\uFE0E\uFE0F]?/gu;
 
-/** The text with English letters for figurines. A pawn's figurine stands for nothing, as in SAN. */
+/** Replaces figurines by English letters. A pawn's figurine is removed, as SAN has no letter for pawns. */
 export const withoutFigurines = (text: string): string =>
   text.replace(FIGURINE, ([figure]) => {
     const letter = ENGLISH_LETTERS[FIGURINES.findIndex((both) => both.includes(figure))];
     return letter === 'P' ? '' : letter;
   });
 
-/** True for the figurine of a piece alone, as pages have it with a space before the square. */
+/** Tells whether the text is a single figurine, as on pages with a space between it and the square. */
 export const isFigurine = (text: string): boolean => /^[♔-♘♚-♞][\uFE0E\uFE0F]?$/u.test(text);
 
-/** Cyrillic and Greek letters that a keyboard gives where a move has the Latin letter that looks like it. */
+/** Cyrillic and Greek letters that are typed for the Latin letter of a move that looks like them. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({ а: 'a', с: 'c', е: 'e', О: 'O', о: 'o', Ο: 'O', ο: 'o', х: 'x', Х: 'x' }),
 );
 const LOOKALIKE = /[асеОоΟοхХ]/gu;
 
-/** The text with Latin letters for those that only look like them. */
+/** Replaces lookalikes by the Latin letters. */
 export const withoutLookalikes = (text: string): string =>
   text.replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
 
-/** The letters of each row as `withoutLookalikes` leaves them, and a pattern that finds them in moves. */
+/** The letters of each row after `withoutLookalikes`, and a pattern that finds them in moves. */
 const patterns = new Map<PieceLetters, { readonly letters: readonly string[]; readonly pattern: RegExp }>();
 
 function patternOf(named: PieceLetters) {
   let found = patterns.get(named);
   if (found === undefined) {
     const letters = named.letters.map(withoutLookalikes);
-    // The longest first: `Кр` is no `К`. The letter that a move begins with, and that of a promotion at its end.
+    // The longest come first, because `Кр` is not `К`. Matches the first letter of a move, and that of a promotion at
+    // its end.
     const any = letters.toSorted((a, b) => b.length - a.length).join('|');
     const pattern = new RegExp(`^(?:${any})|(?<=[a-h][18][=(/]?)(?:${any})(?=\\)?[+#!?\\s]*$)`, 'gu');
     found = { letters, pattern };
@@ -89,24 +90,24 @@ function patternOf(named: PieceLetters) {
   return found;
 }
 
-/** A move with English letters for those of these languages; other letters stay as they are. */
+/** Replaces the letters of these languages in a move by the English ones; other letters stay as they are. */
 export function inEnglish(text: string, named: PieceLetters): string {
   const { letters, pattern } = patternOf(named);
   return text.replace(pattern, (letter) => ENGLISH_LETTERS[letters.indexOf(letter)] ?? letter);
 }
 
-/** The letter of a piece that a move begins with, or that a pawn is promoted to; the English ones among them. */
+/** The letter at the start of a move, or of a promotion, in any language. */
 const WRITTEN = [
   /^(\p{Lu}(?:(?!\p{ASCII})\p{Ll})?)(?=[a-h]?[1-8]?[-xX:]?[a-h][1-8])/u,
   /^[a-h](?:[1-8]?[-xX:]?[a-h])?[18][=(/]?(\p{Lu}(?:(?!\p{ASCII})\p{Ll})?)\)?(?=[^\p{L}]*$)/u,
 ];
-/** The letter of a piece in a move, as it is written; `undefined` if the move has none. */
+/** Returns the letter of the piece in a move, as written; `undefined` if the move has none. */
 export const writtenLetter = (text: string): string | undefined =>
   WRITTEN.map((pattern) => pattern.exec(text)?.[1]).find((letter) => letter !== undefined);
 
-/** Tells whether moves name the pawn, as in `Pe4`. */
+/** Tells whether moves in these languages name the pawn, as in `Pe4`. */
 export const namesPawn = ({ letters }: PieceLetters): boolean => letters.length === ENGLISH_LETTERS.length;
 
-/** Tells whether these languages have a piece of this letter. */
+/** Tells whether these languages have a piece with this letter. */
 export const hasLetter = (named: PieceLetters, letter: string): boolean =>
   patternOf(named).letters.includes(letter);

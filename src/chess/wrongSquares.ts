@@ -1,4 +1,4 @@
-// The squares on which a position is against the rules, for those that look at the board.
+// The squares on which a position breaks the rules, to mark them on the board.
 import type { Board } from './board.ts';
 import { AT_START } from './possiblePosition.ts';
 import type { Impossible } from './possiblePosition.ts';
@@ -7,7 +7,7 @@ import type { Color, Square } from './types.ts';
 
 const sideOfColor = (color: Color) => (color === 'white' ? WHITE : BLACK);
 
-/** The squares that a problem is about: empty if it is about none, as that of a missing king. */
+/** Returns the squares that a problem is about; none for a problem like a missing king. */
 export function wrongSquares({ squares }: Board, impossible: Impossible): readonly Square[] {
   const placesOf = (...pieces: readonly number[]): Square[] =>
     [...squares.keys()].filter((square) => pieces.includes(squares[square]));

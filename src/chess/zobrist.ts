@@ -53,7 +53,7 @@ const RANDOM = isaac64(TABLE_SIZE);
 const highOf = (value: bigint): number => Number(value >> 32n);
 const lowOf = (value: bigint): number => Number(value & 0xffffffffn);
 
-/** Halves of a piece's number, at `piece code << 6 | square`. */
+/** Halves of a piece's number in the table, at `piece code << 6 | square`. */
 export const PIECE_HIGH = new Uint32Array(16 * 64);
 export const PIECE_LOW = new Uint32Array(16 * 64);
 for (const side of [WHITE, BLACK]) {
@@ -66,7 +66,7 @@ for (const side of [WHITE, BLACK]) {
   }
 }
 
-/** Halves by set of castling rights: bit 0 White king side, 1 queen side, 2 and 3 Black's. */
+/** Halves for a set of castling rights: bit 0 White king side, 1 queen side, 2 and 3 Black's. */
 export const CASTLING_HIGH = new Uint32Array(16);
 export const CASTLING_LOW = new Uint32Array(16);
 for (let rights = 0; rights < 16; rights++) {
@@ -77,13 +77,13 @@ for (let rights = 0; rights < 16; rights++) {
   }
 }
 
-/** Halves by file of an en passant square that a pawn could capture on. */
+/** Halves by file, for an en passant square that a pawn could capture on. */
 export const EN_PASSANT_HIGH = Uint32Array.from({ length: 8 }, (_, file) =>
   highOf(RANDOM[EN_PASSANT_AT + file]),
 );
 export const EN_PASSANT_LOW = Uint32Array.from({ length: 8 }, (_, file) =>
   lowOf(RANDOM[EN_PASSANT_AT + file]),
 );
-/** Counted while White is to move. */
+/** Halves of the number that counts while White is to move. */
 export const TURN_HIGH = highOf(RANDOM[TURN_AT]);
 export const TURN_LOW = lowOf(RANDOM[TURN_AT]);

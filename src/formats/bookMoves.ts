@@ -1,5 +1,5 @@
-// Moves as the books of ChessBase and Kvetka store them: a number of the moving piece in the order of the stored board,
-// and how far it goes there. Each format has its own codes.
+// Moves as the books of ChessBase and Kvetka store them: which piece of its kind moves, counted in the order of the
+// stored board, and how far it goes there. Each format has its own codes.
 import type { Board } from '../chess/board.ts';
 import { normalizeMove } from '../chess/legality.ts';
 import { packMove } from '../chess/move.ts';

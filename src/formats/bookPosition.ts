@@ -1,13 +1,13 @@
-// A position as the books of ChessBase and Kvetka store it. White is to move. Without castling rights the king stands on
-// the right half. The board is in a prefix code. Each format has its own data before and after the board.
+// A position as the books of ChessBase and Kvetka store it. White is to move; without castling rights the king is on
+// the right half. The board is in a prefix code. Each format stores data of its own before and after it.
 import type { Board } from '../chess/board.ts';
 import { passedPawn } from '../chess/legality.ts';
 import { BISHOP, BLACK, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
 import { fileOf } from '../chess/squares.ts';
 
-/** How a position was brought to its normal form. */
+/** The changes that bring a position to its normal form. */
 export interface NormalForm {
-  /** Colours swapped and board upside down: Black is to move. */
+  /** Colors swapped and board upside down: Black is to move. */
   readonly flipped: boolean;
   /** Files reversed. */
   readonly mirrored: boolean;
@@ -42,8 +42,8 @@ export const hasRights = ({ castlingRooks: rooks }: Board): boolean =>
   rooks[0] >= 0 || rooks[1] >= 0 || rooks[2] >= 0 || rooks[3] >= 0;
 
 /**
- * The normal form of a position. Files stay as they are in books that do not mirror, and if the side to move has not
- * exactly one king.
+ * The normal form of a position. It keeps the files as they are if the book does not mirror, or if the side to move
+ * does not have exactly one king.
  */
 export function normalForm(board: Board, mirrors = true): NormalForm {
   const king = board.kings[board.turn];
@@ -53,7 +53,7 @@ export function normalForm(board: Board, mirrors = true): NormalForm {
   };
 }
 
-/** Exclusive or with this turns a square into that of the normal form, and back. */
+/** XOR with this turns a square into that of the normal form, and back. */
 export const turnOf = ({ flipped, mirrored }: NormalForm): number => (flipped ? 56 : 0) ^ (mirrored ? 7 : 0);
 
 /**
@@ -71,7 +71,7 @@ export function writeBoard({ squares }: Board, form: NormalForm, target: Uint8Ar
     const piece = stored === EMPTY ? EMPTY : stored ^ swap;
     bits = (bits << WIDTH[piece]) | BITS[piece];
     width += WIDTH[piece];
-    // A byte that is not full is written, too, and written again with the next piece.
+    // An incomplete byte is written as well, and written again with the next piece.
     target[next] = bits >> (width - 8);
     next += width >> 3;
     width &= 7;

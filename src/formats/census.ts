@@ -16,8 +16,8 @@ type Counted = Pick<HealthReport, 'records' | 'moves' | 'annotations' | 'unknown
 type TypeName = Pick<AnnotationCount, 'code' | 'type' | 'understood'>;
 
 /**
- * Kinds of annotations in words, for a format without numbers for them: the place of a kind in this list is its code. Kinds
- * that are not in the list count as its last one.
+ * Kinds of annotations in words, for a format that does not number them: the index of a kind in this list is its code.
+ * Kinds that are not in the list count as its last one.
  */
 export type AnnotationKinds = readonly (readonly [Annotation['kind'], Message])[];
 
@@ -100,7 +100,7 @@ export async function pauseCensus(done: number, total: number, options?: ReadOpt
   options?.signal?.throwIfAborted();
 }
 
-/** The known files of a set with those that are missing, then its other files. */
+/** The known files of a set, missing ones included, then its other files. */
 export function healthFiles(
   name: string,
   siblings: ReadonlyMap<string, ByteSource>,

@@ -1,7 +1,7 @@
 // Dates as people and programs write them. A part is known only if there is one way to read it.
 import type { PartialDate } from '../model/partialDate.ts';
 
-/** A date, and whether it says all that the text does. */
+/** A date, and whether it holds everything that the text says. */
 export interface ReadDate {
   readonly date: PartialDate;
   readonly isWhole: boolean;
@@ -13,7 +13,7 @@ const MAX_LENGTH = 64;
 /** The standard's `1922.04.23`, with question marks for unknown parts. */
 const STANDARD = /^(\d{4})\.(0[1-9]|1[0-2]|\?\?)\.(0[1-9]|[12]\d|3[01]|\?\?)$/;
 const COMPACT = /^((?:1[5-9]|2\d)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
-/** A time of the day and its zone. They hold numbers that are no part of the date. */
+/** A time of day and its zone. Their numbers are not part of the date. */
 const TIME =
   /T?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\b\.?)?\s*(?:Z\b|GMT|UTC)?(?:\s*[+-]\d{2}:?\d{2})?(?:\s*\([^)]*\))?/i;
 const TOKEN = /[\d?]+|[\p{L}\p{M}]+/gu;
@@ -64,7 +64,7 @@ function numberOf(token: string): number {
   return token.includes('?') ? -1 : Number(token);
 }
 
-/** Month and day where the month is a number; 0 if there is more than one way to read it. */
+/** Month and day if the month is a number; 0 if there is more than one way to read it. */
 function fromNumbers(before: readonly number[], after: readonly number[]): readonly [number, number] {
   if (before.length === 0) {
     const [month = 0, day = 0] = after;
@@ -91,14 +91,14 @@ const SHORTEST_MONTH = 28;
 const hasDay = (year: number, month: number, day: number): boolean =>
   day <= SHORTEST_MONTH || month === 0 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** A day that its month does not have is none. */
+/** A date; a day that its month does not have is left out. */
 const dateOf = (year: number, month: number, day: number): PartialDate => ({
   year,
   ...(month > 0 && { month }),
   ...(day > 0 && hasDay(year, month, day) && { day }),
 });
 
-/** The meaning of a word that says nothing new. */
+/** The meaning of a weekday's name, which adds nothing to the date. */
 const WEEKDAY = 0;
 const LANGUAGES =
   'en en-GB de fr es it pt nl pl cs sk hu ro hr sr-Latn sr sl sv da nb fi et lv lt ru uk bg el tr'.split(' ');
@@ -116,7 +116,7 @@ function meaningOf(word: string): number | undefined {
   return meanings.get(word);
 }
 
-/** The browser knows the names in all languages. A word that means two months in two of them means neither. */
+/** Collects the names in all languages from the browser. A word that means two months in two of them means neither. */
 function collectMeanings(): Map<string, number> {
   const found = new Map<string, number>();
   const unsure = new Set<string>();

@@ -11,7 +11,7 @@ export class TextColumn {
   #length = 0;
   #starts = new Uint32Array(256);
   #size = 0;
-  /** All code units joined by or: below 128 if all are ASCII. */
+  /** All code units ORed together: below 128 if all are ASCII. */
   #bits = 0;
 
   get size(): number {

@@ -7,8 +7,8 @@ export interface Extent {
 const endOf = ({ offset, packedSize }: Extent): number => offset + packedSize;
 
 /**
- * Indexes of extents that overlap more likely ones. Members follow each other without gaps. So an extent counts most if
- * it ends where another one starts, then if it starts where another one ends, then if it comes first.
+ * Indexes of extents that overlap more likely ones. Members follow each other without gaps. So the most likely extents
+ * end where another one starts; then come those that start where another one ends, then earlier ones.
  */
 export function findOverlapping(extents: readonly Extent[], archiveSize: number): ReadonlySet<number> {
   const starts = new Set([...extents.map(({ offset }) => offset), archiveSize]);

@@ -1,6 +1,6 @@
 // Files that belong together have one base name in one folder, whatever the case.
 
-/** A path taken apart: folder with its `/`, name without extension, extension without its dot. */
+/** A split path: folder with its `/`, name without extension, extension without its dot. */
 export interface PathParts {
   readonly folder: string;
   readonly base: string;
@@ -25,7 +25,9 @@ interface Variants {
   best: string;
 }
 
-/** Families of files. Adding a path and asking for a family take the same time however many variants of a name there are. */
+/**
+ * Families of files. Adding a path and finding a family take the same time, however many variants of a name there are.
+ */
 export class FileFamilies {
   readonly #families = new Map<string, Map<string, Variants>>();
 
@@ -45,7 +47,7 @@ export class FileFamilies {
     if (isBetter(variants.best)) variants.best = path;
   }
 
-  /** The best path for each extension in small letters: the exact base name first, then an extension in small letters. */
+  /** The best path for each extension in lowercase: the exact base name first, then an extension in lowercase. */
   find(main: Pick<PathParts, 'folder' | 'base'>): Map<string, string> {
     const family = this.#families.get(familyKey(main)) ?? [];
     return new Map(
@@ -54,7 +56,7 @@ export class FileFamilies {
   }
 }
 
-/** The files of an opened set by their extensions in small letters; files in sub-folders are not among them. */
+/** The files of an opened set by their extensions in lowercase; files in sub-folders are not among them. */
 export function filesByExtension<File>(
   name: string,
   files: ReadonlyMap<string, File>,

@@ -42,13 +42,16 @@ export interface ClaimedSet {
   readonly beside?: readonly string[];
 }
 
-/** Options of every long call. It throws `AbortError` when `signal` says so, and reports progress in units of its own. */
+/**
+ * Options of every long call. It throws `AbortError` when `signal` is aborted, and reports progress in units of its
+ * own.
+ */
 export interface ReadOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
-/** How to read the texts of a database. */
+/** Options for reading the texts of a database. */
 export interface DatabaseOptions {
   readonly codePage?: CodePage;
 }
@@ -65,12 +68,12 @@ interface FormatBase {
   /** Groups the folder's paths into sets of this format; nothing is read yet. */
   claim(paths: readonly string[]): readonly ClaimedSet[];
 }
-/** Opens sets of files as databases. Throws `FormatError` if they are none. */
+/** Opens sets of files as databases. Throws `FormatError` if they are not of the format. */
 export interface DatabaseFormat extends FormatBase {
   readonly kind: 'database';
   open(set: FileSet, options: DatabaseOptions): Promise<DatabaseReader>;
 }
-/** Opens sets of files as opening books. Throws `FormatError` if they are none. */
+/** Opens sets of files as opening books. Throws `FormatError` if they are not of the format. */
 export interface BookFormat extends FormatBase {
   readonly kind: 'book';
   open(set: FileSet): Promise<BookReader>;
@@ -78,12 +81,12 @@ export interface BookFormat extends FormatBase {
 /** Opens files as containers of other files. */
 export interface ArchiveFormat extends FormatBase {
   readonly kind: 'archive';
-  /** Its files need not be of databases and books: others in it are no sign of damage. */
+  /** Its files need not belong to databases and books: other files in it are no sign of damage. */
   readonly holdsAnyFiles?: true;
   /** Throws `FormatError` `password` if it needs a password; with `found` if the given one is wrong. */
   open(set: FileSet, options: ArchiveOptions): Promise<ArchiveReader>;
 }
-/** Opens a program's list of its databases, which lies among them. Throws `FormatError` if it is none. */
+/** Opens a program's list of its databases, which lies beside them. Throws `FormatError` if it is no such list. */
 export interface ListFormat extends FormatBase {
   readonly kind: 'list';
   open(set: FileSet): Promise<DatabaseList>;
@@ -99,9 +102,9 @@ export interface GrowthOptions extends ReadOptions {
   readonly records?: number;
 }
 
-/** Options of what a record refers to. */
+/** Options for reading what a record refers to. */
 export interface ReferenceOptions extends ReadOptions {
-  /** The record that refers to it. Several databases read as one need it to know which of them is meant. */
+  /** The record that refers to it. A joined database needs it to know which of its members is meant. */
   readonly record?: RecordNumber;
 }
 
@@ -123,19 +126,19 @@ export interface DatabaseReader {
   readonly count: { readonly known: number; readonly complete: boolean };
   /**
    * Formats whose `count` may be incomplete have this. It scans the file, with progress in bytes, until all records are
-   * known, or as many as are wanted. Calls share one pass; after a cancelled call the next one goes on from there.
-   * `problems` may grow, too.
+   * known, or as many as are wanted. Calls share one pass; after a canceled call the next one resumes there.
+   * `problems` may grow as well.
    */
   readToEnd?(options?: GrowthOptions): Promise<void>;
-  /** Formats that must look for their records have this: a later visit need not look for them again. */
+  /** Formats that must search for their records have this, so that a later visit can skip the search. */
   readonly resumable?: Resumable;
   /** Rows [from, to) in file order: games, guiding texts, and unreadable records. This is cheap. */
   readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]>;
   /** Header, tree and problems. Throws `FormatError` only if nothing of the record can be read. */
   readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord>;
-  /** Records of rows [from, to), one after the other. It reads ahead. An unreadable record is a row. */
+  /** Records of rows [from, to), one after the other, read ahead. An unreadable record comes as its row. */
   readRecords(from: number, to: number, options?: ReadOptions): AsyncIterable<LoadedRecord | RecordRow>;
-  /** Columns that cost a pass of their own, over the games themselves: they wait until somebody asks for them. */
+  /** Columns that need a separate pass over the games: they are read only when a caller asks for them. */
   readonly columnsApart?: readonly ColumnName[];
   /** Columns of all known records. */
   readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex>;
@@ -149,18 +152,18 @@ export interface DatabaseReader {
   /** Offsets of the games of a range, if this reader knows them by now. Other readers scan faster with them. */
   knownOffsets?(range: RecordRange): RecordOffsets | undefined;
   /**
-   * Rows of a range, ascending, that may hold words: texts, and games with annotations. Formats that cannot tell without
-   * opening all records do not have this.
+   * Rows of a range, ascending, that may hold words: texts, and games with annotations. Missing in formats that would
+   * have to open every record to tell.
    */
   rowsWithWords?(range: RecordRange, options?: ReadOptions): Promise<Uint32Array>;
   /**
-   * The record that starts at this offset of the main file (links from Kvetka books). If that part was not scanned yet,
-   * it is scanned now, with progress in bytes. After a cancelled call the next one goes on from there.
+   * The record that starts at this offset of the main file (links from Kvetka books). Scans that part first if
+   * necessary, with progress in bytes. After a canceled call the next one resumes there.
    */
   recordAt?(offset: number, options?: ReadOptions): Promise<RecordNumber | undefined>;
   /**
-   * The same database with another code page. Its records are not searched again; `undefined` if they must be, as they are
-   * at another opening.
+   * The same database with another code page, without searching for its records again. `undefined` if that is
+   * impossible: then the database must be opened again.
    */
   withCodePage?(codePage: CodePage): DatabaseReader | undefined;
   /** All facts of a record besides its moves; `undefined` if nothing else is known of it. */
@@ -178,7 +181,10 @@ export interface DatabaseReader {
 
 /** Options of a lookup. */
 export interface BookOptions extends ReadOptions {
-  /** Adds moves that the book does not list, but lead to its positions. That takes some thirty lookups instead of a few. */
+  /**
+   * Adds moves that the book does not list, but that lead to its positions. This takes some thirty lookups instead of a
+   * few.
+   */
   readonly transpositions?: boolean;
 }
 
@@ -196,8 +202,8 @@ export interface BookReader {
   readonly notes?: readonly string[];
   /**
    * The book's entry for a position. `undefined` if the book lacks it, or the FEN is invalid. Some books must be read
-   * through first (a CTG without `.cto`, an unsorted Polyglot book). They report progress, and after a cancelled call
-   * the next one goes on from there. Throws `FormatError` only if the position itself cannot be read.
+   * through first (a CTG without `.cto`, an unsorted Polyglot book). They report progress, and after a canceled call
+   * the next one resumes there. Throws `FormatError` only if the position itself cannot be read.
    */
   lookup(query: BookQuery, options?: BookOptions): Promise<BookEntry | undefined>;
 }
@@ -205,7 +211,7 @@ export interface BookReader {
 /** An open archive. Members are unpacked as they are read. */
 export interface ArchiveReader {
   readonly problems: readonly Failure[];
-  /** True if it needs a password. Then nothing of it may be stored. */
+  /** True if it needs a password. Then nothing of its content may be stored. */
   readonly encrypted: boolean;
   /** Members by path; each is unpacked on demand. */
   readonly members: ReadonlyMap<string, ByteSource>;
@@ -227,18 +233,18 @@ export interface ListedDatabase {
   readonly title: string;
 }
 
-/** Files that say of a position with few men how it ends. */
+/** Tablebases: files that tell how a position with few men ends. */
 export interface TablesFormat {
-  /** Tells whether a file is one by its name. */
+  /** Tells by its name whether a file is one. */
   isTable(name: string): boolean;
-  /** Tables by file name; nothing is read before they are asked. */
+  /** Tables by file name; nothing is read before the first probe. */
   open(files: ReadonlyMap<string, ByteSource>): TablesReader;
 }
 /** Open tables. */
 export interface TablesReader {
-  /** Their answer for a position, as with a counter of 0. Files that they lack are among the problems. */
+  /** Their answer for a position whose 50-move counter is 0. Missing files are among its problems. */
   probe(board: Board, signal?: AbortSignal): Promise<TablebaseAnswer>;
-  /** The same without the moves, for many positions. The distance is asked for only with `withDistance`. */
+  /** The same without the moves, for many positions. Probes the distance only with `withDistance`. */
   result(
     board: Board,
     options: { readonly withDistance: boolean; readonly signal?: AbortSignal },

@@ -1,5 +1,5 @@
-// Position search through blocks of games: the same for all formats that decode many mainlines at once. A format says which
-// games it can decode, decodes them, and replays the others. Nothing here is called for a ply.
+// Position search through blocks of games, shared by all formats that decode many mainlines at once. A format says
+// which games it can decode, decodes them, and replays the others. Nothing here runs once per ply.
 import { BRANCHED, DAMAGED, makeMainlineBlock } from './mainlineBlock.ts';
 import type { MainlineBlock } from './mainlineBlock.ts';
 import type { PositionFinder } from './positionFinder.ts';
@@ -29,7 +29,7 @@ export class GameScan {
   readonly #wantsLines: boolean;
   #room = 0;
 
-  /** `mostMoves`: no game of the format has more. */
+  /** `mostMoves` is the most moves that a game of the format can have. */
   constructor(plan: ScanPlan, sink: ScanSink, finder: PositionFinder, mostMoves: number) {
     this.hits = new HitWriter(sink, plan);
     this.maxPlies = Math.min(plan.maxPly + 1, mostMoves);
@@ -45,7 +45,7 @@ export class GameScan {
     this.#room = PLIES_PER_BLOCK;
   }
 
-  /** Makes room for a record of so many bytes. False if there is none: the game belongs to the next block. */
+  /** Makes room for a record of this many bytes. False if there is none: the game belongs to the next block. */
   hasRoom(size: number): boolean {
     this.#room -= Math.min(size, this.maxPlies);
     return this.#room >= 0;
@@ -60,13 +60,13 @@ export class GameScan {
     return lines.count++;
   }
 
-  /** Goes on to the game of this row. */
+  /** Moves on to the game of this row. */
   next(row: number): void {
     this.hits.row = row;
     this.stats.games++;
   }
 
-  /** True if a decoded game has variations that are wanted, too. */
+  /** True if a decoded game has variations that are wanted as well. */
   hasWantedLines(game: number): boolean {
     return this.#wantsLines && (this.lines.outcomes[game] & BRANCHED) !== 0;
   }

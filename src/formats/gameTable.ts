@@ -46,7 +46,7 @@ export class GameTable {
     return { offsets, lines };
   }
 
-  /** Tells whether these are the places of the first games, as far as both know them. */
+  /** Tells whether these places equal those of the table, up to the end of the shorter list. */
   beginsWith({ offsets, lines }: RecordPlaces): boolean {
     const both = Math.min(this.#count, offsets.length);
     for (let row = 0; row < both; row++)

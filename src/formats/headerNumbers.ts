@@ -1,4 +1,4 @@
-// The numbers of index columns from the rows of a list, for what has no columns of its own.
+// Numbers of index columns from the rows of a list, for data that has no columns of its own.
 import { ENTITY_KINDS } from '../model/entity.ts';
 import type { EntityKind, EntityNames } from '../model/entity.ts';
 import type { RecordRow } from '../model/gameHeader.ts';
@@ -19,17 +19,17 @@ import { NumberedNames } from './entityTexts.ts';
 /** The columns that hold ids of this kind. */
 export const columnsOfKind = (kind: EntityKind): readonly ColumnName[] => ENTITY_COLUMNS[kind];
 
-/** The kind whose ids a column holds; `undefined` where it holds none. */
+/** The kind whose ids a column holds; `undefined` if it holds none. */
 export const kindOfColumn = (name: ColumnName): EntityKind | undefined =>
   ENTITY_KINDS.find((kind) => columnsOfKind(kind).includes(name));
 
-/** The kinds whose ids some of these columns hold. */
+/** The kinds whose ids these columns hold. */
 export const kindsOfColumns = (names: Iterable<ColumnName>): readonly EntityKind[] => {
   const kinds = new Set(Array.from(names, kindOfColumn));
   return ENTITY_KINDS.filter((kind) => kinds.has(kind));
 };
 
-/** Names in rows get ids in the order in which they occur. */
+/** Numbers the names in rows, in the order in which they first occur. */
 export class HeaderNames {
   readonly #names: Record<EntityKind, NumberedNames> = {
     player: new NumberedNames(),
@@ -43,13 +43,13 @@ export class HeaderNames {
     return this.#names[kind].names(kind);
   }
 
-  /** Larger than all numbers of the column; no limit where it holds no ids. */
+  /** A number larger than all of the column; no limit if it holds no ids. */
   sizeOf(name: ColumnName): number {
     const kind = kindOfColumn(name);
     return kind === undefined ? Infinity : this.#names[kind].size;
   }
 
-  /** Puts the ids of all names of a kind into the columns. Names of columns that are missing get ids, too. */
+  /** Writes the ids of all names of a kind into the columns. Names get ids even if their column is missing. */
   put(kind: EntityKind, row: RecordRow, at: number, columns: ReadonlyMap<ColumnName, Column>): void {
     if (row.kind === 'unreadable') return;
     for (const name of ENTITY_COLUMNS[kind]) {
@@ -80,7 +80,7 @@ export class HeaderNames {
 const kindOf = (row: RecordRow): number =>
   RECORD_KINDS[row.kind === 'game' && row.variant !== undefined ? 'variant' : row.kind];
 
-/** The value of a column that holds neither names nor ranks; `undefined` where it holds these, or nothing is known. */
+/** The value of a column that holds neither names nor ranks; `undefined` for these, and for an unknown value. */
 export function headerNumber(name: ColumnName, row: RecordRow): number | undefined {
   if (name === 'kind') return kindOf(row) + (row.kind !== 'unreadable' && row.deleted ? DELETED : 0);
   if (name === 'result') return row.kind === 'game' ? RESULT_CODES[row.result] : NO_RESULT;

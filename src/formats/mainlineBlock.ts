@@ -2,14 +2,14 @@
 
 /** More plies than any game has. */
 const NO_LIMIT = 0x10000;
-/** How the decoding of a game ended: at its end, at its limit, or in damage. */
+/** The end of the decoding of a game: at its end, at its limit, or in damage. */
 export const COMPLETE = 0;
 export const LEFT = 1;
 export const DAMAGED = 2;
 /** Added to an outcome: the game has variations, which were left out. */
 export const BRANCHED = 4;
 
-/** Takes move streams and gives words. All arrays belong to the caller, who uses them again for the next block. */
+/** Takes move streams and receives their words. All arrays belong to the caller, who reuses them for the next block. */
 export interface MainlineBlock {
   /** Holds the move streams [starts[i], ends[i]) of `count` games; offsets must lie inside it. */
   bytes: Uint8Array;

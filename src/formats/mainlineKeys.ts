@@ -28,7 +28,7 @@ import type { HitTarget, WantedKeys } from './scanHits.ts';
 // One table of low and high halves side by side. Pieces are at (code << 6 | square) << 1; those of code 0 are zeros.
 const CASTLING = 2048;
 const EN_PASSANT = 2080;
-/** Halves that castling adds besides the king's way to the rook, by side | wing << 1. */
+/** Halves that castling adds besides the king's move to the rook's square, by side | wing << 1. */
 const CASTLING_CHANGES = 2096;
 const numbers = new Int32Array(2104);
 for (let i = 0; i < 1024; i++) {
@@ -57,7 +57,7 @@ for (let castling = 0; castling < 4; castling++) {
   }
 }
 const START = new Board();
-/** Moves `CASTLES` to `CASTLING_MARK`. */
+/** Shifts `CASTLES` to `CASTLING_MARK`. */
 const CASTLES_TO_MARK = Math.log2(CASTLES / CASTLING_MARK);
 const PROMOTION_MASK = 7 << 12;
 const SPECIAL = PROMOTION_MASK | (15 << RIGHTS_BITS) | MAY_BE_PASSED | CAPTURES_PASSING | CASTLES;

@@ -1,4 +1,4 @@
-// Makes the finder for a plan: keys are found by one, patterns by the other.
+// Makes the finder for a plan: one class finds keys, another one patterns.
 import type { PositionFinder } from './positionFinder.ts';
 import type { Board } from '../chess/board.ts';
 import { KING, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
@@ -9,7 +9,7 @@ import type { ScanPlan } from './scan.ts';
 import { NO_MOVE, WantedKeys } from './scanHits.ts';
 import type { HitTarget } from './scanHits.ts';
 
-/** A finder for a plan. It pauses for other work while it takes up many keys. */
+/** A finder for a plan. It pauses for other work while it adds many keys. */
 export const makeFinder = async (plan: ScanPlan, signal?: AbortSignal): Promise<PositionFinder> =>
   plan.kind === 'pattern'
     ? new PatternFinder(plan)

@@ -1,5 +1,5 @@
-// Parts of a wanted position that no game can get back: pawns at home, and castling rights. A game
-// that has lost one of them cannot reach it any more.
+// Parts of a wanted position that no game can get back: pawns at home, and castling rights. A game that has lost one of
+// them can no longer reach it.
 import { BLACK, PAWN, WHITE, pieceCode } from '../chess/pieces.ts';
 import type { WantedBoard } from './scan.ts';
 

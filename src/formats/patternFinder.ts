@@ -28,7 +28,7 @@ const PROMOTION_MASK = 7 << 12;
 const SPECIAL = PROMOTION_MASK | (15 << CAPTURED_BITS) | CAPTURES_PASSING | CASTLES;
 const START = new Board();
 
-/** Looks for the patterns of one plan; `patternTables.ts` says how. */
+/** Searches for the patterns of one plan, see `patternTables.ts`. */
 export class PatternFinder implements PositionFinder {
   readonly wantsMoves = false;
   readonly #plan: PatternPlan;
@@ -41,7 +41,7 @@ export class PatternFinder implements PositionFinder {
   /** True if a pattern compares counts. */
   readonly #compares: boolean;
   readonly #atStart: number;
-  /** Squares that must not be empty. */
+  /** Misfits of an empty board, by lane: one for each square that must not be empty. */
   readonly #onEmptyBoard: number;
   readonly #white: number;
   readonly #black: number;
@@ -74,7 +74,7 @@ export class PatternFinder implements PositionFinder {
     let missing = this.#atStart | 0;
     let run = 0;
     for (let ply = 0; ; ply++) {
-      // A lane in which nothing is missing keeps its upper bit.
+      // A lane without misfits keeps its upper bit.
       if (((LANES - missing) & turn) !== 0 && ply >= minPly) {
         if (++run === lasting) {
           hits.add(ply + 1 - lasting, NO_MOVE, 0, 0, 0);
@@ -102,7 +102,7 @@ export class PatternFinder implements PositionFinder {
         const before = (captured << COUNT_BITS) | counts[captured]--;
         countLight(counts, captured, square, -1);
         missing = (missing - byPiece[(captured << 6) | square] + byCount[before - 1] - byCount[before]) | 0;
-        // A pattern can only have become impossible if a capture left too few of a piece.
+        // A pattern can become impossible only if a capture left too few pieces of a kind.
         if (byCount[before - 1] !== 0 && isHopeless(variants, counts)) return;
       }
       if ((word & PROMOTION_MASK) !== 0) {
@@ -123,7 +123,7 @@ export class PatternFinder implements PositionFinder {
     const lanes = turn === WHITE ? this.#white : this.#black;
     if (ply < minPly || ((LANES - this.#missing(squares)) & lanes) === 0) return 0;
     if (run + 1 === lasting) hits.add(ply + 1 - lasting, NO_MOVE, 0, 0, 0);
-    // A run that is long enough is not counted further: it must only differ from a new one.
+    // Stops counting above `lasting`, because only the ply that reaches it is a hit.
     return Math.min(run + 1, lasting + 1);
   }
 

@@ -1,5 +1,5 @@
-// Tables of a pattern for the hot path. Up to four variants (the pattern and its mirrored forms) are looked for at once.
-// Each variant has a *lane*: a byte of a 32-bit number that counts what does not fit. There are 64 squares, 12 piece
+// Tables of a pattern for the hot path. Up to four variants (the pattern and its mirrored forms) are searched for at
+// once. Each variant has a *lane*: a byte of a 32-bit number that counts its misfits. There are 64 squares, 12 piece
 // counts and 7 comparisons, so a lane never overflows into the next one. Tables say how a ply changes the lanes, so no
 // board is needed.
 import { BISHOP, BLACK, KING, PAWN, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
@@ -10,7 +10,7 @@ import type { PatternVariant } from './scan.ts';
 export const LANES = 0x80808080 | 0;
 const START = new Board();
 
-/** At code << 6 | square: what this piece adds to the lanes there, compared with an empty square. */
+/** At code << 6 | square: the amount that this piece adds to the lanes there, compared with an empty square. */
 export function lanesByPiece(variants: readonly PatternVariant[]): Int32Array {
   const lanes = new Int32Array(16 * 64);
   for (const [lane, { squares }] of variants.entries())
@@ -20,7 +20,7 @@ export function lanesByPiece(variants: readonly PatternVariant[]): Int32Array {
   return lanes;
 }
 
-/** The squares that castling adds to the lanes besides the king's way to the rook, by side | wing << 1. */
+/** The lanes that castling adds besides the king's move to the rook's square, by side | wing << 1. */
 export function lanesByCastling(lanes: Int32Array): Int32Array {
   const changes = new Int32Array(4);
   for (let castling = 0; castling < 4; castling++) {
@@ -39,7 +39,7 @@ export function lanesByCastling(lanes: Int32Array): Int32Array {
 export const lanesOfTurn = (variants: readonly PatternVariant[], side: number): number =>
   variants.reduce((sum, { turns }, lane) => sum | (((turns >> side) & 1) << (8 * lane + 7)), 0);
 
-/** The code that counts a side's bishops on light squares again: no piece has the codes 7 and 15. */
+/** The code under which a side's light-squared bishops are counted again: no piece has the codes 7 and 15. */
 const lightBishops = (bishop: number): number => bishop | 4;
 
 /** Changes the count of bishops on light squares, if this piece is one. */
@@ -63,7 +63,7 @@ export const COUNT_BITS = 6;
 export const MOST_OF_A_PIECE = 63;
 /** Roles with a difference: all of them from pawn to queen, and knights and bishops together at 0. */
 const ROLES_COMPARED = 6;
-/** The same, and the number of bishops of both sides on light squares. */
+/** The same, plus the number of bishops of both sides on light squares. */
 export const COMPARISONS = 7;
 const LIGHT_BISHOPS = 6;
 /** Added to a difference in the tables. */
@@ -88,7 +88,7 @@ export function lanesByComparison(variants: readonly PatternVariant[]): Int32Arr
       for (let role = 0; role < ROLES_COMPARED; role++)
         if (more < leastMore[role] || more > mostMore[role])
           lanes[(role << DIFFERENCE_BITS) | (more + EVEN)] += 1 << (8 * lane);
-      // With one bishop on each side, one of two on a light square means two colours.
+      // If each side has one bishop, exactly one of them on a light square means opposite colors.
       if (bishops !== undefined && (more === 1) !== (bishops === 'opposite'))
         lanes[(LIGHT_BISHOPS << DIFFERENCE_BITS) | (more + EVEN)] += 1 << (8 * lane);
     }
@@ -102,7 +102,7 @@ export function comparisonIndex(role: number, counts: Uint8Array): number {
   return (role << DIFFERENCE_BITS) | (more + EVEN);
 }
 
-/** Squares that must not be empty. */
+/** Misfits of an empty board, by lane: one for each square that must not be empty. */
 export function lanesOfEmptyBoard(variants: readonly PatternVariant[]): number {
   let missing = 0;
   for (const [lane, { squares }] of variants.entries())
@@ -110,7 +110,7 @@ export function lanesOfEmptyBoard(variants: readonly PatternVariant[]): number {
   return missing;
 }
 
-/** Tells whether no later position with these counts can fit. Counts only fall, except for what pawns become. */
+/** Tells whether no later position can fit, given these counts. Counts only fall, except when pawns promote. */
 export const isHopeless = (variants: readonly PatternVariant[], counts: Uint8Array): boolean =>
   variants.every(({ least }) =>
     [WHITE, BLACK].some((side) => {

@@ -2,16 +2,18 @@ import type { Board } from '../chess/board.ts';
 import type { MainlineBlock } from './mainlineBlock.ts';
 import type { HitTarget, WantedKeys } from './scanHits.ts';
 
-/** Looks for what a plan wants, along the words of mainlines, which is fast, or in single positions of any line. */
+/** Searches for what a plan wants: fast along the words of mainlines, or in single positions of any line. */
 export interface PositionFinder {
-  /** True if a hit needs the move played in its position. If not, a position can be looked at before the move is known. */
+  /**
+   * True if a hit needs the move played in its position. If not, a position can be checked before the move is known.
+   */
   readonly wantsMoves: boolean;
   /** The wanted keys, if the plan wants keys. */
   readonly wanted?: WantedKeys;
   /** Reports the hits of one game of a decoded block, from the usual start position on. */
   findInMainline(block: MainlineBlock, game: number, hits: HitTarget): void;
   /**
-   * Looks at one position. `run` is the result for the position before it in its line, 0 for a first position. The caller
+   * Checks one position. `run` is the result for the position before it in its line, 0 for a first position. The caller
    * passes no positions after the plan's last ply.
    */
   look(board: Board, ply: number, move: number, run: number, hits: HitTarget): number;

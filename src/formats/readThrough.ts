@@ -7,13 +7,13 @@ export class ReadThrough {
   #next = 0;
   #window: Promise<void> | undefined;
 
-  /** There are `count` units. `readFrom` reads some of them from `next` on, and returns the first that is still unread. */
+  /** Reads `count` units. `readFrom` reads some of them from `next` on, and returns the first that is still unread. */
   constructor(count: number, readFrom: (next: number) => Promise<number>) {
     this.#count = count;
     this.#readFrom = readFrom;
   }
 
-  /** Reads what is not read yet. After a cancelled call the next one goes on from there. */
+  /** Reads the remaining units. After a canceled call the next one resumes there. */
   async complete({ signal, onProgress }: ReadOptions = {}): Promise<void> {
     while (this.#next < this.#count) {
       signal?.throwIfAborted();

@@ -1,13 +1,13 @@
-// Offsets of the games of a list in the file of their moves, in little more than a byte each. Mostly games follow each
+// Offsets of the games of a list in the file of their moves, in little more than a byte each. Usually games follow each
 // other in the order of the list, so a short step from the one before is enough. Other offsets are written out.
 import type { RecordRange } from './wantedRows.ts';
 import { isWanted } from './wantedRows.ts';
 
-/** Rows in a group. Steps start anew in each group, so that no lookup goes back further. */
+/** Rows in a group. Steps start again in each group, so that no lookup goes back further. */
 export const GROUP = 1024;
 /** The step of a row without a game. */
 const NONE = 0;
-/** Instead of a step: the offset is written out. Smaller numbers are steps. */
+/** Stands for an offset that is written out. Smaller numbers are steps. */
 export const FAR = 255;
 
 /** Offsets below 4 GiB of the games of some rows. They are plain data that one worker can send to others. */

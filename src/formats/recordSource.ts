@@ -1,29 +1,29 @@
-// Reads the bytes of many game records. Records mostly lie in the order of the list, but need not. Neighbours are read
-// together, through large windows that are read ahead. Other records go through a cache of small pages.
+// Reads the bytes of many game records. Most records lie in the order of the list, but need not. Neighboring records
+// are read together, through large windows that are read ahead. Others go through a cache of small pages.
 import type { ByteSource } from '../bytes/byteSource.ts';
 import { PagedSource } from '../bytes/pagedSource.ts';
 import { sourceSlice } from '../bytes/sourceSlice.ts';
 
 const WINDOW = 16 * 1024 * 1024;
-/** Records at most so many bytes apart are read in one piece. */
+/** Records at most this many bytes apart are read in one piece. */
 const NEAR = 64 * 1024;
 /** More bytes than 65,535 moves take. The rest of a longer record is no game. */
 const MAX_RECORD = 512 * 1024;
 /** Bytes after the start of the last record in windows. A longer last record is read by pages. */
 const LAST_RECORD = 16 * 1024;
-/** For fewer records windows are not worth while, if nothing else is known of them. */
+/** Fewer records are not worth a window, unless all records are read through windows. */
 const MANY = 32;
 /**
- * Records in the order of the file that are no further apart than this, on the whole, are all read through windows: a
- * browser reads so many bytes in the time of one more call.
+ * If records are in file order and no further apart than this on average, all are read through windows: a browser reads
+ * this many bytes in the time of one more call.
  */
 const FAR = 512 * 1024;
-/** Records through such windows are read in one piece if so many bytes or fewer lie between them. */
+/** Records in such windows are read in one piece if at most this many bytes lie between them. */
 const CLOSE = 4 * 1024;
 
 const NO_BYTES = new Uint8Array(0);
 
-/** Records [starts[i], ends[i]) of `bytes`, with their heads. The start is -1 if there is no record, or only its head. */
+/** Records [starts[i], ends[i]) of `bytes`, heads included. The start is -1 if there is no record, or only its head. */
 export interface LocatedRecords {
   readonly bytes: Uint8Array;
   readonly starts: Int32Array;
@@ -34,11 +34,11 @@ export interface LocatedRecords {
 export interface RecordLayout {
   /** The first offset that a record can have. */
   readonly first: number;
-  /** Size of a record's head, which tells the size of the record. */
+  /** Size of a record's head, which states the size of the record. */
   readonly head: number;
   /**
-   * Size of the record whose head is at `at`, with its head; 0 if it cannot be a record. `i` is its place among those
-   * that are located.
+   * Size of the record whose head is at `at`, head included; 0 if it cannot be a record. `i` is its index among the
+   * located ones.
    */
   readonly sizeAt: (bytes: Uint8Array, at: number, i: number) => number;
 }
@@ -52,7 +52,7 @@ export class RecordSource {
   /** The range of the file that windows cover. */
   #part: { readonly from: number; readonly to: number };
   #windows: PagedSource;
-  /** The windows pass by all records, one after the other. */
+  /** True if the windows move past all records, one after the other. */
   #isThrough = false;
   #ahead = 0;
 
@@ -65,14 +65,14 @@ export class RecordSource {
     this.#pages = new PagedSource(source, { pageSize: 256 * 1024, maxPages: 64 });
   }
 
-  /** Frees the windows. Records that were located before must not be used any more. */
+  /** Frees the windows. Records that were located before must no longer be used. */
   close(): void {
     this.#windows.forget();
   }
 
   /**
    * Lays the windows around these records, so that nothing else is read ahead. Records located from now on must be among
-   * them. Records that were located before must not be used any more.
+   * them. Records that were located before must no longer be used.
    */
   enclose(offsets: Float64Array): void {
     this.#windows.forget();
@@ -165,7 +165,7 @@ export class RecordSource {
     const { head, sizeAt } = this.#layout;
     const first = offsets[group[0]];
     const heads = offsets[group[group.length - 1]] + head - first;
-    // Records without heads tell their sizes otherwise.
+    // Without heads, the layout knows the sizes of records in another way.
     const bytes = heads > 0 ? await read(first, heads) : NO_BYTES;
     let length = heads;
     for (let index = 0; index < group.length; index++) {

@@ -30,7 +30,7 @@ export async function* readWindows(
   const step = Math.max(1, Math.floor(window / recordSize));
   const read = (row: number): Promise<Uint8Array> => {
     const bytes = source.read(start + row * recordSize, Math.min(step, count - row) * recordSize);
-    // The failure reaches the code that awaits the window. That of a window that is not used does not matter.
+    // The code that awaits the window gets the failure. If no code does, the failure does not matter.
     bytes.catch(() => undefined);
     return bytes;
   };

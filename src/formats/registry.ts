@@ -15,7 +15,7 @@ import { scidFormat } from './scid/format.ts';
 import { Tablebase } from './syzygy/tablebase.ts';
 import { isTableFile } from './syzygy/tables.ts';
 
-/** Every format this build can open, in the order in which they claim files. */
+/** Every format that this build can open, in the order in which they claim files. */
 export const FORMATS: readonly Format[] = [
   cbhFormat,
   twoCbhFormat,
@@ -34,5 +34,5 @@ export const FORMATS: readonly Format[] = [
   databaseListFormat,
 ];
 
-/** Endgame tables: all of a folder answer together. */
+/** Endgame tables: all those of a folder are probed together. */
 export const TABLES: TablesFormat = { isTable: isTableFile, open: (files) => new Tablebase(files) };

@@ -1,4 +1,4 @@
-// Places of records, for formats whose files must be read through to find them. A later visit can take them over.
+// Places of records, for formats that must read their files through to find them. A later visit can reuse them.
 import type { Failure } from '../base/failure.ts';
 import type { RecordRange } from './wantedRows.ts';
 
@@ -8,23 +8,23 @@ export interface RecordPlaces {
   readonly lines: Uint32Array;
 }
 
-/** All that another reader has found: places of all records, and the problems of the file. */
+/** Everything that another reader has found: places of all records, and the problems of the file. */
 export interface FoundRecords extends RecordPlaces {
   readonly size: number;
   readonly problems: readonly Failure[];
 }
 
-/** A reader that looks through its file for records, and can be told where an earlier reader found them. */
+/** A reader that searches its file for records, or takes their places from an earlier reader. */
 export interface Resumable {
-  /** Bytes of the file, unpacked, as far as they are known. */
+  /** Known bytes of the file, unpacked. */
   readonly size: number;
   /** Places of known records. */
   places(range: RecordRange): RecordPlaces;
-  /** Tells for each record of the range: 1 if its text may hold variations, else 0. */
+  /** Returns for each record of the range 1 if its text may hold variations, else 0. */
   mayBranch(range: RecordRange, signal?: AbortSignal): Promise<Uint8Array>;
   /**
-   * Takes what was found in a file of `size` bytes, which is not looked through any further. False, without any change, if
-   * it contradicts what the reader has seen itself.
+   * Takes over the places found in a file of `size` bytes, so that the file need not be searched further. Returns false
+   * and changes nothing if they contradict what this reader has seen itself.
    */
   resume(found: FoundRecords): Promise<boolean>;
 }

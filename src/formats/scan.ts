@@ -1,33 +1,33 @@
 // The question of a scan through many games, as data, and the form of its hits.
 
 interface PlanBase {
-  /** Positions before this ply are not looked at; 0 for all. */
+  /** Positions before this ply are skipped; 0 skips none. */
   readonly minPly?: number;
-  /** The last ply that is looked at; `Infinity` for the whole game. */
+  /** The last ply that is searched; `Infinity` for the whole game. */
   readonly maxPly: number;
-  /** The lines that are scanned: variations, too, or only the mainline. */
+  /** The lines that are scanned: only the mainline, or variations as well. */
   readonly lines: 'mainline' | 'all';
   /**
    * The wanted rows, all if absent: bit `row & 31` of word `row >>> 5`, for all rows of the database. Other games are
    * neither read nor counted.
    */
   readonly only?: Uint32Array;
-  /** True if a game is left after its first hit. */
+  /** True if the search of a game ends at its first hit. */
   readonly firstOnly?: boolean;
-  /** The fewest men of a wanted position, with kings. A game may be left when it has fewer. */
+  /** The fewest men of a wanted position, kings included. The search of a game may end when it has fewer. */
   readonly leastMen?: number;
-  /** The most men of a wanted position. Positions with more need not be looked at. */
+  /** The most men of a wanted position. Positions with more need not be compared. */
   readonly mostMen?: number;
 }
 
-/** Looks for positions by Polyglot-style 64-bit key, given as two u32 halves. */
+/** Searches for positions by Polyglot-style 64-bit key, given as two u32 halves. */
 export interface KeyPlan extends PlanBase {
   readonly kind: 'keys';
   /** The wanted keys: high and low halves side by side, `keys[2 * i]` high, `keys[2 * i + 1]` low. */
   readonly keys: Uint32Array;
-  /** For each row the first ply that is looked at. If absent it is 0 for all rows. */
+  /** For each row the first ply that is searched; 0 for all rows if absent. */
   readonly minPlies?: Uint8Array;
-  /** The positions themselves, if they are few. Formats may use them to pass over games that can reach none of them. */
+  /** The positions themselves, if they are few. Formats may use them to skip games that can reach none of them. */
   readonly boards?: readonly WantedBoard[];
 }
 
@@ -54,10 +54,7 @@ export interface OpeningsPlan extends PlanBase {
   readonly lines: 'mainline';
 }
 
-/**
- * Looks for a pattern. A run of plies that fit it, if it is long enough, is one hit, at its first ply, with key 0 and no
- * move.
- */
+/** Looks for a pattern. A long enough run of plies that fit it is one hit, at its first ply, with key 0 and no move. */
 export interface PatternPlan extends PlanBase {
   readonly kind: 'pattern';
   /** The pattern and its mirrored forms, one to four. A position fits if it fits one of them. */
@@ -76,15 +73,15 @@ export interface PatternVariant {
   /** Bounds of White's pieces minus Black's, by role code; knights and bishops together at 0. */
   readonly leastMore: Int8Array;
   readonly mostMore: Int8Array;
-  /** Each side has one bishop, and this says whether their squares have the same colour; no condition if absent. */
+  /** Requires one bishop on each side, on squares of opposite or the same color; no condition if absent. */
   readonly bishops?: 'opposite' | 'same';
   /** The side to move: bit 0 allows White, bit 1 Black. */
   readonly turns: number;
 }
 
 /**
- * Reports every position of every mainline, with its key in `ScanBlock.positionKeys`. Its index of a wanted key is 0. The
- * move of an ordinary castling has `CASTLING_MARK`.
+ * Reports every position of every mainline, with its key in `ScanBlock.positionKeys`; the index of a wanted key is 0.
+ * The move of an ordinary castling has `CASTLING_MARK`.
  */
 export interface EveryPositionPlan extends PlanBase {
   readonly kind: 'everyPosition';
@@ -99,21 +96,23 @@ export type ScanPlan = KeyPlan | OpeningsPlan | EveryPositionPlan | PatternPlan;
  */
 export const CASTLING_MARK = 0x8000;
 
-/** Hits of one block, in the order of the games. The arrays belong to the caller and are used again for the next block. */
+/**
+ * Hits of one block, in the order of the games. The arrays belong to the caller, who reuses them for the next block.
+ */
 export interface ScanBlock {
   /** 0-based record row of hit i. */
   readonly rows: Uint32Array;
   /** Ply of the wanted position. */
   readonly plies: Uint16Array;
-  /** The move played there as a `Move`, 0xFFFF where the game ends. */
+  /** The move played there as a `Move`, 0xFFFF at the end of the game. */
   readonly moves: Uint16Array;
   /** Index of the key that was found. */
   readonly keys: Uint32Array;
-  /** If present, it takes the keys of the positions: `[2 * i]` the low half, `[2 * i + 1]` the high one. */
+  /** If present, it receives the keys of the positions: `[2 * i]` the low half, `[2 * i + 1]` the high one. */
   readonly positionKeys?: Uint32Array;
 }
 
-/** A block with room for so many hits. */
+/** A block with room for this many hits. */
 export const makeScanBlock = (room: number): ScanBlock => ({
   rows: new Uint32Array(room),
   plies: new Uint16Array(room),

@@ -9,7 +9,7 @@ export const NO_MOVE = 0xffff;
 
 /** Takes hits in the order of the game. */
 export interface HitTarget {
-  /** Hits of the current game before this ply are not wanted. */
+  /** Hits of the current game before this ply are dropped. */
   readonly minPly?: number;
   /** `move` is as in `ScanBlock.moves`, `key` the index of the wanted key; the halves of the position's key follow. */
   add(ply: number, move: number, key: number, low: number, high: number): void;
@@ -22,7 +22,7 @@ const MANY_KEYS = 4096;
 /** Keys put into the table between two pauses. Each goes to another part of memory, so this is slow. */
 const KEYS_AT_ONCE = 32 * 1024;
 
-/** More than a game has plies, but for a few in millions. */
+/** More plies than nearly all games have. */
 const HITS_OF_GAME = 1024;
 
 /** A plan that wants certain keys, or all of them. */
@@ -38,7 +38,7 @@ export class WantedKeys {
   readonly filterMask: number;
   /** True if a game is done after its first hit. */
   readonly firstOnly: boolean;
-  /** `CASTLING_MARK` if the moves of castlings are to have it, else 0. */
+  /** `CASTLING_MARK` if castling moves must carry it, else 0. */
   readonly castlingMark: number;
   readonly #minPly: number;
   readonly #low: Int32Array;
@@ -102,7 +102,9 @@ export class WantedKeys {
     return false;
   }
 
-  /** Writes a hit for every wanted key that equals this one. True if there was one. Halves may be signed or not. */
+  /**
+   * Writes a hit for every wanted key that equals this one. Returns whether there was one. Halves may be signed or not.
+   */
   report(low: number, high: number, ply: number, move: number, hits: HitTarget): boolean {
     if (this.#all && ply === 0)
       this.#counts = this.#anyStart || (low >>> 0 === START.keyLow && high >>> 0 === START.keyHigh);
@@ -144,7 +146,7 @@ export class HitWriter implements HitTarget {
     if (this.#capacity === 0) throw new RangeError('a scan needs room for at least one hit');
   }
 
-  /** Goes on with another row, whose hits can be taken back: the block has room for those of an ordinary game. */
+  /** Moves on to another row, whose hits can be taken back: the block has room for those of an ordinary game. */
   startRow(row: number): void {
     if (this.#hits > 0 && this.#capacity - this.#hits < Math.min(HITS_OF_GAME, this.#capacity / 2))
       this.flush(row);
@@ -152,7 +154,7 @@ export class HitWriter implements HitTarget {
     this.#before = this.#hits;
   }
 
-  /** Forgets the hits of the current row. False, without any change, if some have been handed over already. */
+  /** Drops the hits of the current row. Returns false and changes nothing if some have been handed over already. */
   takeBack(): boolean {
     if (this.#before < 0) return false;
     this.#hits = this.#before;

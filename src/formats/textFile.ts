@@ -12,17 +12,17 @@ const FIRST_WINDOW = 4 * 1024 * 1024;
 const WINDOW = 8 * 1024 * 1024;
 /** Most bytes of one game that are read. A larger game has a problem that says so. */
 export const MAX_GAME_SIZE = 16 * 1024 * 1024;
-/** Most bytes of neighbouring games that are read together. */
+/** Most bytes of neighboring games that are read together. */
 const BATCH = 4 * 1024 * 1024;
-/** Bytes that a finder may look ahead and back. Windows of a file overlap by as many. */
+/** Bytes that a finder may read ahead and back. Windows of a file overlap by as many. */
 export const LOOK = 16 * 1024;
 const LOOK_BACK = 512;
 
 /** Finds where games start, and adds them to a table. */
 interface TextFinder {
   /**
-   * Takes bytes[from, to), which start in the file at `base + from`. `bytes` must also hold `LOOK` bytes on either side,
-   * except at the ends of the file.
+   * Scans bytes[from, to), which start in the file at `base + from`. `bytes` must also hold `LOOK` bytes on either
+   * side, except at the ends of the file.
    */
   scan(bytes: Uint8Array, from: number, to: number, base: number): void;
 }
@@ -42,7 +42,7 @@ export interface GameBytes {
   readonly size: number;
 }
 
-/** One file. It finds games from the beginning as far as it is asked to, and reads their bytes. */
+/** One file. It finds games from the beginning as far as callers ask, and reads their bytes. */
 export class TextFile {
   readonly source: ByteSource;
   readonly problems: Failure[] = [];
@@ -69,12 +69,12 @@ export class TextFile {
     return (this.#scanned >= this.size && this.isWhole) || this.#table.isFull;
   }
 
-  /** True if its size is known. The size of a packed file is known once it was unpacked. */
+  /** True if its size is known. The size of a packed file is known once the file was unpacked. */
   get isWhole(): boolean {
     return this.#resumed !== undefined || this.source.growth?.isComplete !== false;
   }
 
-  /** Bytes of the file that are known. A packed file tells more as it is scanned. */
+  /** Known bytes of the file. Scanning a packed file makes more of them known. */
   get size(): number {
     return this.#resumed ?? this.source.growth?.known ?? this.source.size;
   }
@@ -91,20 +91,23 @@ export class TextFile {
     this.#tellDamage();
   }
 
-  /** The start of a file, as much as is scanned when it is opened. */
+  /** The start of a file, as much as opening scans. */
   static async readFirst(source: ByteSource): Promise<Uint8Array> {
     await source.growth?.readTo(FIRST_WINDOW);
     return source.read(0, Math.min(source.growth?.known ?? source.size, FIRST_WINDOW));
   }
 
-  /** Scans the rest of the file, or until so many games are known. Calls share one pass, as those of `scanTo` do. */
+  /**
+   * Scans the rest of the file, or until `records` games are known. Calls share one pass, with those of `scanTo` as
+   * well.
+   */
   scanRest({ records = Infinity, ...options }: GrowthOptions = {}): Promise<void> {
     return this.#scanUntil(() => this.count >= records, options);
   }
 
   /**
-   * Scans until a game is known that starts at `offset` or later. Calls share one pass. After a cancelled call the next
-   * one goes on from there.
+   * Scans until a game is known that starts at `offset` or later. Calls share one pass. After a canceled call the next
+   * one resumes there.
    */
   scanTo(offset: number, options?: ReadOptions): Promise<void> {
     return this.#scanUntil(() => this.count > 0 && this.#table.offset(this.count - 1) >= offset, options);
@@ -121,7 +124,7 @@ export class TextFile {
     }
   }
 
-  /** The games of rows [from, to), at most `limit` bytes of each. Neighbours are read together. */
+  /** The games of rows [from, to), at most `limit` bytes of each. Neighboring games are read together. */
   async *games(
     from: number,
     to: number,
@@ -194,7 +197,7 @@ export class TextFile {
     this.#tellDamage();
   }
 
-  /** Tells what is missing of a packed file, once all that could be unpacked was scanned. */
+  /** Reports what is missing from a packed file, once everything that could be unpacked was scanned. */
   #tellDamage(): void {
     const problem = this.isComplete ? this.source.growth?.problem : undefined;
     if (problem !== undefined) this.#tell('packed', problem);

@@ -1,10 +1,10 @@
-// Games of variants among those of chess.
+// Games of chess variants in databases of chess.
 import type { Failure, FailureKind } from '../base/failure.ts';
 import type { Variant } from '../chess/variants.ts';
 import type { GameTree } from '../model/gameTree.ts';
 import { shownTree, type ShownTree } from '../model/variantMoves.ts';
 
-/** Remarks of a reader on moves that chess does not know. */
+/** Problems that a reader reports for moves that chess does not allow. */
 const BY_CHESS: ReadonlySet<FailureKind> = new Set(['illegal-move', 'invalid']);
 
 /** The part of a variant's game that chess can show. A move that chess does not allow is no damage there. */

@@ -1,5 +1,5 @@
-// Everything that an author can attach to a move, in terms of chess. The READMEs of the formats say which bytes it comes
-// from. All of it is plain and cloneable. Bytes are copies, never views of a page.
+// Everything that an author can attach to a move, in terms of chess. The READMEs of the formats describe the bytes it
+// comes from. All of it is plain and cloneable. Bytes are copies, never views of a page.
 import type { Color, Nag, Square } from '../chess/types.ts';
 import type { LocalizedText } from './localizedText.ts';
 import type { QuotedGame } from './quotedGame.ts';
@@ -8,10 +8,10 @@ import type { TimeStage } from './timeControl.ts';
 import type { TrainingQuestion } from './trainingQuestion.ts';
 
 export const SHAPE_COLORS = ['green', 'yellow', 'red', 'blue', 'orange', 'cyan', 'neutral'] as const;
-/** Colours of arrows and squares; `neutral` if the file has another one. */
+/** Colors of arrows and squares; `neutral` if the file has another color. */
 export type ShapeColor = (typeof SHAPE_COLORS)[number];
 
-/** In a comment: the author wants a diagram of the position here (ChessBase's private-use character). */
+/** Marks in a comment that the author wants a diagram of the position here (ChessBase's private-use character). */
 export const DIAGRAM_MARK = '\ue005';
 
 export const GAME_PHASES = ['opening', 'middlegame', 'endgame'] as const;
@@ -20,7 +20,7 @@ type GamePhase = (typeof GAME_PHASES)[number];
 
 interface Shape {
   readonly color: ShapeColor;
-  /** The number of the colour in the file, only if its meaning is unknown and the colour is `neutral`. */
+  /** The number of the color in the file, only if its meaning is unknown and the color is `neutral`. */
   readonly colorCode?: number;
 }
 
@@ -34,12 +34,12 @@ export interface Glyph {
   readonly kind: 'nag';
   readonly nag: Nag;
 }
-/** A coloured square. */
+/** A colored square. */
 export interface ColoredSquare extends Shape {
   readonly kind: 'square';
   readonly square: Square;
 }
-/** A coloured arrow. */
+/** A colored arrow. */
 export interface ColoredArrow extends Shape {
   readonly kind: 'arrow';
   readonly from: Square;
@@ -47,23 +47,23 @@ export interface ColoredArrow extends Shape {
 }
 
 interface Figure {
-  /** The file says it in the words of an `EngineComment`, which exports write instead. */
+  /** True if the file has the figure as the words of an `EngineComment`, which exports write instead. */
   readonly inWords?: true;
 }
 
 /** Time that the move took. */
 interface TimeSpent extends Figure {
   readonly kind: 'timeSpent';
-  /** PGN may have milliseconds, ChessBase has hundredths. */
+  /** Seconds: PGN may have milliseconds, ChessBase has hundredths. */
   readonly seconds: number;
-  /** A byte of ChessBase that is no number of hundredths. It is kept, but not shown. */
+  /** A byte of ChessBase that is not a number of hundredths. It is kept, but not shown. */
   readonly fraction: number;
 }
 /** A player's clock after the move. */
 export interface Clock {
   readonly kind: 'clock';
   readonly color: Color;
-  /** With hundredths; negative if the player overstepped the time. */
+  /** Seconds with hundredths; negative if the player exceeded the time. */
   readonly seconds: number;
 }
 /** The time control of the game. Its last stage lasts to the end of the game. */
@@ -75,17 +75,17 @@ interface TimeControl {
 export interface Evaluation extends Figure {
   readonly kind: 'evaluation';
   readonly score: Score;
-  /** In plies. */
+  /** The search depth in plies. */
   readonly depth: number;
 }
 /** An engine's evaluations of the mainline. Entry k is for the position after k plies. */
 export interface EvaluationProfile {
   readonly kind: 'evaluationProfile';
-  /** There may be fewer or more entries than positions. */
+  /** The entries, perhaps fewer or more than there are positions. */
   readonly entries: readonly { readonly score?: Score; readonly depth: number }[];
 }
 
-/** An engine's chances in the position after the move, from White's side, in thousandths. */
+/** An engine's chances in the position after the move, from White's perspective, in thousandths. */
 export interface WinDrawLoss {
   readonly kind: 'winDrawLoss';
   readonly win: number;
@@ -93,7 +93,7 @@ export interface WinDrawLoss {
   readonly loss: number;
 }
 /**
- * The comment of a program that lets engines play: `+0.31/12 1.2s`. Its score and its time are annotations of their own;
+ * The comment of a program that plays engine games: `+0.31/12 1.2s`. Its score and its time are separate annotations;
  * the words are kept for exports.
  */
 interface EngineComment {
@@ -110,12 +110,12 @@ export interface Quotation {
   readonly kind: 'quotation';
   readonly game: QuotedGame;
 }
-/** The author marks the pawn structure. The meaning of the number is not known. */
+/** The author marks the pawn structure. The meaning of the number is unknown. */
 interface PawnStructure {
   readonly kind: 'pawnStructure';
   readonly code: number;
 }
-/** The author marks the way of a piece to a square. The meaning of the number is not known. */
+/** The author marks the path of a piece to a square. The meaning of the number is not known. */
 interface PiecePath {
   readonly kind: 'piecePath';
   readonly code: number;
@@ -131,7 +131,7 @@ interface Medals {
   readonly kind: 'medals';
   readonly medals: number;
 }
-/** The line that starts with this move is printed in a colour; channels 0..255. */
+/** The line that starts with this move is printed in a color; channels 0..255. */
 export interface VariationColor {
   readonly kind: 'variationColor';
   readonly red: number;
@@ -146,7 +146,7 @@ export interface VariationColor {
 /** A web address. It is never followed without a click. */
 interface WebLink {
   readonly kind: 'webLink';
-  /** As stored: not trusted. */
+  /** The address as stored; not trusted. */
   readonly url: string;
   readonly caption: string;
 }
@@ -159,22 +159,22 @@ interface VideoTime {
 export interface Media {
   readonly kind: 'media';
   readonly medium: 'sound' | 'picture' | 'video';
-  /** Name of the file as stored, `""` for none. `DatabaseReader.readMedia` finds it. */
+  /** Name of the file as stored, `""` for none, for `DatabaseReader.readMedia`. */
   readonly file: string;
-  /** The author's name for it. */
+  /** The author's caption. */
   readonly caption?: string;
   /** ISO 639-1, `""` for all languages. */
   readonly language: string;
-  /** Bytes embedded in the game, in an unknown form; mostly none. */
+  /** Bytes embedded in the game, in an unknown form; usually none. */
   readonly bytes: Uint8Array;
 }
-/** Data of a correspondence game, in an unknown form. They are kept. */
+/** Data of a correspondence game, kept in an unknown form. */
 export interface Correspondence {
   readonly kind: 'correspondence';
   readonly part: 'header' | 'move';
   readonly bytes: Uint8Array;
 }
-/** An annotation that is not understood. It keeps its code and bytes. All but commands are shown as a chip. */
+/** An unknown annotation, with its code and bytes. All but commands are shown as a chip. */
 export interface UnknownAnnotation {
   readonly kind: 'unknown';
   readonly format: string;
@@ -184,7 +184,7 @@ export interface UnknownAnnotation {
   readonly bytes: Uint8Array;
 }
 
-/** Tells whether it is a command in a comment, which another program wrote for itself. */
+/** Tells whether the annotation is a command in a comment, which another program wrote for its own use. */
 export const isCommand = ({ format }: UnknownAnnotation): boolean => format === 'pgn';
 
 /** Any annotation of a move; at the root, of the start position. */
@@ -213,5 +213,5 @@ export type Annotation =
   | Correspondence
   | UnknownAnnotation;
 
-/** The field that tells annotations apart. */
+/** The kind of an annotation. */
 export type AnnotationKind = Annotation['kind'];

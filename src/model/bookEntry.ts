@@ -1,22 +1,22 @@
-// Entries of opening books, and of games of databases, for positions. A field that a book does not have is absent, never zero.
+// Entries of opening books, and of games of databases, for positions. A field that a book lacks is absent, never zero.
 import type { Failure } from '../base/failure.ts';
 import type { Eco, Fen, Nag, Uci } from '../chess/types.ts';
 import type { GameResult, RecordNumber } from './gameHeader.ts';
 
 const RECOMMENDATIONS = ['green', 'red', 'blue', 'grey'] as const;
-/** ChessBase's colours of moves: play, never, dubious, only by transposition. */
+/** ChessBase's colors of moves: play, never, dubious, only by transposition. */
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
-/** Games by result, always from White's side. */
+/** Games by result, with White's and Black's real colors. */
 export interface BookScore {
-  /** Games with and without a result. It may exceed the sum of the other three. */
+  /** Games with and without a result. The number may exceed the sum of the other three. */
   readonly total: number;
   readonly white: number;
   readonly draws: number;
   readonly black: number;
   /**
-   * White's points, if the book counts games without a result by their evaluation. Otherwise the points are
-   * `white + draws / 2` of `white + draws + black` games.
+   * White's points, if the book evaluates games without a result. Otherwise the points are `white + draws / 2` of
+   * `white + draws + black` games.
    */
   readonly points?: number;
 }
@@ -25,7 +25,7 @@ export interface BookScore {
 export interface BookOpening {
   readonly eco: Eco;
   readonly name: string;
-  /** `""` where there is none. */
+  /** The name of the variation; `""` if there is none. */
   readonly variation: string;
 }
 
@@ -36,7 +36,7 @@ export interface BookMove {
   readonly score?: BookScore;
   /** NAGs of the move: `!`, `?!`. */
   readonly nags: readonly Nag[];
-  /** NAGs of the position after the move, in real colours: `±`. */
+  /** NAGs of the position after the move, in real colors: `±`. */
   readonly evaluation?: readonly Nag[];
   readonly recommendation?: Recommendation;
   /** True if the book does not list the move, but has the position after it. */
@@ -55,7 +55,7 @@ export interface BookMove {
   readonly performance?: number;
   /** Year of the last dated game with the move. */
   readonly lastYear?: number;
-  /** For databases: the oldest game with the move, and the one with the highest ratings. */
+  /** The oldest game with the move, and the one with the highest ratings. Only databases have them. */
   readonly firstGame?: RecordNumber;
   readonly bestGame?: RecordNumber;
   /** Words about the position after the move. */
@@ -71,9 +71,9 @@ export interface BookEntry {
   readonly score?: BookScore;
   /** Moves in the order of the book, each once. */
   readonly moves: readonly BookMove[];
-  /** NAGs of the position, in real colours. */
+  /** NAGs of the position, in real colors. */
   readonly nags: readonly Nag[];
-  /** `""` where there is none. */
+  /** The comment on the position; `""` if there is none. */
   readonly comment: string;
   readonly opening?: BookOpening;
   /** Mean rating of the side to move, in rated games only. */
@@ -82,16 +82,16 @@ export interface BookEntry {
   readonly opponentElo?: number;
   /**
    * How the book's record relates to the position. CTG and Kvetka have one record for a position and its twins with
-   * reversed colours or mirrored sides, so the counts are those of all twins. Absent if a book has a record for each.
+   * reversed colors or mirrored sides, so the counts are those of all twins. Absent if each has its own record.
    */
   readonly merged?: { readonly colorsReversed: boolean; readonly mirrored: boolean };
-  /** Games with the position, if the book names them. */
+  /** The games with the position, if the book lists them. */
   readonly games?: readonly BookGame[];
   /** Illegal moves (`illegal-move`), and damage. */
   readonly problems: readonly Failure[];
 }
 
-/** A game that a book names, and where it comes from. */
+/** A game that a book lists, and its source. */
 export interface BookGame {
   readonly white: string;
   readonly black: string;
@@ -99,7 +99,7 @@ export interface BookGame {
   readonly blackElo?: number;
   readonly result: GameResult;
   readonly source: BookSource;
-  /** Offset of the game in its source. For `cbh` it is that of its record in the `.cbh`, for some web pages a number. */
+  /** Offset of the game in its source: for `cbh` that of its record in the `.cbh`, for some web pages a number. */
   readonly offset: number;
   /** Size of the game's text in its source, in bytes. */
   readonly length?: number;
@@ -112,7 +112,7 @@ export interface BookSource {
   readonly kind: 'pgn' | 'web' | 'cbh';
   /** Path or web address, as stored. */
   readonly address: string;
-  /** True if the book marks it as out of reach. */
+  /** True if the book marks it as unreachable. */
   readonly unreachable: boolean;
 }
 

@@ -1,6 +1,6 @@
-// The facts of a row by which two records of one game may differ.
+// The facts of a row in which two records of one game may differ.
 
-/** Facts of a row that may differ. */
+/** The facts of a row that are compared. */
 export const COMPARED_FACTS = [
   'white',
   'black',
@@ -18,9 +18,9 @@ export const COMPARED_FACTS = [
 
 export type ComparedFact = (typeof COMPARED_FACTS)[number];
 
-/** A fact of one record that another one lacks, or says in another way. */
+/** A fact that one record lacks or has in another form than the other record. */
 export interface Difference {
   readonly fact: ComparedFact;
-  /** True if the fact is missing here. */
+  /** True if the fact is missing in this record. */
   readonly isMissing: boolean;
 }

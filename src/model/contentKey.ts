@@ -1,4 +1,4 @@
-// The key that two records of the same game share, wherever they lie and whatever format they are in.
+// The key that two records of the same game share, whatever their database and format.
 import type { Brand } from '../base/brand.ts';
 import { parseFen } from '../chess/fen.ts';
 import type { Fen } from '../chess/types.ts';
@@ -6,24 +6,24 @@ import type { GameHeader } from './gameHeader.ts';
 import { mainline } from './gameTree.ts';
 import type { GameTree } from './gameTree.ts';
 
-/** Names the content of a game: 16 hexadecimal digits. */
+/** Identifies the content of a game: 16 hexadecimal digits. */
 export type ContentKey = Brand<string, 'ContentKey'>;
 
 /** The parts of a header that the key needs. */
 export type KeyedHeader = Pick<GameHeader, 'white' | 'black' | 'event' | 'date'>;
 
-/** ChessBase keeps 30 bytes of a surname; another format keeps more. */
+/** The letters of a surname that count: ChessBase keeps 30 bytes of it, other formats more. */
 const MOST_LETTERS = 20;
 
 /**
- * The key of a game's content. Two games are the same if all of this is equal: the start position (pieces, side to move,
- * castling), every move of the mainline, both surnames, and the year. Variations, comments, result, ratings, and day and
- * month do not count, for editions differ there. A game without players has the name of its event in their place.
+ * Computes the key of a game's content. Two games are the same if all of this is equal: the start position (pieces,
+ * side to move, castling), every move of the mainline, both surnames, and the year. Variations, comments, result,
+ * ratings, day and month do not count: editions differ there. Without players, the event's name counts instead.
  *
  * Names are compared by their letters, without case and accents. Order and abbreviation of first names do not count:
  * `Rubinstein, Akiba`, `Rubinstein,A` and `Akiba Rubinstein` are equal.
  *
- * The key promises nothing against somebody who makes two games with one key on purpose: check that moves fit.
+ * The key does not protect against two games that were made to have the same key: check that moves fit.
  */
 export function contentKey({ white, black, event, date }: KeyedHeader, tree: GameTree): ContentKey {
   const names = [surname(white), surname(black)];
@@ -32,7 +32,7 @@ export function contentKey({ white, black, event, date }: KeyedHeader, tree: Gam
   return hashOf([start(tree.startFen), moves.join(' '), ...whose, String(date.year ?? '')].join('|'));
 }
 
-/** Without the square of an en passant and the counters: formats leave them out. */
+/** The start position without the en passant square and the counters, which some formats leave out. */
 const start = (fen: Fen): string => {
   const [placement, turn, castling = '-'] = fen.split(' ');
   return parseFen(fen) === undefined ? fen : `${placement} ${turn} ${castling}`;
@@ -44,7 +44,7 @@ const letters = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Before a comma, else the last word that is no initial. */
+/** The surname: the part before a comma, or else the last word that is not an initial. */
 function surname(name: string): string {
   const [before, after] = name.split(',', 2);
   const words = before.split(/[\s.]+/).map(letters);
@@ -54,7 +54,7 @@ function surname(name: string): string {
 
 const PRIMES = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const;
 
-/** 64 bits in two halves that are mixed with one another at the end, as MurmurHash does. */
+/** Computes 64 bits in two halves that are mixed with each other at the end, as in MurmurHash. */
 function hashOf(text: string): ContentKey {
   let [one, other] = [0x9e3779b9, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {

@@ -4,7 +4,7 @@ import type { Brand } from '../base/brand.ts';
 /** Bits of `CONTENT`, and levels of variations (0-4), comments (0-2) and symbols (0-2) in the low byte. */
 export type Contents = Brand<number, 'Contents'>;
 
-/** One bit for each thing that a game may contain besides moves. */
+/** One bit for each kind of content other than moves. */
 export const CONTENT = {
   setUp: 1 << 8,
   squares: 1 << 9,
@@ -27,11 +27,11 @@ export const packContents = (
   bits = 0,
 ): Contents => (levels.variations | (levels.comments << 3) | (levels.symbols << 5) | bits) as Contents;
 
-/** How many variations there are, from 0 for none to 4. */
+/** The level of variations, from 0 for none to 4. */
 export const variationLevel = (contents: Contents): number => contents & 7;
-/** How many comments there are, from 0 for none to 2. */
+/** The level of comments, from 0 for none to 2. */
 export const commentLevel = (contents: Contents): number => (contents >> 3) & 3;
-/** How many symbols there are, from 0 for none to 2. */
+/** The level of symbols, from 0 for none to 2. */
 export const symbolLevel = (contents: Contents): number => (contents >> 5) & 3;
 /** Tells whether a bit of `CONTENT` is set. */
 export const hasContent = (contents: Contents, bit: number): boolean => (contents & bit) !== 0;
@@ -40,7 +40,7 @@ const VARIATION_LETTERS = ['', 'v', 'V', 'r', 'R'];
 const COMMENT_LETTERS = ['', 'c', 'C'];
 const SYMBOL_LETTERS = ['', 's', 'S'];
 
-/** ChessBase's flag letters for variations, comments, symbols, media, set-up. Each is `""` if the game has none. */
+/** ChessBase's flag letters for variations, comments, symbols, media, set-up. Each is `""` if the game lacks it. */
 export const contentLetters = (contents: Contents): readonly [string, string, string, string, string] => [
   VARIATION_LETTERS[variationLevel(contents)] ?? '',
   COMMENT_LETTERS[commentLevel(contents)] ?? '',

@@ -1,6 +1,6 @@
 import type { Brand } from '../base/brand.ts';
 
-/** A date as the index holds it: `year << 9 | month << 5 | day`, with 0 for an unknown part. */
+/** A date in the form of the index: `year << 9 | month << 5 | day`, with 0 for an unknown part. */
 export type DateNumber = Brand<number, 'DateNumber'>;
 
 const LAST_YEAR = 9999;
@@ -28,7 +28,7 @@ export function parseDateNumber(text: string): DateNumber | undefined {
   return makeDateNumber(year, month, day);
 }
 
-/** Writes a date as precisely as it is known: `2020-05`. */
+/** Writes the known parts of a date: `2020-05`. */
 export function makeDateText(date: DateNumber): string {
   const given = [monthOf(date), dayOf(date)].filter((part) => part > 0);
   return [String(yearOf(date)).padStart(3, '0'), ...given.map((part) => String(part).padStart(2, '0'))].join(

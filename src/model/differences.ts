@@ -1,4 +1,4 @@
-// Differences of two records of one game, as far as their rows show them.
+// The differences between two records of one game, as far as their rows show them.
 import { commentLevel, symbolLevel, variationLevel } from './contents.ts';
 import type { GameHeader } from './gameHeader.ts';
 import { dateNumber } from './gameIndex.ts';
@@ -22,7 +22,7 @@ const VALUES: Record<ComparedFact, (game: GameHeader) => Value> = {
   annotator: ({ annotator }) => annotator,
 };
 
-/** In what `game` differs from the fuller record of the same game. What only `game` has counts as said in another way. */
+/** Lists how `game` differs from the fuller record of the same game. Facts that only `game` has count as different. */
 export const differencesFrom = (fuller: GameHeader, game: GameHeader): readonly Difference[] =>
   COMPARED_FACTS.flatMap((fact) => {
     const [theirs, own] = [VALUES[fact](fuller) || '', VALUES[fact](game) || ''];

@@ -1,16 +1,15 @@
 import type { Brand } from '../base/brand.ts';
 
-/** Kinds of entities. */
 export const ENTITY_KINDS = ['player', 'event', 'annotator', 'source', 'team'] as const;
-/** A kind of entities. Ids count within their kind. */
+/** A kind of entity. Ids count within their kind. */
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** Sort keys of a list of entities: names from A, most games first, latest years first, unless reversed. Only events have years. */
 export type EntityOrder = 'name' | 'games' | 'year';
 
-/** Number of an entity within its database and kind, as the index columns hold it. */
+/** Number of an entity within its database and kind, as in the index columns. */
 export type EntityId = Brand<number, 'EntityId'>;
-/** A number as the id of an entity; 0 is none. */
+/** Makes a number the id of an entity; 0 is none. */
 export const entityId = (value: number): EntityId => value as EntityId;
 
 /** The name of one entity. */

@@ -1,9 +1,9 @@
-// Failures in the words of the user. Workers send them as data: none of this is needed there.
+// Failures in words for the user. Workers send them as data and need none of this.
 import type { Failure, FailureKind } from '../base/failure.ts';
 import { msg, t } from '../base/messages.ts';
 import type { Message } from '../base/messages.ts';
 
-/** Messages of a failure in a file, without and with the byte at which it is. */
+/** Messages of a failure in a file, without and with its byte. */
 interface OfFile {
   readonly whole: Message;
   readonly atByte: Message;
@@ -33,7 +33,7 @@ const OF_FILE: Partial<Record<FailureKind, OfFile>> = {
   password: { whole: msg('{file} needs a password'), atByte: msg('{file} needs a password') },
 };
 
-/** The same without a file, and for what is not part of a file, which is named after them. */
+/** Messages without a file, also for failures outside of files, whose names precede them. */
 const ALONE: Record<FailureKind, Message> = {
   truncated: msg('The data ends too early'),
   invalid: msg('The data is damaged'),
@@ -76,7 +76,7 @@ const MISSING: Readonly<Record<string, Message>> = {
 };
 const MISSING_OTHER = msg('{file} is missing. It holds {what}');
 
-/** Expectations of readers that mean a file which has been removed from the folder since. */
+/** Expectations of readers that mean a file has been removed from the folder since. */
 const GONE: ReadonlySet<string | undefined> = new Set([
   'a database of the opened folder',
   'a book of the opened folder',
@@ -85,13 +85,13 @@ const GONE: ReadonlySet<string | undefined> = new Set([
 const isGone = ({ kind, file, expected }: Failure): boolean =>
   kind === 'changed' && file !== '' && GONE.has(expected);
 
-/** The database of a collected game; without a name it lay in an archive with a password. */
+/** Tells whether the failure is that a collected game's database is closed. Without a name it is in a locked archive. */
 const isClosed = ({ kind, expected }: Failure): boolean =>
   kind === 'changed' && expected === 'an open database';
 
 /**
- * In words without a full stop at the end: what happened to which file, at which byte. What was expected and found
- * follows in English: these are details of a format, for a report.
+ * Words a failure without a full stop: what happened to which file, at which byte. Expected and found details of a
+ * format follow in English, for a report.
  */
 export function describeFailure(failure: Failure): string {
   const { kind, file, expected } = failure;
@@ -108,12 +108,12 @@ export function describeFailure(failure: Failure): string {
   return [`${t(ALONE[kind])}${facts}`, placeOf(file, byte)].filter(Boolean).join(' ');
 }
 
-/** The same without details of a format. */
+/** Words a failure without details of a format. */
 export function describePlainly(failure: Failure): string {
   const { kind, file, expected } = failure;
   if (kind === 'truncated' && file !== '' && expected === 'the moves of this record')
     return t('{file} ends before the moves of this game', { file });
-  // The letters are what the sentence is about.
+  // This message is about the letters, so `found` stays.
   if (kind === 'foreign-letters')
     return describeFailure({ ...failure, file: '', expected: undefined, offset: undefined });
   return kind === 'missing-file' || kind === 'storage' || isGone(failure) || isClosed(failure)
@@ -121,7 +121,7 @@ export function describePlainly(failure: Failure): string {
     : describeFailure({ ...failure, expected: undefined, found: undefined, offset: undefined });
 }
 
-/** The facts that `describePlainly` leaves out: what was expected and found, and at which byte; `""` if there are none. */
+/** Returns the facts that `describePlainly` leaves out (expected and found data, the byte); `""` if there are none. */
 export function failureDetails(failure: Failure): string {
   if (describePlainly(failure) === describeFailure(failure)) return '';
   const byte = OF_WHOLE_FILE.has(failure.kind) ? undefined : failure.offset;
@@ -154,7 +154,7 @@ function factsOf({ kind, expected, found }: Failure): string {
   return facts.length === 0 ? '' : `: ${facts.join(', ')}`;
 }
 
-/** Counts with separators; a year and a number in a name stay as they are. */
+/** Groups the digits of counts; years and numbers in names stay as they are. */
 const grouped = (text: string): string =>
   text.replaceAll(/(?<![\w.,])(?:\d{5,15}|\d{4}(?= bytes| more|$))(?![\w.])/g, (digits) =>
     Number(digits).toLocaleString('en'),

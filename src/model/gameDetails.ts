@@ -1,20 +1,20 @@
-// All facts of a record besides its moves, for a view of one game. The list has `GameHeader`.
+// All facts about a record other than its moves, for a view of one game. Lists use `GameHeader`.
 import type { LocalizedText } from './localizedText.ts';
 import type { RecordNumber } from './gameHeader.ts';
 import type { PartialDate } from './partialDate.ts';
 import type { Nation, Tempo, TournamentFacts } from './tournament.ts';
 import type { TimeStage } from './timeControl.ts';
 
-/** Unknown facts are absent, unknown texts `""`. */
+/** All facts about one record. Unknown facts are absent, unknown texts `""`. */
 export interface GameDetails {
   readonly number: RecordNumber;
   readonly tournament: TournamentDetails;
   readonly source: SourceDetails;
   readonly annotator: string;
-  /** Players, if the database has more of them than names. */
+  /** Players, if the database knows more about them than names. */
   readonly white?: PlayerDetails;
   readonly black?: PlayerDetails;
-  /** The type of the game, in words. */
+  /** The type of the game in words. */
   readonly gameType?: string;
   readonly whiteTeam?: TeamDetails;
   readonly blackTeam?: TeamDetails;
@@ -22,16 +22,16 @@ export interface GameDetails {
   readonly blackRating?: RatingKind;
   /** The title of the game, in all its languages. */
   readonly titles: readonly LocalizedText[];
-  /** Number of the board, in a team match. */
+  /** Board number in a team match. */
   readonly board?: number;
-  /** How many times the game was saved. */
+  /** The number of times that the game was saved. */
   readonly version?: number;
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970 UTC. */
   readonly created?: number;
   readonly changed?: number;
-  /** Material at the end of the mainline, the larger side first. The file does not say whose it is. */
+  /** Material at the end of the mainline, the larger side first. The file does not tell which side has which. */
   readonly finalMaterial?: readonly [PieceCounts, PieceCounts];
-  /** Kinds of endgames, by a number of the writing program without a name here, and the ply at which each begins. */
+  /** Kinds of endgames, by the writing program's number, which has no name here, and the ply at which each begins. */
   readonly endings: readonly { readonly code: number; readonly ply: number }[];
   /** True if the publisher calls it a top game. */
   readonly topGame?: boolean;
@@ -43,7 +43,7 @@ export interface GameDetails {
 export interface PlayerDetails {
   /** Title as in PGN: "GM". */
   readonly title: string;
-  /** The rating in the list of players, not that of the game. */
+  /** The rating in the list of players, which may differ from the game's. */
   readonly elo?: number;
   readonly fideId?: number;
   readonly birthday: PartialDate;
@@ -56,7 +56,7 @@ export interface TournamentDetails extends TournamentFacts {
   readonly place: string;
   readonly date: PartialDate;
   readonly endDate: PartialDate;
-  /** True if the database has all games of it. */
+  /** True if the database has all its games. */
   readonly complete: boolean;
   readonly boardPoints: boolean;
   readonly threePointsForWin: boolean;
@@ -64,7 +64,7 @@ export interface TournamentDetails extends TournamentFacts {
   readonly coordinates?: { readonly latitude: number; readonly longitude: number };
   /** Tie-breaks, in the order in which they apply. */
   readonly tiebreaks: readonly string[];
-  /** Inferred from bytes that no tournament at hand sets. */
+  /** The time control, inferred from bytes that no known tournament sets. */
   readonly inferredTimeControl?: readonly TimeStage[];
 }
 
@@ -82,15 +82,15 @@ export interface SourceDetails {
 /** The team of a player. */
 export interface TeamDetails {
   readonly title: string;
-  /** Number of the team in its club: 2 for the second team. */
+  /** The team's number within its club: 2 for the second team. */
   readonly number?: number;
   readonly year?: number;
-  /** The season goes on into the next year. */
+  /** True if the season continues into the next year. */
   readonly overNewYear: boolean;
   readonly nation?: Nation;
 }
 
-/** The list that a player's rating comes from. */
+/** The rating list of a player's rating. */
 export interface RatingKind {
   readonly scope: 'international' | 'national' | 'server';
   readonly tempo?: Tempo | 'bullet';
@@ -99,7 +99,7 @@ export interface RatingKind {
   readonly name: string;
 }
 
-/** How many of each piece a side has left. */
+/** The number of pieces of each kind that a side has left. */
 export interface PieceCounts {
   readonly pawns: number;
   readonly knights: number;

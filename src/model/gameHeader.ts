@@ -7,10 +7,10 @@ import type { PartialDate } from './partialDate.ts';
 
 /** The number that users see. It counts all records of the file from 1, with guiding texts. */
 export type RecordNumber = Brand<number, 'RecordNumber'>;
-/** Tells the games of one collection apart, whatever their order. */
+/** Identifies a game within its collection, whatever the order. */
 export type CollectedId = Brand<number, 'CollectedId'>;
 
-/** A number as a record number. The first record of a database is 1. */
+/** Makes a number a record number. The first record of a database is 1. */
 export const recordNumber = (value: number): RecordNumber => value as RecordNumber;
 
 export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*', '+:-', '-:+', '=:=', '0-0'] as const;
@@ -22,13 +22,13 @@ interface RowBase {
   /** The database of the record, in a list over several databases; absent in all others. */
   readonly database?: string;
   /**
-   * The record itself, in a list of references and in a whole record of several databases; absent in all others, and if its
-   * database is not open.
+   * The record itself, in a list of references and in a whole record of several databases; absent in all others, and if
+   * its database is not open.
    */
   readonly origin?: RecordOrigin;
-  /** In a collection: which of its games it is. */
+  /** In a collection, the id of the game. */
   readonly collected?: CollectedId;
-  /** In a collection: its database is not open, and the row is all that is known of it. */
+  /** In a collection, true if the game's database is not open, so that only the row is known. */
   readonly isAway?: true;
 }
 
@@ -42,10 +42,10 @@ interface RecordOrigin {
 export interface GameHeader extends RowBase {
   readonly kind: 'game';
   readonly deleted: boolean;
-  /** "Last, First" as PGN has it. */
+  /** "Last, First", as in PGN. */
   readonly white: string;
   readonly black: string;
-  /** "GM"; absent if the record has none. */
+  /** A title such as "GM"; absent if the record has none. */
   readonly whiteTitle?: string;
   readonly blackTitle?: string;
   readonly whiteElo?: number;
@@ -58,7 +58,7 @@ export interface GameHeader extends RowBase {
   readonly eco?: Eco;
   /** Chess960 number of the start position, 0..959, if the record says Chess960. */
   readonly chess960?: number;
-  /** Name of the variant, as the file has it, if the game follows other rules than chess. Chess960 is chess. */
+  /** Name of the variant in the file, if the game's rules are not those of chess. Chess960 counts as chess. */
   readonly variant?: string;
   readonly event: string;
   readonly site: string;
@@ -66,14 +66,14 @@ export interface GameHeader extends RowBase {
   readonly eventDate: PartialDate;
   readonly round?: number;
   readonly subround?: number;
-  /** Full moves of the mainline. 255 is "255 or more" in formats that count in one byte. */
+  /** Number of full moves in the mainline. 255 means "255 or more" in formats that count in one byte. */
   readonly moveCount?: number;
   readonly annotator: string;
   readonly source: string;
   readonly sourceTitle: string;
   /** Title of the game (ChessBase's "game tag"); absent if it has none. */
   readonly tag?: string;
-  /** The reader guesses its moves: how it went is left out, and `result` means nothing. */
+  /** True if the user is to guess the moves: facts that reveal the game are left out, and `result` is meaningless. */
   readonly isCovered?: true;
   /** The type of the game in words, such as "tactics"; absent if it has none. */
   readonly gameType?: string;
@@ -81,9 +81,9 @@ export interface GameHeader extends RowBase {
   readonly medals: number;
   /** Contents of the game, see `contents.ts`. */
   readonly contents: Contents;
-  /** In a folded list: how many games are the same as this one, itself included, and whether all are listed. */
+  /** In a folded list, the number of copies of this game, itself included, and whether all are listed. */
   readonly copies?: { readonly count: number; readonly isOpen: boolean };
-  /** In a folded list: in what it differs from the game that stands for it; absent for all others. */
+  /** In a folded list, the differences from the game that represents its group; absent for all others. */
   readonly differs?: readonly Difference[];
 }
 
@@ -91,7 +91,7 @@ export interface GameHeader extends RowBase {
 export interface TextHeader extends RowBase {
   readonly kind: 'text';
   readonly deleted: boolean;
-  /** Title in the user's language, else in the first one; `""` until the body was read. */
+  /** Title in the user's language, or else in the first one; `""` until the body is read. */
   readonly title: string;
   readonly event: string;
   readonly site: string;

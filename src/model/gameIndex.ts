@@ -1,17 +1,17 @@
-// Columns over all records of a database, for sorting, filtering and statistics. Numbers mean the same in all formats.
-// 0 means "unknown" everywhere but in `kind` and `result`. A record without a fact counts as unknown.
+// Columns over all records of a database, for sorting, filtering and statistics. Numbers are the same in all formats.
+// 0 means "unknown" in all columns except `kind` and `result`. A missing fact counts as unknown.
 //
 // | column | number | text records |
 // |---|---|---|
 // | kind | `RECORD_KINDS`, plus `DELETED` | the same |
 // | white, black | id of a player | 0 |
 // | whiteElo, blackElo | as stored | 0 |
-// | result | `RESULT_CODES`, `NO_RESULT` where the record is no game | `NO_RESULT` |
-// | moveCount | full moves of the mainline; 255 is "or more" where the format counts in a byte | 0 |
-// | eco | `ecoNumber`: steps of 128, A00 = 128; what is below a step sorts within its code | 0 |
+// | result | `RESULT_CODES`, `NO_RESULT` if the record is no game | `NO_RESULT` |
+// | moveCount | full moves of the mainline; 255 is "or more" if the format counts in a byte | 0 |
+// | eco | `ecoNumber`: steps of 128, A00 = 128; numbers below a step sort within the code | 0 |
 // | event | id of an event | the same |
 // | date | `dateNumber`: sorts as dates do, an unknown part before the known ones | 0 |
-// | contents | `Contents`, with the bit `variant` also where a start position of Chess960 is named | the same |
+// | contents | `Contents`, with the bit `variant` also for named start positions of Chess960 | the same |
 // | round | `roundNumber`: round and sub-round | round |
 // | annotator, source | id of one | the same |
 // | whiteTeam, blackTeam | id of a team | 0 |
@@ -24,7 +24,7 @@ import type { EntityKind } from './entity.ts';
 import type { GameResult } from './gameHeader.ts';
 import type { PartialDate } from './partialDate.ts';
 
-/** Kept for every open database. They take at most 30 bytes a game; 28 with fewer than 65,536 events. */
+/** The columns of every open database. They take at most 30 bytes a game; 28 with fewer than 65,536 events. */
 export const CORE_COLUMNS = [
   'kind',
   'white',
@@ -39,8 +39,8 @@ export const CORE_COLUMNS = [
   'contents',
 ] as const;
 /**
- * Read on demand. With the core columns they take at most 48 bytes a game. Teams, annotators and sources take two bytes
- * each if a database has fewer than 65,536 of them.
+ * The columns that are read on demand. With the core columns they take at most 48 bytes a game. Teams, annotators and
+ * sources take two bytes each if a database has fewer than 65,536 of them.
  */
 export const EXTRA_COLUMNS = [
   'round',
@@ -60,9 +60,9 @@ export const NAMED_EXTRAS = [
 ] as const satisfies readonly (typeof EXTRA_COLUMNS)[number][];
 /** All columns, the core first. */
 export const COLUMN_NAMES = [...CORE_COLUMNS, ...EXTRA_COLUMNS] as const;
-/** The name of a column. The head of this file says what its numbers mean. */
+/** The name of a column. The head of this file explains its numbers. */
 export type ColumnName = (typeof COLUMN_NAMES)[number];
-/** The columns that hold ids of each kind of entities. */
+/** The columns that hold ids of each kind of entity. */
 export const ENTITY_COLUMNS = {
   player: ['white', 'black'],
   event: ['event'],
@@ -80,16 +80,16 @@ export interface GameIndex {
 }
 
 /**
- * Numbers of the `kind` column; `DELETED` is added to them. `variant` is a game that follows other rules than chess, which
- * no statistics count.
+ * Numbers of the `kind` column; `DELETED` is added to them. `variant` is a game with other rules than chess, which no
+ * statistics count.
  */
 export const RECORD_KINDS = { game: 0, text: 1, unreadable: 2, variant: 3 } as const;
 /** Added to the kind of a record that is marked as deleted. */
 export const DELETED = 128;
-/** The bits of the `kind` column that are the kind. */
+/** The bits of the `kind` column that contain the kind. */
 export const KIND_BITS = DELETED - 1;
 
-/** Numbers of the `result` column: as ChessBase stores them. */
+/** Numbers of the `result` column, the same as ChessBase's. */
 export const RESULT_CODES: Record<GameResult, number> = {
   '0-1': 0,
   '1/2-1/2': 1,
@@ -100,17 +100,17 @@ export const RESULT_CODES: Record<GameResult, number> = {
   '+:-': 6,
   '0-0': 7,
 };
-/** In the `result` column: a record that is no game. */
+/** The `result` of a record that is no game. */
 export const NO_RESULT = 255;
 
-/** The number of a date in the `date` column. A part for which it has no room, as a year above 4095, is unknown. */
+/** Returns the number of a date in the `date` column. A part that does not fit, such as a year above 4095, is unknown. */
 export const dateNumber = ({ year = 0, month = 0, day = 0 }: PartialDate): DateNumber =>
   makeDateNumber(upTo(0xfff, year), upTo(15, month), upTo(31, day));
 
 const upTo = (most: number, part: number): number => (part <= most ? part : 0);
 
 const ECO_STEP = 128;
-/** Steps of the `eco` column: none, then A00 to E99. */
+/** Number of steps in the `eco` column: none, then A00 to E99. */
 export const ECO_CODES = 501;
 /** Above every number of the `eco` column. */
 export const ECO_END = ECO_CODES * ECO_STEP;
@@ -119,9 +119,9 @@ export const ECO_END = ECO_CODES * ECO_STEP;
 export const ecoNumber = (eco: string): number =>
   ECO_STEP * (1 + 100 * (eco.charCodeAt(0) - 65) + Number(eco.slice(1, 3)));
 
-/** Sub-rounds to a round in the `round` column. */
+/** Sub-rounds per round in the `round` column. */
 export const SUBROUNDS = 1 << 15;
 
-/** The number of a round in the `round` column; numbers above 32,767 count as that. */
+/** The number of a round in the `round` column; larger numbers than 32,767 count as 32,767. */
 export const roundNumber = (round = 0, subround = 0): number =>
   Math.min(round, SUBROUNDS - 1) * SUBROUNDS + Math.min(subround, SUBROUNDS - 1);

@@ -1,8 +1,8 @@
 import type { NodeId } from './gameTree.ts';
 
 /**
- * Rows of a filter, in the order of a sort. `all` is every record in file order, and costs no memory. Hits of a position
- * search have plies beside their rows. Hits of a word search are searched again when they are opened.
+ * Rows of a filter, in the order of a sort. `all` is every record in file order, and takes no memory. Hits of a
+ * position search have plies beside their rows. Hits of a word search are located again when they are opened.
  */
 export type GameSelection =
   | { readonly kind: 'all'; readonly count: number }
@@ -13,12 +13,12 @@ export type GameSelection =
       readonly words?: readonly string[];
     };
 
-/** The place of a hit in its game: after so many plies, or at the node whose comment has the words. */
+/** The place of a hit in its game: after this many plies, or at the node whose comment has the words. */
 export type HitLocation =
   | { readonly kind: 'position'; readonly ply: number }
   | { readonly kind: 'words'; readonly node: NodeId };
 
-/** How many rows a selection has. */
+/** The number of rows in a selection. */
 export const selectionCount = (selection: GameSelection): number =>
   selection.kind === 'all' ? selection.count : selection.rows.length;
 

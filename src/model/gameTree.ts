@@ -1,4 +1,4 @@
-// A game's moves as a flat array of plain nodes: a nested tree of 2,000 plies makes structuredClone throw.
+// A game's moves as a flat array of plain nodes: structuredClone throws on a nested tree of 2,000 plies.
 import type { Brand } from '../base/brand.ts';
 import { NULL_MOVE } from '../chess/move.ts';
 import type { Fen, Move, Ply, San } from '../chess/types.ts';
@@ -6,7 +6,7 @@ import type { Annotation } from './annotation.ts';
 
 /** Index into `GameTree.nodes`. */
 export type NodeId = Brand<number, 'NodeId'>;
-/** The id of the start position: a node whose `move` and `san` mean nothing. */
+/** The id of the start position: a node whose `move` and `san` are meaningless. */
 export const ROOT = 0 as NodeId;
 
 /** One move of the game and the position after it. */
@@ -24,7 +24,7 @@ export interface GameNode {
 /** The moves of a game with all variations, as a flat array. */
 export interface GameTree {
   readonly startFen: Fen;
-  /** True if castling may start from any file, and UCI writes it as king takes rook. */
+  /** True if castling may start from any file; UCI then writes it as king takes rook. */
   readonly chess960: boolean;
   /** Parents come before their children; `nodes[0]` is the root. */
   readonly nodes: readonly GameNode[];
@@ -61,7 +61,7 @@ export function startOf(tree: GameTree): { readonly moveNumber: number; readonly
   return { moveNumber: Math.max(1, Number(fields[5]) || 1), blackFirst: fields[1] === 'b' };
 }
 
-/** `{ number: 12, black: true }` for a move printed as `12...`. */
+/** Returns `{ number: 12, black: true }` for a move printed as `12...`. */
 export function moveNumberOf(
   tree: GameTree,
   node: NodeId,

@@ -9,7 +9,7 @@ import { ROOT, type GameNode, type GameTree, type NodeId } from './gameTree.ts';
 
 type OpenNode = GameNode & { children: NodeId[]; annotations: Annotation[] };
 
-/** Shared by the many nodes without annotations or children, also in copies by structuredClone. They stay empty. */
+/** Shared by the many nodes without annotations or children, even in structuredClone's copies. They stay empty. */
 const NO_ANNOTATIONS: Annotation[] = [];
 const NO_CHILDREN: NodeId[] = [];
 /** Lists of one child, by its id, shared by all trees. A list for each move would take a third of a tree's memory. */
@@ -24,10 +24,10 @@ const openNode = (move: Move, san: San, parent: NodeId, ply: number): OpenNode =
   annotations: NO_ANNOTATIONS,
 });
 
-/** Plies between two positions that are remembered for going back. */
+/** The distance in plies between positions that are stored for going back. */
 const MARK_PLIES = 64;
 
-/** A node to which the builder comes back. */
+/** A node to which the builder will return. */
 interface Branch {
   node: NodeId;
   readonly board: Board;
@@ -38,31 +38,31 @@ interface Branch {
 /** The start position of nearly all games, made once. */
 const USUAL = new Board();
 
-/** A tree that is being built: the current node, its position, and the nodes to come back to. */
+/** A tree under construction: the current node, its position, and the nodes to return to. */
 export class GameTreeBuilder {
   /** The position after the current node; only the builder plays on it. */
   readonly board: Board;
   /**
-   * The position of `#beforeNode`: the parent of the current node, or a node above it. It is brought up to the parent on
-   * demand. Games without variations never need it, so it stays that of the root.
+   * The position of `#beforeNode`, which is the parent of the current node or a node above it. It is advanced to the
+   * parent on demand. Games without variations never need it, so it stays at the root.
    */
   #madeBefore: Board | undefined;
   #beforeNode = ROOT;
   #startFen: Fen;
-  /** Never played on. */
+  /** The start position, never changed. */
   #start: Board;
   readonly #chess960: boolean;
   readonly #nodes: OpenNode[] = [openNode(NULL_MOVE, '' as San, ROOT, 0)];
   #node = ROOT;
-  /** Nodes whose other children are still to come, with their boards. Boards beyond `#depth` are used again. */
+  /** Nodes with children still to come, and their boards. Boards beyond `#depth` are reused. */
   readonly #branches: Branch[] = [];
   #depth = 0;
   /** Positions that were replayed, at every 64th ply of their lines. */
   readonly #marks = new Map<NodeId, Board>();
 
   /**
-   * Throws `FormatError` (`invalid`) only if the text is no FEN. Illegal positions are accepted. The tree gets the FEN of
-   * the board, without impossible castling rights and en passant squares.
+   * Throws `FormatError` (`invalid`) only if the text is no FEN. Illegal positions are accepted. The tree gets the FEN
+   * of the board, without impossible castling rights and en passant squares.
    */
   constructor(startFen: Fen, chess960 = false) {
     const isUsual = startFen === INITIAL_FEN && !chess960;
@@ -90,8 +90,8 @@ export class GameTreeBuilder {
   }
 
   /**
-   * Adds a child to the current node, as the last one or at an index among them, and goes there. The caller has checked
-   * that the move is pseudo-legal.
+   * Adds a child to the current node, as the last one or at an index among its children, and goes there. The caller has
+   * checked that the move is pseudo-legal.
    */
   play(move: Move, place?: number): NodeId {
     const parent = this.#nodes[this.#node];
@@ -105,7 +105,7 @@ export class GameTreeBuilder {
     return id;
   }
 
-  /** Remembers the current node. A line follows, and then alternatives to its first move. */
+  /** Remembers the current node. A line follows, and then alternatives to the line's first move. */
   startVariation(): void {
     if (this.#depth === this.#branches.length)
       this.#branches.push({ node: ROOT, board: new Board(), beforeNode: ROOT, before: new Board() });
@@ -116,7 +116,7 @@ export class GameTreeBuilder {
     branch.before.copyFrom(this.#before);
   }
 
-  /** Does the same, and goes back to the position before the current move: the next move is an alternative to it. */
+  /** Does the same and returns to the position before the current move; the next move is an alternative to it. */
   startAlternative(): void {
     this.#catchUp();
     this.startVariation();
@@ -124,7 +124,7 @@ export class GameTreeBuilder {
     this.#node = this.#nodes[this.#node].parent;
   }
 
-  /** Goes back to the last remembered node and forgets it; false if none is left. */
+  /** Returns to the last remembered node and forgets it; false if none is left. */
   endLine(): boolean {
     if (this.#depth === 0) return false;
     const { node, board, beforeNode, before } = this.#branches[--this.#depth];
@@ -135,7 +135,7 @@ export class GameTreeBuilder {
     return true;
   }
 
-  /** Goes to any node. A line is replayed once as a whole; after that, going back takes a few moves. */
+  /** Goes to any node. A line is replayed once as a whole; later jumps take only a few moves. */
   goTo(node: NodeId): void {
     this.#replay(node, this.board);
     this.#node = node;
@@ -150,8 +150,8 @@ export class GameTreeBuilder {
   }
 
   /**
-   * Gives a set-up the right to castle with the rook on `rook`, in the start position, here, and at all remembered nodes.
-   * Returns false and changes nothing if king and rook are not in place at the start, or one of them has moved since.
+   * Adds the right to castle with the rook on `rook` to a set-up: in the start position, here, and at all remembered
+   * nodes. Returns false and changes nothing unless king and rook are in place at the start and have not moved since.
    */
   grantCastling(side: Side, rook: Square): boolean {
     const unchanged = this.#start;
@@ -175,14 +175,14 @@ export class GameTreeBuilder {
     return true;
   }
 
-  /** The tree. The builder must not be used afterwards: the tree takes its nodes. */
+  /** Returns the tree. The builder must not be used afterwards, because the tree owns its nodes. */
   build(): GameTree {
     return { startFen: this.#startFen, chess960: this.#chess960, nodes: this.#nodes };
   }
 
   /**
-   * Makes `#before` the position before the current move; at the root it is the root's own. Most lines have no
-   * alternatives and never need it. For others it is played on from where it was needed last.
+   * Advances `#before` to the position before the current move; at the root it is the root's own. Most lines have no
+   * alternatives and never need it. For others it is played on from the last use.
    */
   #catchUp(): void {
     const { parent } = this.#nodes[this.#node];

@@ -1,4 +1,4 @@
-// The state of a database in numbers. It has no names, moves or texts, so it can be sent to anybody.
+// The state of a database in numbers. It has no names, moves or texts, so it can be shared with anybody.
 import type { Failure } from '../base/failure.ts';
 import { t } from '../base/messages.ts';
 import type { Message } from '../base/messages.ts';
@@ -10,19 +10,19 @@ export interface HealthReport {
   readonly format: string;
   readonly codePage?: string;
   readonly files: readonly HealthFile[];
-  /** Sentences on how the files were read, if their format leaves that open. */
+  /** Sentences on how the files were read, if their format is ambiguous. */
   readonly readings?: readonly string[];
   readonly records: {
     readonly games: number;
     readonly texts: number;
     readonly unreadable: number;
-    /** Deleted ones among the games and texts. */
+    /** Number of deleted games and texts. */
     readonly deleted: number;
   };
   /** Number of moves in all lines. */
   readonly moves: number;
   readonly annotations: readonly AnnotationCount[];
-  /** Bytes of annotations and embedded objects that are not understood. They are kept, but not shown. */
+  /** Number of bytes in unknown annotations and embedded objects. They are kept, but not shown. */
   readonly unknownBytes: number;
   /** Problems of the database as a whole. */
   readonly problems: readonly Failure[];
@@ -35,7 +35,7 @@ export interface HealthFile {
   readonly name: string;
   /** Size in bytes; absent if the file is missing. */
   readonly size?: number;
-  /** The data that it holds, or would hold if it were not missing. */
+  /** The data in it, or that would be in it if it were not missing. */
   readonly holds: string;
 }
 
@@ -45,10 +45,10 @@ export interface AnnotationCount {
   readonly code?: number;
   /** The type in words: "text after a move". */
   readonly type: Message;
-  /** False for types that are kept, but not understood. */
+  /** False for unknown types, which are kept. */
   readonly understood: boolean;
   readonly count: number;
-  /** Bytes of their content. */
+  /** Total size of their content in bytes. */
   readonly bytes: number;
 }
 
@@ -124,6 +124,6 @@ export function makeHealthText(report: HealthReport): string {
 /** A format's number for a type of annotation: `0x1c`. */
 export const typeCode = (code: number): string => `0x${code.toString(16).padStart(2, '0')}`;
 
-/** The problem in words, without an illegal move: that is content of the game. */
+/** Words the problem, but leaves out an illegal move, because that is content of the game. */
 const reasonOf = (problem: Failure): string =>
   describeFailure(problem.kind === 'illegal-move' ? { ...problem, found: undefined } : problem);

@@ -3,24 +3,24 @@ import type { GameHeader, GameResult, TextHeader } from './gameHeader.ts';
 import type { GameTree } from './gameTree.ts';
 import type { TextObject } from './textObject.ts';
 
-/** A game with its moves. `problems` say what could not be read. */
+/** A game with its moves. `problems` list what could not be read. */
 export interface LoadedGame {
   readonly kind: 'game';
   readonly header: GameHeader;
   readonly tree: GameTree;
-  /** Further facts by PGN's tag names, in the order of the record: `WhiteTitle`, `PlyCount`. Absent if there are none. */
+  /** Further facts by PGN tag, in the order of the record: `WhiteTitle`, `PlyCount`. Absent if there are none. */
   readonly tags?: readonly (readonly [name: string, value: string])[];
-  /** Present if moves of a variant are left out of the tree, which has moves of chess only. */
+  /** Present if moves of a variant are left out of the tree, which has only moves of chess. */
   readonly cut?: {
-    /** The whole game as a text file has it. An export writes this instead of the tree. */
+    /** The whole game as in its text file. An export writes this instead of the tree. */
     readonly asWritten?: string;
   };
   readonly problems: readonly Failure[];
-  /** Facts that a reader should know of a game that is not damaged; absent if there are none. */
+  /** Facts to know about a game that is not damaged; absent if there are none. */
   readonly remarks?: readonly Remark[];
 }
 
-/** The tag and the end of the moves tell different results. */
+/** The tag and the end of the moves have different results. */
 export interface Remark {
   readonly kind: 'results-differ';
   readonly header: GameResult;
@@ -29,10 +29,10 @@ export interface Remark {
 
 /** A guiding text in one language. */
 export interface TextBody {
-  /** ISO 639-1, `""` for all languages. */
+  /** The language by ISO 639-1, `""` for all languages. */
   readonly language: string;
   readonly format: 'html' | 'plain';
-  /** As stored. HTML is not trusted, and must be sanitised before it is shown. */
+  /** The text as stored. HTML is not trusted and must be sanitized before it is shown. */
   readonly text: string;
   /** Links, diagrams and pictures of a plain text, in the order of the text; absent if there are none. */
   readonly objects?: readonly TextObject[];

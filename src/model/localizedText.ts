@@ -1,6 +1,6 @@
 /** A text in one language. */
 export interface LocalizedText {
-  /** ISO 639-1; `""` for all languages; `x-<number>` for a number in the file without a known language. */
+  /** The language by ISO 639-1; `""` for all languages; `x-<number>` for an unknown number of the file. */
   readonly language: string;
   readonly text: string;
 }

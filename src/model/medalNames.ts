@@ -1,4 +1,4 @@
-// Names of the medals on the page: `MEDALS` are their names in exports and in the language of the search.
+// Names of the medals on the page. `MEDALS` has their names in exports and in the search language.
 import { msg, t } from '../base/messages.ts';
 import type { Message } from '../base/messages.ts';
 import { MEDALS } from './medals.ts';
@@ -22,9 +22,9 @@ const NAMES: { readonly [Medal in (typeof MEDALS)[number]]: Message } = {
   User: msg('User-defined [[medal]]'),
 };
 
-/** The name of the medal of a bit, as the page shows it. */
+/** Returns the name of a bit's medal on the page. */
 export const medalName = (bit: number): string => t(NAMES[MEDALS[bit]]);
 
-/** Names of the medals in a bit set, in bit order, as the page shows them. */
+/** Returns the names of the medals in a bit set on the page, in bit order. */
 export const shownMedals = (medals: number): readonly string[] =>
   MEDALS.flatMap((_, bit) => ((medals & (1 << bit)) === 0 ? [] : [medalName(bit)]));

@@ -1,4 +1,4 @@
-/** The sixteen ChessBase medals, by bit. The program lists `Sacrifice` before `Defence`; in its files it comes after. */
+/** The sixteen ChessBase medals, by bit. The program lists `Sacrifice` before `Defence`; in its files it comes after it. */
 export const MEDALS = [
   'Best game',
   'Decided tournament',

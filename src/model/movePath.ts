@@ -1,13 +1,13 @@
-// The way to a node of a tree as a short text, which stays the same as long as the file does.
+// The path to a node of a tree as a short text, which stays valid while the file is unchanged.
 import { pathTo, ROOT } from './gameTree.ts';
 import type { GameTree, NodeId } from './gameTree.ts';
 
-/** Longer texts are nobody's: an address may come from anywhere. */
+/** The most steps of a path. An address may come from anywhere, and ours are never longer. */
 const MOST_STEPS = 1000;
 
 /**
- * Moves along the first line, then which of the other lines, and again: `24` is after 24 plies, `24-1-3` enters the first
- * variation there and goes three plies on.
+ * Writes a path: plies along the first line, then the index of another line, and so on: `24` is after 24 plies,
+ * `24-1-3` enters the first variation there and goes three plies further.
  */
 export function movePath(tree: GameTree, node: NodeId): string {
   const steps: number[] = [];
@@ -25,7 +25,7 @@ export function movePath(tree: GameTree, node: NodeId): string {
   return [...steps, plies].join('-');
 }
 
-/** The node that a path leads to, or the last one on the way that the tree has. */
+/** Returns the node at a path, or the last one on the path that the tree has. */
 export function nodeAtPath(tree: GameTree, path: string): NodeId {
   const steps = /^\d{1,6}(-\d{1,6})*$/.test(path) ? path.split('-', MOST_STEPS).map(Number) : [];
   let at: NodeId = ROOT;

@@ -1,4 +1,4 @@
-/** A date with perhaps unknown parts. Parts are as stored, and clamped only for display. */
+/** A date whose parts may be unknown. Parts are as stored; only the display clamps them. */
 export interface PartialDate {
   readonly year?: number;
   readonly month?: number;
@@ -7,14 +7,14 @@ export interface PartialDate {
 
 const TWO_DIGITS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 
-/** The date in PGN's form: `1922.04.??`. Unknown parts are question marks. */
+/** Writes the date in PGN's form: `1922.04.??`. Unknown parts are question marks. */
 export function makePgnDate({ year, month, day }: PartialDate): string {
   const two = (value: number | undefined) =>
     value === undefined ? '??' : (TWO_DIGITS[value] ?? String(value));
   return `${year === undefined ? '????' : String(year).padStart(4, '0')}.${two(month)}.${two(day)}`;
 }
 
-/** The date for the list: `1922`, `1922.04`, `1922.04.23`, or `""`. It has no question marks. */
+/** Writes the date for the list: `1922`, `1922.04`, `1922.04.23`, or `""`, without question marks. */
 export function makeShortDate(date: PartialDate): string {
   if (date.year === undefined) return '';
   const pad = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-// Performance ratings by FIDE's handbook (B.02, table 8.1a): the rating that a score against opponents corresponds to.
+// Performance ratings by FIDE's handbook (B.02, table 8.1a): the rating that matches a score against opponents.
 
 /** Rating difference by score in percent, from 50 to 100. */
 const DIFFERENCES: readonly number[] = [

@@ -1,4 +1,4 @@
-// Letters of the pieces in the language of the user. Files, copied text and the search always have the English ones.
+// The letters of pieces in the user's language. Files, copied text and the search always use the English ones.
 import { spokenLanguage } from '../base/messages.ts';
 import type { Language } from '../base/messages.ts';
 import {
@@ -13,21 +13,21 @@ import {
 const lettersOf = (language: Language): PieceLetters =>
   PIECE_LETTERS.find(({ languages }) => languages.includes(language)) ?? PIECE_LETTERS[0];
 
-/** The letter of a piece in the language of the user, by its English one: `D` for `Q` in German. */
+/** Translates the letter of a piece to the user's language: `D` for `Q` in German. */
 export const pieceLetter = (english: string, language: Language = spokenLanguage()): string =>
   lettersOf(language).letters[ENGLISH_LETTERS.findIndex((letter) => letter === english)] ?? english;
 
-/** Moves have none; where pieces are drawn as letters, it tells pawns from bishops. */
+/** Letters of pawns, which moves do not need. On a board of letters they tell pawns from bishops. */
 const PAWNS: Record<Language, string> = { en: 'P', de: 'B', ru: 'П', es: 'P' };
 
-/** The letter that stands for a piece on a board without figures, by its English one. */
+/** The letter of a piece on a board without figures, for its English letter. */
 export const boardLetter = (english: string): string =>
   english === 'P' ? PAWNS[spokenLanguage()] : pieceLetter(english);
 
-/** A typed or pasted move with letters of the user's language or figurines, as it is in English: `Dd8` is `Qd8` in German. */
+/** Translates a typed or pasted move with figurines or the user's letters to English: `Dd8` is `Qd8` in German. */
 export function englishMove(typed: string, language: Language = spokenLanguage()): string {
   const latin = withoutLookalikes(typed);
   const named = withoutFigurines(latin);
-  // A rook's figurine is `R` now, which in Spanish is the king.
+  // A rook's figurine is now `R`, which is the king in Spanish.
   return named === latin ? inEnglish(latin, lettersOf(language)) : named;
 }

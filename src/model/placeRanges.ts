@@ -4,13 +4,13 @@ export interface PlaceRange {
   readonly to: number;
 }
 
-/** Ranges in their order that neither meet nor overlap: all places of a list of any length may be one range. */
+/** Ranges in order that neither touch nor overlap. Even all places of a list of any length are one range. */
 export type PlaceRanges = readonly PlaceRange[];
 
-/** No place. */
+/** An empty set of places. */
 export const NO_PLACES: PlaceRanges = [];
 
-/** The places between two, both of them included, in any order. */
+/** The places between two, both included, in either order. */
 export const rangeBetween = (a: number, b: number): PlaceRange => ({
   from: Math.min(a, b),
   to: Math.max(a, b) + 1,
@@ -20,11 +20,11 @@ export const rangeBetween = (a: number, b: number): PlaceRange => ({
 export const hasPlace = (ranges: PlaceRanges, place: number): boolean =>
   ranges.some(({ from, to }) => place >= from && place < to);
 
-/** How many places there are. */
+/** The number of places. */
 export const countPlaces = (ranges: PlaceRanges): number =>
   ranges.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** The ranges with all places of one more. */
+/** Adds the places of a range. */
 export function withRange(ranges: PlaceRanges, { from, to }: PlaceRange): PlaceRanges {
   const before = ranges.filter((range) => range.to < from);
   const after = ranges.filter((range) => range.from > to);
@@ -34,7 +34,7 @@ export function withRange(ranges: PlaceRanges, { from, to }: PlaceRange): PlaceR
   return [...before, { from: first, to: end }, ...after];
 }
 
-/** The ranges without the places of one. */
+/** Removes the places of a range. */
 export const withoutRange = (ranges: PlaceRanges, { from, to }: PlaceRange): PlaceRanges =>
   ranges.flatMap((range) =>
     [

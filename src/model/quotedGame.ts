@@ -4,9 +4,9 @@ import type { GameTree } from './gameTree.ts';
 import type { PartialDate } from './partialDate.ts';
 import type { TournamentFacts } from './tournament.ts';
 
-/** A game that is quoted in an annotation or a text: its header, and its moves if they are quoted, too. */
+/** A game that is quoted in an annotation or a text: its header, and its moves if they are included. */
 export interface QuotedGame {
-  /** "Last, First" as PGN has it. */
+  /** "Last, First", as in PGN. */
   readonly white: string;
   readonly black: string;
   readonly whiteElo?: number;
@@ -21,6 +21,6 @@ export interface QuotedGame {
   readonly subround?: number;
   readonly result: GameResult;
   readonly tournament: TournamentFacts;
-  /** Start position and moves, without annotations; absent if only the header is quoted. */
+  /** The start position and moves, without annotations; absent if only the header is quoted. */
   readonly tree?: GameTree;
 }

@@ -1,4 +1,4 @@
-// One record of a database as JSON, as `dump --games` prints it and lossless exports write it. Scripts rely on the keys
+// One record of a database as JSON, as printed by `dump --games` and written by lossless exports. Scripts rely on the keys
 // and their meaning: keys may be added, but never changed.
 import { assertNever } from '../base/assertNever.ts';
 import type { Failure } from '../base/failure.ts';
@@ -16,7 +16,7 @@ import { treeJson } from './treeJson.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A loaded record, or the row of one that could not be loaded. */
+/** Converts a loaded record, or the row of one that could not be loaded. */
 export function recordJson(record: LoadedRecord | RecordRow): Json {
   const { database } = 'header' in record ? record.header : record;
   const json = jsonOf(record);
@@ -47,7 +47,7 @@ function dumpGame({ header, tree, tags, cut, problems, remarks }: LoadedGame): J
     ...(tree.chess960 ? { chess960: true } : {}),
     moves,
     tree: line,
-    // Moves of a variant that the tree does not hold:
+    // Moves of a variant that are not in the tree:
     cut,
     annotations,
     problems: [...problems, ...left],
@@ -77,7 +77,7 @@ function gameHeader(header: GameHeader): Json {
     source: header.source,
     whiteTeam: header.whiteTeam,
     blackTeam: header.blackTeam,
-    // JSON leaves this out if it is undefined:
+    // JSON leaves out undefined values:
     tag: header.tag,
     whiteTitle: header.whiteTitle,
     blackTitle: header.blackTitle,
@@ -88,7 +88,7 @@ function gameHeader(header: GameHeader): Json {
   };
 }
 
-/** One annotation: bytes are in hex, and squares by name. All other fields are those of the model. */
+/** Converts one annotation: bytes become hex, and squares names. All other fields are those of the model. */
 export function dumpAnnotation(annotation: Annotation): Json {
   switch (annotation.kind) {
     case 'square':
@@ -127,7 +127,7 @@ export function dumpAnnotation(annotation: Annotation): Json {
   }
 }
 
-/** A stored move, from square to square. Castling and promotions are not checked against the position. */
+/** Writes a stored move from square to square. Castling and promotions are not checked against the position. */
 const dumpAnswer = ({ move, points, feedback }: TrainingAnswer): Json => ({
   move: `${squareName(moveFrom(move))}${squareName(moveTo(move))}`,
   promotion: movePromotion(move),
@@ -155,7 +155,7 @@ function dumpText({ header, titles, bodies, problems }: LoadedText): Json {
     titles: byLanguage(titles.map(({ language, title }) => [language, title])),
     texts: byLanguage(texts),
     formats: byLanguage(formats),
-    // Links, diagrams and pictures of a plain text, if there are any:
+    // Links, diagrams and pictures of a plain text, if any:
     objects: objects.some(([, own]) => own.length > 0) ? byLanguage(objects) : undefined,
     problems,
   };
@@ -189,7 +189,7 @@ function textHeader(header: TextHeader, problems: readonly Failure[]): Json {
   };
 }
 
-/** Values by language. A second one in the same language has the key `en 2`. */
+/** Groups values by language. A second one in the same language has the key `en 2`. */
 function byLanguage(values: readonly (readonly [language: string, value: unknown])[]): Json {
   const map = new Map<string, unknown>();
   for (const [language, value] of values) {

@@ -1,7 +1,7 @@
-// Links from texts to records of the same database. They store names, and no number.
+// Links from texts to records of the same database. They store names, but no number.
 import type { QuotedGame } from './quotedGame.ts';
 
-/** The facts of a record that a link has; unknown facts are `""`. */
+/** The facts about a record in a link; unknown facts are `""`. */
 export type RecordReference =
   | {
       readonly kind: 'game';
@@ -20,12 +20,12 @@ export type TextLink =
   | { readonly kind: 'record'; readonly reference: RecordReference }
   /** "Last, First". */
   | { readonly kind: 'player'; readonly name: string }
-  /** `http`, `https` or `mailto`. It is never followed without a click. */
+  /** An `http`, `https` or `mailto` address. It is never followed without a click. */
   | { readonly kind: 'web'; readonly url: string }
   /** Any other link is shown as text and does nothing. */
   | { readonly kind: 'unknown'; readonly target: string };
 
-/** A reference to the record of a quoted game. */
+/** Makes a reference to the record of a quoted game. */
 export const quotedReference = ({ white, black, event, site, date, round }: QuotedGame): RecordReference => ({
   kind: 'game',
   white,
@@ -61,7 +61,7 @@ export function parseTextLink(href: string): TextLink {
   }
 }
 
-/** Reads two characters of day, two of month and four of year; zero is unknown: `" 0 0   0"`, `" 1 42010"`. */
+/** Matches two characters of day, two of month and four of year; zero is unknown: `" 0 0   0"`, `" 1 42010"`. */
 const DATE = /^[ \d]{4}([ \d]{4})$/;
 
 function gameReference(values: readonly string[]): RecordReference {
@@ -78,7 +78,7 @@ function gameReference(values: readonly string[]): RecordReference {
   };
 }
 
-/** Three fields follow the title. */
+/** Extracts the title, which three more fields follow. */
 const titleOf = (values: readonly string[]): string =>
   (values.length > 3 ? values.slice(0, -3) : values.slice(0, 1)).join(',').trim();
 

@@ -1,4 +1,4 @@
-// Remarks in the words of the user. Workers send them as data.
+// Remarks in words for the user. Workers send them as data.
 import { t } from '../base/messages.ts';
 import type { Remark } from './loadedGame.ts';
 

@@ -7,8 +7,8 @@ import type { GameNode, GameTree, NodeId } from './gameTree.ts';
 /** An own move. */
 export interface ScratchNode extends GameNode {
   /**
-   * The move was only walked, or the position only drawn on: nothing of it is kept. No kept move follows such a move. At the
-   * root it speaks of the annotations alone.
+   * True if the move was only walked, or the position only got shapes: then it is not stored. No kept move follows such
+   * a move. At the root it concerns only the annotations.
    */
   readonly isUnkept?: true;
 }
@@ -19,21 +19,21 @@ export interface ScratchTree extends GameTree {
 }
 
 /**
- * Own moves of one game, by the node of the game at which they start. What the user says of that node itself is at the
- * root of the tree. No tree in it is empty: it has a move or an annotation.
+ * The own moves of one game, by the node of the game at which they start. Annotations of that node itself are at the
+ * root of the tree. No tree is empty: each has a move or an annotation.
  */
 export type ScratchLayer = ReadonlyMap<NodeId, ScratchTree>;
 
 /** No own moves. */
 export const EMPTY_SCRATCH: ScratchLayer = new Map();
 
-/** Own moves after a change, and the current node of the tree at `root`; `ROOT` if that tree is gone. */
+/** The own moves after a change, and the current node of the tree at `root`; `ROOT` if that tree is gone. */
 export interface ScratchChange {
   readonly layer: ScratchLayer;
   readonly node: NodeId;
 }
 
-/** Tells whether moves of the tree are only walked. */
+/** Tells whether the tree has moves that were only walked. */
 export const hasWalk = ({ nodes }: ScratchTree): boolean =>
   nodes.some(({ isUnkept }, id) => id !== ROOT && isUnkept === true);
 
@@ -55,7 +55,7 @@ export interface ScratchMove {
 }
 
 /**
- * Plays a move after `node` of the tree at `root`. A missing tree is made, and a move that exists is followed. A kept move
+ * Plays a move after `node` of the tree at `root`. Makes a missing tree, and reuses an existing move. A kept move also
  * keeps all moves before it.
  */
 export function addScratchMove(
@@ -86,8 +86,8 @@ export function addScratchMove(
 }
 
 /**
- * Replaces what is said at `node` of the tree at `root`; with nothing left to say, a tree without moves goes. Words, signs
- * and evaluations are kept with the moves before them; shapes alone are as kept as the move, and unkept in the game.
+ * Replaces the annotations at `node` of the tree at `root`, and drops a tree that becomes empty. Words, signs and
+ * evaluations are kept, with the moves before them. Shapes are kept only if their move is; in the game they are unkept.
  */
 export function annotateScratch(
   layer: ScratchLayer,
@@ -114,8 +114,8 @@ export function keepScratch(layer: ScratchLayer, root: NodeId, node: NodeId): Sc
 }
 
 /**
- * Keeps the line that leads through a move: all moves before it, and all that follow. With `ROOT` it is the whole tree. The
- * same layer if nothing in it was unkept.
+ * Keeps the line through a move: all moves before it, and all after it; the whole tree for `ROOT`. Returns the same
+ * layer if nothing in it was unkept.
  */
 export function keepScratchLine(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchLayer {
   const tree = layer.get(root);
@@ -133,7 +133,7 @@ const kept = (node: ScratchNode): ScratchNode => {
   return rest;
 };
 
-/** A tree in which the moves that lead to `node` are kept. What is drawn in the game, before the first own move, stays as it is. */
+/** Returns a tree that keeps the moves to `node`. Shapes in the game, before the first own move, stay as they are. */
 function withWayKept(tree: ScratchTree, node: NodeId): ScratchTree {
   let nodes = tree.nodes;
   for (let at = node; at !== ROOT; at = nodes[at].parent)
@@ -141,7 +141,7 @@ function withWayKept(tree: ScratchTree, node: NodeId): ScratchTree {
   return nodes === tree.nodes ? tree : { ...tree, nodes };
 }
 
-/** The layer with another tree at `root`; one with nothing in it goes. */
+/** Replaces the tree at `root`, or removes it if the new one is empty. */
 export function withTree(layer: ScratchLayer, root: NodeId, tree: ScratchTree): ScratchLayer {
   const next = new Map(layer);
   if (tree.nodes.length === 1 && tree.nodes[ROOT].annotations.length === 0) next.delete(root);

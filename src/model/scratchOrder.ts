@@ -1,14 +1,14 @@
-// The order of own variations. Ids follow it: an analysis is stored, and merged, in the order of its ids.
+// The order of own variations. Ids follow it, because an analysis is stored and merged in the order of its ids.
 import { ROOT } from './gameTree.ts';
 import type { NodeId } from './gameTree.ts';
 import type { ScratchChange, ScratchLayer, ScratchNode } from './scratch.ts';
 
-/** One place earlier or later among the lines of its branch, or before all others at every branch on the way. */
+/** One place earlier or later among the lines of its branch, or before all others at every branch on its path. */
 export type ScratchShift = 'up' | 'down' | 'main';
 
 /**
- * Moves the line that leads through `node` of the tree at `root`. The same layer if there is nothing to move: the nearest
- * branch on the way is the one that changes.
+ * Moves the line that leads through `node` of the tree at `root`, at the nearest branch on its path that allows
+ * it. Returns the same layer if there is none.
  */
 export function shiftScratch(
   layer: ScratchLayer,
@@ -34,7 +34,7 @@ export function shiftScratch(
   return { layer: new Map(layer).set(root, { ...tree, nodes }), node: renumbered[node] };
 }
 
-/** The nodes, each with its children in the given order, and the new id of each old one. */
+/** Sorts the nodes, each with its children in the given order. Returns the new id of each old one. */
 function inOrder(
   nodes: readonly ScratchNode[],
   children: readonly (readonly NodeId[])[],

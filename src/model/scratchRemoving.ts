@@ -1,4 +1,4 @@
-// Own moves that go: one at a time, or with all that follows.
+// Removes own moves: one at a time, or one with all that follow.
 import { ROOT } from './gameTree.ts';
 import type { NodeId } from './gameTree.ts';
 import { withTree } from './scratch.ts';
@@ -12,7 +12,7 @@ export function takeBackScratch(layer: ScratchLayer, root: NodeId, node: NodeId)
   return deleteScratchLine(layer, root, node);
 }
 
-/** Removes `node` with all moves after it, and goes to the move before. At the root it removes the whole tree. */
+/** Removes `node` with all moves after it, and goes to the move before it. At the root it removes the whole tree. */
 export function deleteScratchLine(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchChange {
   const tree = layer.get(root);
   if (tree === undefined) return { layer, node: ROOT };
@@ -24,7 +24,7 @@ export function deleteScratchLine(layer: ScratchLayer, root: NodeId, node: NodeI
   };
 }
 
-/** Removes the moves that were only walked, but for those that start at `but`. What is drawn in the game stays. */
+/** Removes the moves that were only walked, except those that start at `but`. Shapes in the game stay. */
 export function withoutWalk(layer: ScratchLayer, but: NodeId): ScratchLayer {
   let left = layer;
   for (const [root, tree] of layer) {
@@ -35,7 +35,7 @@ export function withoutWalk(layer: ScratchLayer, but: NodeId): ScratchLayer {
   return left;
 }
 
-/** The nodes without some and all that follow those, and the new id of each old one. Parents stay before their children. */
+/** Removes some nodes and all after them. Returns the new id of each old one. Parents stay before their children. */
 function withoutNodes(
   nodes: readonly ScratchNode[],
   isRemoved: (id: NodeId) => boolean,

@@ -1,5 +1,5 @@
-// Statistics of the games of a selection. Games decided without play (`+:-` and the like), and games without a result,
-// are counted apart and give no points. Only in cross tables a game decided without play gives its points.
+// Statistics of a selection's games. Games decided without play (`+:-` and the like), and games without a result, are
+// counted separately and give no points. Only in cross tables do games decided without play give points.
 import type { EntityId, NamedEntity } from './entity.ts';
 import type { RecordNumber } from './gameHeader.ts';
 import type { DateNumber } from './dateNumber.ts';
@@ -9,7 +9,7 @@ export const OUTCOMES = ['white', 'draws', 'black', 'unplayed', 'open'] as const
 /** How games ended: won by White, drawn, won by Black, decided without play, without a result. */
 export type Outcomes = Readonly<Record<(typeof OUTCOMES)[number], number>>;
 
-/** All games, however they ended. */
+/** The number of all games, whatever their result. */
 export const gamesOf = (outcomes: Outcomes): number =>
   OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
 
@@ -32,11 +32,11 @@ export interface Distribution {
 /** An entity with its games in a selection. */
 export interface Frequent extends NamedEntity {
   readonly games: number;
-  /** For events: the year of the last dated game, since many events share a name. */
+  /** For events, the year of the last dated game, because many events share a name. */
   readonly year?: number;
 }
 
-/** The most frequent entities of one kind, and how many there are in all. */
+/** The most frequent entities of one kind, and the number of all. */
 export interface FrequentList {
   readonly count: number;
   readonly first: readonly Frequent[];
@@ -45,15 +45,15 @@ export interface FrequentList {
 /** Statistics of a selection. Guiding texts and unreadable records are no games. Deleted games count, as in the list. */
 export interface SelectionStatistics {
   readonly games: number;
-  /** Games of variants, which count nowhere else; absent if there are none. */
+  /** Number of games of variants, which count nowhere else; absent if there are none. */
   readonly variants?: number;
   readonly others: number;
   readonly results: Outcomes;
   /** Keys are years. */
   readonly years: Distribution;
-  /** The mean rating of both players, rounded down, if both are known. In steps of 50. */
+  /** The mean rating of both players in steps of 50, rounded down, if both are known. */
   readonly elo: Distribution;
-  /** Full moves, in steps of 10. */
+  /** Numbers of full moves, in steps of 10. */
   readonly lengths: Distribution;
   /** Keys are ECO codes by number, 0 for A00 to 499 for E99. */
   readonly openings: Distribution;
@@ -61,11 +61,11 @@ export interface SelectionStatistics {
   readonly events: FrequentList;
 }
 
-/** `B90` for 190. */
+/** Returns the ECO code for a number: `B90` for 190. */
 export const ecoOf = (key: number): string =>
   `${'ABCDE'.charAt(Math.floor(key / 100))}${String(key % 100).padStart(2, '0')}`;
 
-/** Results of games from one player's side. Only games played to a result count. */
+/** Results of games from one player's perspective. Only games played to a result count. */
 export interface PlayerScore {
   readonly wins: number;
   readonly draws: number;
@@ -74,13 +74,13 @@ export interface PlayerScore {
 
 /** Number of games played to a result. */
 export const playedGames = ({ wins, draws, losses }: PlayerScore): number => wins + draws + losses;
-/** A draw is half a point. */
+/** The points: a draw is half a point. */
 export const pointsOf = ({ wins, draws }: PlayerScore): number => wins + draws / 2;
 
 /** A player's score, and the ratings of the opponents. */
 export interface PlayerResult {
   readonly score: PlayerScore;
-  /** Mean of the known ratings of opponents in games played to a result. */
+  /** The mean of opponents' known ratings in games played to a result. */
   readonly opponents?: number;
   /** Performance rating of the score against those opponents. */
   readonly performance?: number;
@@ -104,28 +104,28 @@ export interface PlayerCard extends NamedEntity {
   readonly unplayed: number;
   readonly open: number;
   readonly deleted: number;
-  /** Games of variants, which count nowhere else; absent if there are none. */
+  /** Number of games of variants, which count nowhere else; absent if there are none. */
   readonly variants?: number;
   readonly all: PlayerResult;
   readonly white: PlayerResult;
   readonly black: PlayerResult;
-  /** The last rating of each month, by date. A year whose games have no months has one rating. */
+  /** The last rating of each month, by date. A year without months has one rating. */
   readonly ratings: readonly { readonly date: DateNumber; readonly elo: number }[];
   readonly years: readonly ({ readonly year: number; readonly games: number } & PlayerResult)[];
   readonly undated: number;
-  /** The most frequent first. */
+  /** Openings, most frequent first. */
   readonly openingsWhite: readonly PlayerOpening[];
   readonly openingsBlack: readonly PlayerOpening[];
   readonly opponents: { readonly count: number; readonly first: readonly Opponent[] };
 }
 
-/** A game of a cross table from one player's side. */
+/** A game of a cross table from one player's perspective. */
 export interface CrossGame {
   readonly number: RecordNumber;
   /** Row of the opponent in the table, from 0. */
   readonly opponent: number;
   readonly white: boolean;
-  /** The round; 0 if it is not known. */
+  /** The round; 0 if unknown. */
   readonly round: number;
   readonly subround: number;
   /** Points: 0, 0.5 or 1; `undefined` for a game without a result. */
@@ -141,7 +141,7 @@ export interface CrossPlayer {
   readonly points: number;
   /** Number of games with points. */
   readonly games: number;
-  /** Sonneborn-Berger in a round robin, Buchholz by rounds. */
+  /** Sonneborn-Berger in a round robin, Buchholz in a Swiss. */
   readonly tiebreak: number;
   readonly performance?: number;
   /** Games by round and date. */
@@ -149,8 +149,8 @@ export interface CrossPlayer {
 }
 
 /**
- * `grid`: nearly everybody met everybody, with a column for each opponent. `rounds`: Swiss and the like, with a column for
- * each round. `knockout`: by rounds, sorted by how far players came. `match`: two players. `list`: none of these is known.
+ * `grid`: nearly everybody met everybody; a column for each opponent. `rounds`: Swiss and the like; a column for each
+ * round. `knockout`: by rounds, sorted by how far players advanced. `match`: two players. `list`: none of these.
  */
 const TABLE_FORMS = ['grid', 'rounds', 'knockout', 'match', 'list'] as const;
 /** The layout of a cross table. */
@@ -159,13 +159,13 @@ export type TableForm = (typeof TABLE_FORMS)[number];
 /** The games of one event as a table. Each edition under the same name has its own table. */
 export interface CrossTable extends NamedEntity {
   readonly site: string;
-  /** All editions by time, and the index of this one. */
+  /** All editions in order of time, and the index of this one. */
   readonly editions: readonly Edition[];
   readonly edition: number;
   readonly form: TableForm;
   /** Facts of the event that the database stores. */
   readonly facts?: TournamentFacts;
-  /** Players by standings; none if there are more games than a table can hold. */
+  /** Players in the order of the standings; none if there are too many games for a table. */
   readonly players: readonly CrossPlayer[];
   /** Rounds of the games, ascending. */
   readonly rounds: readonly number[];

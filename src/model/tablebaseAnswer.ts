@@ -1,11 +1,11 @@
-// Answers of endgame tables for a position and for each of its moves.
+// Answers of endgame tables about a position and each of its moves.
 import type { Failure } from '../base/failure.ts';
 import type { Move } from '../chess/types.ts';
 
-/** 2 win, 1 win that the 50-move rule takes, 0 draw, -1 loss that it saves, -2 loss. */
+/** Results: 2 win, 1 win prevented by the 50-move rule, 0 draw, -1 loss prevented by that rule, -2 loss. */
 export type Wdl = -2 | -1 | 0 | 1 | 2;
 
-/** Result and distance for a side; `undefined` where a table is missing or damaged. */
+/** Result and distance for a side; `undefined` if a table is missing or damaged. */
 export interface TablebaseResult {
   readonly wdl?: Wdl;
   readonly dtz?: number;
@@ -13,18 +13,18 @@ export interface TablebaseResult {
 /** A legal move with its result for the side that makes it. */
 export interface TablebaseMove extends TablebaseResult {
   readonly move: Move;
-  /** One of the best. Nothing is best while a move is unknown. */
+  /** True for the best moves. No move is best while any is unknown. */
   readonly isBest: boolean;
 }
 export interface TablebaseAnswer extends TablebaseResult {
-  /** Best first, unknown ones last. */
+  /** The moves, best first, unknown ones last. */
   readonly moves: readonly TablebaseMove[];
   readonly problems: readonly Failure[];
 }
 
 /**
- * Tells whether the game's own counter changes a result: `drawn` if the 50-move rule comes first, `doubtful` if rounded
- * distances leave it open. `clock` counts the half-moves before the move.
+ * Tells whether the game's own half-move counter changes a result: `drawn` if the 50-move rule ends the game first,
+ * `doubtful` if rounded distances leave that open. `clock` counts the half-moves before the move.
  */
 export function counterRemark(wdl: Wdl, dtz: number, clock: number): 'drawn' | 'doubtful' | undefined {
   const plies = Math.abs(dtz) + clock;
@@ -32,10 +32,10 @@ export function counterRemark(wdl: Wdl, dtz: number, clock: number): 'drawn' | '
   return wdl === -2 && plies >= 100 ? 'drawn' : undefined;
 }
 
-/** A decided game, one that the 50-move rule draws or may draw, or one that nobody can win. */
+/** The outcome: decided, drawn or perhaps drawn by the 50-move rule, or level. */
 export type Settled = 'won' | 'drawn' | 'doubtful' | 'level';
 
-/** Settles a result under the game's own counter. `turn` is whose result it is; the winner of a level game is no one. */
+/** Settles a result under the game's own counter. `turn` is the side of the result; a level game has no winner. */
 export function settledBy(
   { wdl, dtz = 0 }: TablebaseResult,
   turn: 0 | 1,

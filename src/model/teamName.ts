@@ -10,7 +10,7 @@ const NUMERALS = [
   [1, 'I'],
 ] as const;
 
-/** Writes a whole number up to 399 with Roman numerals; `""` for 0. */
+/** Writes a whole number up to 399 in Roman numerals; `""` for 0. */
 export function romanNumeral(number: number): string {
   let text = '';
   let left = number;
@@ -18,6 +18,6 @@ export function romanNumeral(number: number): string {
   return text;
 }
 
-/** The name of a club's team: ChessBase writes its number, if it has one, as a Roman numeral: "Eppingen II". */
+/** Returns the name of a club's team. ChessBase writes its number, if any, as a Roman numeral: "Eppingen II". */
 export const teamName = (title: string, number: number): string =>
   title === '' || number === 0 ? title : `${title} ${romanNumeral(number)}`;

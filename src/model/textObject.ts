@@ -5,7 +5,7 @@ import type { QuotedGame } from './quotedGame.ts';
 export const OBJECT_MARK = '\ufffc';
 
 interface Placed {
-  /** Index in the text: mostly that of an `OBJECT_MARK`. */
+  /** The index in the text, usually of an `OBJECT_MARK`. */
   readonly at: number;
 }
 
@@ -14,9 +14,9 @@ export type TextObject =
   | (Placed & { readonly kind: 'game'; readonly game: QuotedGame; readonly caption: string })
   /** Another guiding text of the database, by its title. */
   | (Placed & { readonly kind: 'text'; readonly title: string })
-  /** Only the pieces are stored. The rest of the FEN is made up: the file does not say who is to move. */
+  /** A diagram. Only the pieces are stored. The rest of the FEN is made up, because the file lacks the side to move. */
   | (Placed & { readonly kind: 'diagram'; readonly fen: Fen })
-  /** `file` is for `readMedia`; `id` is the name that older programs used. */
+  /** A picture. `file` is for `readMedia`; `id` is the name that older programs used. */
   | (Placed & { readonly kind: 'picture'; readonly file: string; readonly id: string })
   /** A web or mail address, as stored. It is not trusted. */
   | (Placed & { readonly kind: 'webLink'; readonly target: string })
@@ -24,7 +24,7 @@ export type TextObject =
       readonly kind: 'unknown';
       readonly format: string;
       readonly code: number;
-      /** Its name, if that is known. */
+      /** The name, if known. */
       readonly name?: string;
       readonly bytes: Uint8Array;
     });

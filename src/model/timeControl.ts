@@ -1,14 +1,14 @@
 /** One stage of a time control. */
 export interface TimeStage {
-  /** Seconds at its start, with hundredths. */
+  /** Seconds at the start of the stage, with hundredths. */
   readonly seconds: number;
   /** Seconds added for each move, with hundredths. */
   readonly increment: number;
-  /** Number of moves in it; absent if it lasts to the end of the game. */
+  /** Number of moves in the stage; absent if it lasts to the end of the game. */
   readonly moves?: number;
 }
 
-/** Stages in the form of PGN's `TimeControl`: `40/7200+30:20/3600+30:900+30`; `?` without stages. */
+/** Writes stages in the form of PGN's `TimeControl`: `40/7200+30:20/3600+30:900+30`; `?` without stages. */
 export const makeTimeControl = (stages: readonly TimeStage[]): string =>
   stages.map(makeStage).join(':') || '?';
 

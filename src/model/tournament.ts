@@ -1,6 +1,6 @@
-// Facts of a tournament besides its name, place and dates.
+// Facts about a tournament other than its name, place and dates.
 
-/** How a tournament is played. */
+/** The types of tournaments. */
 export const TOURNAMENT_KINDS = [
   'single game',
   'match',
@@ -11,7 +11,7 @@ export const TOURNAMENT_KINDS = [
   'simultaneous',
   'Scheveningen',
 ] as const;
-/** How a tournament is played. */
+/** The type of a tournament. */
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 
 export const TEMPOS = ['blitz', 'rapid', 'correspondence'] as const;
@@ -26,7 +26,7 @@ export interface Nation {
   readonly name: string;
 }
 
-/** Facts of a tournament. Unknown ones are absent. */
+/** Facts about a tournament. Unknown ones are absent. */
 export interface TournamentFacts {
   readonly kind?: TournamentKind;
   readonly tempos: readonly Tempo[];

@@ -3,23 +3,23 @@ import type { LocalizedText } from './localizedText.ts';
 
 /** A training question, which the user answers with a move. */
 export interface TrainingQuestion {
-  /** Time that the user has. */
+  /** Time limit in seconds. */
   readonly seconds: number;
-  /** Most points that the user can get. */
+  /** The most points that the user can get. */
   readonly points: number;
   /** The question in all its languages. If it is empty, the position is the question. */
   readonly question: readonly LocalizedText[];
-  /** Three hints, which are given one after the other. Each may be empty. */
+  /** Three hints, shown one after the other. Each may be empty. */
   readonly hints: readonly (readonly LocalizedText[])[];
-  /** Moves that are right, or have a comment, the solution first. */
+  /** The moves that are right or have a comment, the solution first. */
   readonly answers: readonly TrainingAnswer[];
-  /** Texts to choose from, if the question asks for one of them instead of a move. */
+  /** Texts to choose from, if the question asks for a text instead of a move. */
   readonly choices?: readonly TrainingChoice[];
 }
 
 /** A move with its points and the author's comment. */
 export interface TrainingAnswer {
-  /** A move in the position before the annotated move. It is as stored, and may be illegal there. */
+  /** A move in the position before the annotated move. It is as stored and may be illegal there. */
   readonly move: Move;
   readonly points: number;
   readonly feedback: readonly LocalizedText[];

@@ -2,7 +2,7 @@ import { emptyTree, ROOT } from './gameTree.ts';
 import type { GameNode, GameTree, NodeId } from './gameTree.ts';
 import { boardAt } from './positionAt.ts';
 
-/** A move with all that follows it, as a game that begins at the position before the move. The root gives the whole tree. */
+/** Returns a move with all moves after it, as a game from the position before it. The root returns the whole tree. */
 export function treeFrom(tree: GameTree, first: NodeId): GameTree {
   if (first === ROOT) return tree;
   const { parent, ply } = tree.nodes[first];

@@ -10,20 +10,20 @@ type DumpedMove = [uci: Uci, variations?: DumpedLine[]];
 /** The moves of a line, each with the variations that replace it. */
 type DumpedLine = DumpedMove[];
 
-/** A tree as `dump --games` prints it. */
+/** A tree in the form that `dump --games` prints. */
 export interface TreeJson {
   /** The mainline. */
   readonly moves: readonly Uci[];
   readonly line: DumpedLine;
-  /** UCI moves by node; the root has none. */
+  /** UCI moves by node; empty for the root. */
   readonly ucis: readonly Uci[];
   readonly problems: readonly Failure[];
 }
 
-/** Deepest level that is written: `JSON.stringify` goes three calls deeper for each level. */
+/** The deepest level that is written: `JSON.stringify` recurses three calls for each level. */
 const MAX_NESTING = 1024;
 
-/** The whole tree as nested lists, in the order of the file. It is built without recursion, for games nest deep. */
+/** Converts the whole tree to nested lists, in file order. It does not recurse, because games nest deep. */
 export function treeJson(tree: GameTree): TreeJson {
   const ucis: Uci[] = [];
   const line: DumpedLine = [];
@@ -32,7 +32,7 @@ export function treeJson(tree: GameTree): TreeJson {
   const open: { first: NodeId | undefined; board: Board; into: DumpedLine; depth: number }[] = [
     { first: tree.nodes[ROOT].children[0], board: start, into: line, depth: 0 },
   ];
-  // The alternatives to a move are lines from the same position: each gets a board of its own before it is played.
+  // The alternatives to a move are lines from the same position: each gets its own board before it is played.
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { board, into, depth } = next;
     let isFirst = depth > 0;

@@ -1,17 +1,17 @@
-// Finds the moves that chess can show of a game that follows other rules.
+// Finds the moves of a variant's game that chess can show.
 import { EMPTY_FEN } from '../chess/types.ts';
 import type { Variant } from '../chess/variants.ts';
 import { emptyTree, ROOT, type GameNode, type GameTree, type NodeId } from './gameTree.ts';
 
-/** A tree with moves of chess only, and whether moves of the variant were left out. */
+/** A tree with only moves of chess, and whether moves of the variant were left out. */
 export interface ShownTree {
   readonly tree: GameTree;
   readonly isCut: boolean;
 }
 
 /**
- * The part of a game's tree that has the right moves and positions. `isWhole` says whether all moves could be played by
- * the rules of chess, `hasStart` whether the file names the start position.
+ * Returns the part of a game's tree whose moves and positions are right. `isWhole` tells whether all moves could be
+ * played by the rules of chess, `hasStart` whether the file gives the start position.
  */
 export function shownTree(
   tree: GameTree,
@@ -35,7 +35,7 @@ export function shownTree(
   }
 }
 
-/** The tree without these moves and all that follows them. */
+/** Removes these moves and all that follow them. */
 function without(tree: GameTree, isLeftOut: (node: GameNode) => boolean): GameTree {
   const places = new Map<NodeId, NodeId>([[ROOT, ROOT]]);
   for (const [id, node] of tree.nodes.entries())

@@ -9,9 +9,9 @@ export interface BuiltFile {
   readonly sha256: string;
 }
 
-/** The version of the page that this worker came with. The build writes it. */
+/** The version of the page that came with this worker. The build writes it. */
 export interface BuiltPage {
-  /** Another one for other files. */
+  /** Differs if any file differs. */
   readonly id: string;
   readonly version: string;
   readonly files: readonly BuiltFile[];
@@ -40,9 +40,9 @@ interface KeptCache {
 
 /** An entry that marks a cache as complete. No file of the page has this name. */
 const MARK = 'kept.json';
-/** All names that begin so belong to the page, also those of older versions. */
+/** All names with this start belong to the page, including those of older versions. */
 const ASSETS = 'assets/';
-/** Headers of the answer as it crossed the network, which do not fit the bytes that are kept. */
+/** Headers of the response during its transfer, which do not fit the stored bytes. */
 const OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding'];
 
 /**
@@ -72,14 +72,14 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
         const cache = await caches.open(name);
         const kept = await readMark(await cache.match(scope + MARK));
         if (kept === undefined) return [];
-        // Any page of this origin can write a mark: this worker's own list comes first.
+        // Any page of this origin can write a mark, so this worker's own list comes first.
         return [{ kept, cache, sums: kept.id === built.id ? sums : (kept.sums ?? {}) }];
       }),
     );
     return found.flat().toSorted((a, b) => b.kept.at - a.kept.at);
   }
 
-  /** The path of one of the page's own files, whatever is behind its `?`; `undefined` for all that is none of ours. */
+  /** The path of one of the page's own files, whatever follows its `?`; `undefined` for any other address. */
   function pathOf({ method, url }: Pick<Request, 'method' | 'url'>): string | undefined {
     const address = new URL(url);
     const place = address.origin + address.pathname;
@@ -89,7 +89,7 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     return listed.has(path) || path.startsWith(ASSETS) ? path : undefined;
   }
 
-  /** The file from the newest version that has it as it was built. If none has, the page's server is asked. */
+  /** The file from the newest version that has it unchanged. If none has, asks the page's server. */
   async function answer(path: string): Promise<Response> {
     for (const { kept, cache, sums: expected } of await keptCaches().catch(() => [])) {
       const found = await cache.match(scope + path);
@@ -100,11 +100,14 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     }
     if (!listed.has(path)) return Response.error();
     const found = await surroundings.fetch(scope + path, {});
-    // One that came by a redirection may not answer for a page.
+    // A redirected response may not answer a navigation, so it is copied.
     return found.redirected ? new Response(found.body, found) : found;
   }
 
-  /** A file that was changed in the cache, as the server has it; `undefined` if the server cannot be reached or has another version. */
+  /**
+   * Replaces a file that was changed in the cache by the server's; `undefined` if the server cannot be reached or has
+   * another version.
+   */
   async function repaired(cache: Cache, path: string): Promise<Response | undefined> {
     const file = listed.get(path);
     const fresh = file && (await fetchChecked(file).catch(() => undefined));
@@ -134,7 +137,7 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     const [newest] = await keptCaches();
     if (newest?.kept.id === built.id) return state();
     const name = prefix + built.id;
-    // A page that is open may still ask for files of the newest; what is older, or incomplete, is in nobody's use.
+    // An open page may still ask for files of the newest version; older or incomplete ones are no longer in use.
     await removeAllBut(newest && prefix + newest.kept.id);
     try {
       const cache = await caches.open(name);
@@ -145,7 +148,7 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
         done += file.size;
         onProgress({ done, total });
       }
-      // The newest version has the latest time, also after a clock went back.
+      // The newest version has the latest time, even after the clock was set back.
       const at = Math.max(surroundings.now(), (newest?.kept.at ?? 0) + 1);
       const mark: Kept = { id: built.id, version: built.version, bytes: total, at, sums };
       await cache.put(scope + MARK, Response.json(mark));
@@ -160,7 +163,7 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     return state();
   }
 
-  /** The bytes that the build made, or a failure: half of a newer version is no version. */
+  /** The bytes that the build made, or a failure: half of a newer version would be none. */
   async function fetchChecked({ path, sha256 }: BuiltFile): Promise<Response> {
     const file = path === '' ? 'index.html' : path;
     const response = await surroundings
@@ -176,11 +179,12 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     const bytes = await response.arrayBuffer();
     if (hexOf(new Uint8Array(await crypto.digest('SHA-256', bytes))) !== sha256)
       throw new FormatError({ kind: 'changed', file, expected: 'the file of this version' });
-    // It has its address, by which Firefox asks the policy of the page. One of our own has that of the service worker.
+    // The response keeps its URL, by which Firefox finds the page's policy. A new response would have the service
+    // worker's.
     if (!response.redirected) return asItCame;
     const headers = new Headers(response.headers);
     for (const header of OF_TRANSFER) headers.delete(header);
-    // One that came by a redirection may not answer for a page.
+    // A redirected response may not answer a navigation.
     return new Response(bytes, { headers });
   }
 

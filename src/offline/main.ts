@@ -1,5 +1,5 @@
-// The service worker. Nobody starts it but `offline.html`, when the user asks for it there. No policy of the page binds
-// it: what it may fetch is in `keeper.ts`, the files of the list that the build writes.
+// The service worker. Only `offline.html` starts it, when the user asks for it there. No policy of the page binds it:
+// `keeper.ts` limits what it fetches to the files of the list that the build writes.
 import type { OfflineApi } from '../protocol/offlineApi.ts';
 import { serve } from '../protocol/serve.ts';
 import { createKeeper } from './keeper.ts';
@@ -7,7 +7,7 @@ import type { BuiltPage } from './keeper.ts';
 
 declare const __BUILT_PAGE__: BuiltPage;
 
-/** A service worker's event, which neither the types of pages nor those of other workers have. */
+/** A service worker's event, which is missing in the types of pages and of other workers. */
 interface LifeEvent extends Event {
   waitUntil(task: Promise<unknown>): void;
 }
@@ -36,7 +36,7 @@ const keeper = createKeeper(__BUILT_PAGE__, {
   now: Date.now,
 });
 
-// A newer worker takes over at once, and answers with what is kept: its own version it fetches only when it is asked.
+// A newer worker takes over at once, and answers with stored files: it fetches its own version only on request.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   if (path !== undefined) event.respondWith(keeper.answer(path));
 });
 
-/** A port for one call: the browser lets the worker live until it is answered. */
+/** Each call has a port: the browser keeps the worker alive until it has answered. */
 self.addEventListener('message', (event) => {
   const [port] = event.ports;
   if (port !== undefined) event.waitUntil(answerOne(port));

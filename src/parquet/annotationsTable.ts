@@ -1,4 +1,5 @@
-// A row for each annotation. What most of them have are columns; `json` has all of it, as `dump --games` prints it.
+// A row for each annotation. Facts that most annotations have are columns; `json` has everything, as `dump --games`
+// prints it.
 import type { LoadedGame } from '../model/loadedGame.ts';
 import { dumpAnnotation } from '../model/recordJson.ts';
 import type { TreeJson } from '../model/treeJson.ts';

@@ -21,8 +21,8 @@ export function digitAt(words: Uint32Array, place: number, { shift, bits }: Digi
 }
 
 /**
- * Puts the places of rows into `to`, in the order of a digit; those with the same one stay in the order of `from`, which
- * is that of the rows if absent. Gives where each digit ends.
+ * Puts the places of rows into `to`, in the order of a digit; rows with the same digit stay in the order of `from`, or
+ * in their own if it is absent. Returns the end of each digit.
  */
 export async function dealRows(
   words: Uint32Array,
@@ -61,7 +61,7 @@ function countDigits(
   for (let i = start; i < end; i++) counts[digitAt(words, from === undefined ? i : from[i], digit)]++;
 }
 
-/** `next` has where the next row of each digit goes. */
+/** `next` has the place of each digit's next row. */
 function placeRows(
   words: Uint32Array,
   digit: Digit,

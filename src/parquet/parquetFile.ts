@@ -1,10 +1,11 @@
-// A Parquet file that is written group by group: one group of rows is in memory, and goes to the sink before the next.
+// A Parquet file that is written group by group: only one group of rows is in memory, and goes to the sink before the
+// next.
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ColumnSource } from 'hyparquet-writer';
 import { ColumnCoder } from './codedColumn.ts';
 import type { CodedColumn } from './codedColumn.ts';
 
-/** Takes the bytes of a file, block by block. When one is written, its memory takes the next. */
+/** Takes the bytes of a file, block by block. Once a block is written, its memory is reused for the next. */
 export interface ByteSink {
   write(block: Uint8Array<ArrayBuffer>): Promise<void>;
 }
@@ -18,7 +19,7 @@ export class ParquetFile {
   readonly #writer = new ByteWriter();
   readonly #parquet: ParquetWriter;
   readonly #coder = new ColumnCoder();
-  /** Rows that were written. */
+  /** Number of rows written. */
   rows = 0;
 
   constructor(sink: ByteSink, schema: readonly SchemaElement[]) {
@@ -35,7 +36,7 @@ export class ParquetFile {
     await this.#send(rows);
   }
 
-  /** The same for flat columns that are encoded already. */
+  /** The same for flat columns that are already encoded. */
   async writeCoded(columns: readonly CodedColumn[], rows: number): Promise<void> {
     if (rows === 0) return;
     const start = this.#writer.offset;
@@ -63,7 +64,7 @@ export class ParquetFile {
   }
 }
 
-/** Elements of a flat schema that are not within another one. */
+/** Number of elements of a flat schema that are not within another one. */
 function fieldsIn(schema: readonly SchemaElement[]): number {
   let fields = 0;
   for (let at = 0; at < schema.length; at = after(schema, at)) fields++;

@@ -1,4 +1,4 @@
-// Rows that are too many for memory, in files by some bits of their keys: piles that can be sorted one by one.
+// Rows that do not fit in memory, in files by some bits of their keys: piles that can be sorted one by one.
 import { FormatError } from '../base/failure.ts';
 import { dealRows } from './dealRows.ts';
 import type { Digit, Pause } from './dealRows.ts';
@@ -6,7 +6,7 @@ import { ROW_WORDS, rowsOf } from './positionRows.ts';
 import type { PositionRows } from './positionRows.ts';
 import type { Scratch, ScratchFile } from './scratch.ts';
 
-/** Piles that rows are dealt into: as many files are open at once. */
+/** Bits that choose a row's pile: each pile is an open file. */
 const PILE_BITS = 8;
 /** Rows that are written together. */
 const STAGE_ROWS = 64 * 1024;
@@ -17,11 +17,11 @@ interface Pile {
   readonly low: number;
   readonly high: number;
   count: number;
-  /** True if all of them have one key: then they are in order. */
+  /** True if all its rows have one key: then they are in order. */
   isOneKey: boolean;
 }
 
-/** All piles of rows that are alike in their first `alike` bits. */
+/** All piles of rows whose first `alike` bits are equal. */
 export class PositionPiles {
   readonly #scratch: Scratch;
   readonly #digit: Digit;
@@ -34,7 +34,7 @@ export class PositionPiles {
     this.#digit = { shift: 64 - alike - PILE_BITS, bits: PILE_BITS };
   }
 
-  /** Bits in which the rows of a pile are alike. */
+  /** Number of first bits in which the rows of a pile agree. */
   get alike(): number {
     return 64 - this.#digit.shift;
   }
@@ -72,7 +72,7 @@ export class PositionPiles {
     }
   }
 
-  /** The piles in the order of their keys. Each is removed when the next one is asked for. */
+  /** The piles in the order of their keys. A pile is removed when the next one is requested. */
   async *inOrder(): AsyncGenerator<{
     readonly isOneKey: boolean;
     readonly blocks: AsyncIterable<Uint32Array>;
@@ -86,7 +86,7 @@ export class PositionPiles {
   }
 }
 
-/** Puts rows one after the other; whether all of them have the pile's key. */
+/** Copies rows one after the other. Returns whether all of them have the pile's key. */
 function gather(
   words: Uint32Array,
   order: Uint32Array,
@@ -107,7 +107,7 @@ function gather(
   return isOneKey;
 }
 
-/** All rows of a pile. A file that is not as it was written is a failure. */
+/** All rows of a pile. Throws if the file is not as it was written. */
 async function* blocksOf({ file, count }: Pile): AsyncGenerator<Uint32Array> {
   let left = count;
   for await (const bytes of file.blocks()) {

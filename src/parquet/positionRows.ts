@@ -1,4 +1,5 @@
-// Rows of positions in memory, as they also lie in scratch files: both halves of the key, the game, and the move with its ply.
+// Rows of positions, the same in memory and in scratch files: both halves of the key, the game, and the move with its
+// ply.
 import type { ScanBlock } from '../formats/scan.ts';
 
 /** Words of 32 bits in a row: low half of the key, high half, row of the game, ply and above it the move. */
@@ -6,7 +7,7 @@ export const ROW_WORDS = 4;
 const ROW_BYTES = 4 * ROW_WORDS;
 const FIRST_ROOM = 64 * 1024;
 
-/** Rows in the order in which they came. The memory grows, and is used again. */
+/** Rows in the order in which they came. The memory grows, and is reused. */
 export class PositionRows {
   words = new Uint32Array(FIRST_ROOM * ROW_WORDS);
   count = 0;

@@ -18,7 +18,7 @@ export interface PositionFacts {
   readonly blackElo: Column;
 }
 
-/** Rows of a group: enough for readers to pass over the others quickly, and written in some milliseconds. */
+/** Rows of a group: enough for readers to skip other groups quickly, and written in some milliseconds. */
 const GROUP = 128 * 1024;
 
 const KEY: SchemaElement = {
@@ -44,7 +44,7 @@ const resultText = (code: number): string | undefined => RESULTS.get(code);
 const elo = (code: number): number | undefined => (code === 0 ? undefined : code);
 const ply = (code: number): number => code;
 
-/** UCI of a move with `CASTLING_MARK` or without; `undefined` where the game ends. */
+/** UCI of a move with or without `CASTLING_MARK`; `undefined` at the end of the game. */
 function uciOf(code: number): string | undefined {
   if (code === NO_MOVE) return undefined;
   if (code === 0) return '0000';
@@ -135,6 +135,6 @@ export class PositionsTable {
   }
 }
 
-/** As they lie in memory: all machines with browsers have the lowest byte first, as Parquet does. */
+/** Values as they are in memory: all machines with browsers have the lowest byte first, as Parquet does. */
 const bytesOf = (values: BigUint64Array | Int32Array, count: number): Uint8Array =>
   new Uint8Array(values.buffer, 0, count * values.BYTES_PER_ELEMENT);

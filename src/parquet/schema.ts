@@ -1,7 +1,7 @@
-// Fields of a table as Parquet's flat list of elements. All may be without a value.
+// Fields of a table as Parquet's flat list of elements. Any field may lack a value.
 import type { SchemaElement } from './parquetFile.ts';
 
-/** A field with all that is within it. */
+/** A field with everything within it. */
 export type FieldSchema = readonly SchemaElement[];
 
 const optional = (name: string, rest: Omit<SchemaElement, 'name'>): SchemaElement => ({
@@ -22,7 +22,7 @@ export const struct = (name: string, fields: readonly FieldSchema[]): FieldSchem
   ...fields.flat(),
 ];
 
-/** `element` makes the field of one entry from its name. */
+/** A list; `element` makes the field of one entry from its name. */
 export const list = (name: string, element: (name: string) => FieldSchema): FieldSchema => [
   optional(name, { num_children: 1, converted_type: 'LIST' }),
   { name: 'list', repetition_type: 'REPEATED', num_children: 1 },

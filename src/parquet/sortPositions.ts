@@ -1,5 +1,5 @@
-// Any number of positions in the order of their keys. What does not fit into memory is dealt into files by the first bits
-// of its keys. Each file is sorted by itself; one that is still too large is dealt again, by the next bits.
+// Any number of positions in the order of their keys. Those that do not fit into memory go to files by the first bits
+// of their keys. Each file is sorted by itself; one that is still too large is divided again, by the next bits.
 import type { Pause } from './dealRows.ts';
 import { PositionPiles } from './positionPiles.ts';
 import { PositionRows, ROW_WORDS } from './positionRows.ts';
@@ -9,7 +9,7 @@ import { RowSort } from './sortRows.ts';
 /** Positions in memory at once, 16 bytes each. */
 const POSITIONS_AT_ONCE = 4 * 1024 * 1024;
 
-/** Rows, and their places in order; without `order` they are in order as they lie. */
+/** Rows, and their places in order; without `order` they are in order already. */
 export interface SortedRows {
   readonly words: Uint32Array;
   readonly order?: Uint32Array;
@@ -22,7 +22,7 @@ export interface SortOptions {
   readonly atOnce?: number | undefined;
 }
 
-/** Takes rows in the order of their games, and gives them in the order of their keys. */
+/** Takes rows in the order of their games, and returns them in the order of their keys. */
 export class PositionSorter {
   readonly rows = new PositionRows();
   readonly #sort = new RowSort();
@@ -36,12 +36,12 @@ export class PositionSorter {
     this.#all = { scratch, alike: 0 };
   }
 
-  /** To be awaited from time to time while rows are added. */
+  /** Must be awaited from time to time while rows are added. */
   settle(): Promise<void> {
     return this.#settle(this.#all);
   }
 
-  /** All rows, when no more will come. */
+  /** All rows, once no more will come. */
   sorted(): AsyncGenerator<SortedRows> {
     return this.#sorted(this.#all);
   }
@@ -74,7 +74,7 @@ export class PositionSorter {
   }
 }
 
-/** Rows that are alike in their first `alike` bits. `piles` has those that were too many for memory. */
+/** Rows whose first `alike` bits are equal. `piles` has those that do not fit in memory. */
 interface Deal {
   readonly scratch: Scratch;
   readonly alike: number;

@@ -1,20 +1,20 @@
-// The order of rows by their keys. Equal keys stay in the order in which they came, which is that of games and plies.
+// Sorts rows by their keys. Equal keys stay in the order in which they came, which is that of games and plies.
 import type { Pause } from './dealRows.ts';
 import { dealRows, digitAt } from './dealRows.ts';
 import { ROW_WORDS } from './positionRows.ts';
 import type { PositionRows } from './positionRows.ts';
 
-/** Rows are dealt by this many bits of their keys, which leaves few to be sorted together. */
+/** Rows are divided by this many bits of their keys, which leaves few to be sorted together. */
 const BITS = 16;
-/** More rows are sorted digit by digit: most of them have one key over and over. */
+/** More rows than this are sorted digit by digit: most of them have one key over and over. */
 const MOST_AT_ONCE = 1 << BITS;
-/** Fewer are put where they belong one by one. */
+/** Fewer rows than this are inserted one by one. */
 const FEW = 24;
 /** Rows sorted between two pauses. */
 const BETWEEN_PAUSES = 64 * 1024;
 const HALF = 2 ** 32;
 
-/** Sorts, with memory that is used again. */
+/** Sorts rows, and reuses its memory. */
 export class RowSort {
   #order = new Uint32Array(0);
   #spare = new Uint32Array(0);
@@ -22,7 +22,7 @@ export class RowSort {
   readonly #halves = new Uint32Array(this.#packed.buffer);
   readonly #numbers = new Float64Array(FEW);
 
-  /** The places of the rows in their order, good until the next call. All keys are alike in their first `alike` bits. */
+  /** The places of the rows in their order, valid until the next call. All keys have the same first `alike` bits. */
   async order({ words, count }: PositionRows, alike: number, pause: Pause): Promise<Uint32Array> {
     if (this.#order.length < count) this.#order = new Uint32Array(count);
     const order = this.#order;
@@ -58,7 +58,7 @@ export class RowSort {
     }
   }
 
-  /** The same 48 bits, and below them where in `order` the row was: so equal keys keep their order. */
+  /** Sorts by the same 48 bits, and below them the row's place in `order`, so that equal keys keep their order. */
   #sortPacked(words: Uint32Array, order: Uint32Array): void {
     const halves = this.#halves;
     if (this.#spare.length < order.length) this.#spare = new Uint32Array(MOST_AT_ONCE);

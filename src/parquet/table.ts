@@ -2,10 +2,10 @@ import type { FieldSchema } from './schema.ts';
 import { ParquetFile } from './parquetFile.ts';
 import type { ByteSink } from './parquetFile.ts';
 
-/** Values of a group together, where those of lists count one by one: some 30 MB while they are encoded. */
+/** Values in a group, each value of a list counted: some 30 MB while they are encoded. */
 const VALUES_AT_ONCE = 512 * 1024;
 
-/** A table whose rows are objects. Rows are kept until they are a group. */
+/** A table whose rows are objects. Rows are kept until they fill a group. */
 export class Table<Row extends object> {
   readonly #file: ParquetFile;
   readonly #columns: readonly (keyof Row & string)[];
@@ -22,12 +22,12 @@ export class Table<Row extends object> {
     );
   }
 
-  /** Rows that were added. */
+  /** Number of rows added. */
   get rows(): number {
     return this.#file.rows + this.#rows.length;
   }
 
-  /** `values` is about how many values the row has. */
+  /** `values` is the approximate number of values in the row. */
   async add(row: Row, values: number): Promise<void> {
     this.#rows.push(row);
     this.#values += values;

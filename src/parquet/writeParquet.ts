@@ -7,7 +7,7 @@ import { writePositions } from './writePositions.ts';
 import { writeRecords } from './writeRecords.ts';
 import type { RecordCounts } from './writeRecords.ts';
 
-/** The tables, by which their files are called. */
+/** The tables; their files have the same names. */
 export const TABLES = ['games', 'positions', 'annotations'] as const;
 export type TableName = (typeof TABLES)[number];
 
@@ -22,17 +22,17 @@ export interface ParquetCounts extends RecordCounts {
   readonly positions: number;
 }
 
-/** Reading records takes about as long as the positions. */
+/** Percentage of the work for records, which take about as long to read as the positions. */
 const SHARE_OF_RECORDS = 50;
 const WHOLE = 100;
 
-/** The files of the tables, and a place for rows until they are in order. */
+/** The files of the tables, and a place for rows that are not in order yet. */
 export interface ParquetTarget {
   readonly sinks: Readonly<Record<TableName, ByteSink>>;
   readonly scratch: Scratch;
 }
 
-/** Writes the files. Progress is in percent. Throws what the reader and the sinks throw, and `AbortError`. */
+/** Writes the files. Progress is in percent. Throws the errors of the reader and the sinks, and `AbortError`. */
 export async function writeParquet(
   reader: DatabaseReader,
   { runs, only }: ParquetRows,

@@ -21,13 +21,13 @@ export interface PositionOptions {
   /** The wanted rows as in `ScanPlan.only`; all if absent. */
   readonly only?: Uint32Array | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Gets how much is done, from 0 to 1. */
+  /** Receives the finished part of the work, from 0 to 1. */
   readonly report?: (share: number) => void;
   /** Positions that may be in memory at once. */
   readonly atOnce?: number;
 }
 
-/** Writes the file, and gives the number of its rows. Throws `FormatError` and `AbortError`. */
+/** Writes the file, and returns the number of its rows. Throws `FormatError` and `AbortError`. */
 export async function writePositions(
   reader: DatabaseReader,
   sink: ByteSink,
@@ -38,7 +38,7 @@ export async function writePositions(
     await breath.take();
     signal?.throwIfAborted();
   };
-  // Before there are rows: reading the index takes some 300 MB for a while.
+  // The index is read before there are rows, because it takes some 300 MB for a while.
   const facts = await readFacts(reader, signal);
   const sorter = new PositionSorter(scratch, { pause, atOnce });
   const positions = await scanInto(sorter, reader, { only, signal }, (share) =>
@@ -55,7 +55,7 @@ export async function writePositions(
   return table.rows;
 }
 
-/** Gives every position to the sorter, and how many there are. */
+/** Passes every position to the sorter, and returns their number. */
 async function scanInto(
   sorter: PositionSorter,
   reader: DatabaseReader,

@@ -15,11 +15,11 @@ import { Table } from './table.ts';
 export interface RecordCounts {
   readonly records: number;
   readonly annotations: number;
-  /** Records that are not or not wholly in the files; their column `problems` says why. */
+  /** Records that are missing from the files, wholly or in part; their column `problems` says why. */
   readonly damaged: number;
 }
 
-/** One game and one group of rows of each table are in memory at a time. */
+/** Writes both tables. One game and one group of rows of each table are in memory at a time. */
 export async function writeRecords(
   reader: DatabaseReader,
   runs: Iterable<RecordRange>,

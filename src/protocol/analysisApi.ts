@@ -3,7 +3,7 @@ import type { Analysis } from '../model/analysis/analysis.ts';
 import type { Collection } from '../model/collection/collection.ts';
 import type { CallContext } from './rpc.ts';
 
-/** Some of the analyses of a file, and how many of them were looked at so far. */
+/** Some of the analyses of a file, and the number processed so far. */
 interface AnalysesRead {
   readonly analyses: readonly Analysis[];
   readonly done: number;
@@ -11,8 +11,8 @@ interface AnalysesRead {
 }
 
 /**
- * The kind of a file, with its collections. What cannot be read of either is counted, and what newer pages have written
- * apart.
+ * The kind of a file, with its collections. Entries that cannot be read are counted, and those that newer pages have
+ * written are counted apart.
  */
 type AnalysisFileReply =
   | {
@@ -28,6 +28,6 @@ type AnalysisFileReply =
 
 /** Calls for the user's own analysis. */
 export interface AnalysisApi {
-  /** Reads a file of analyses. Progress hands them over, some at a time, each once; the reply comes after all of them. */
+  /** Reads a file of analyses. Progress delivers each of them once, a few at a time; the reply comes last. */
   readAnalyses(request: { file: File }, context: CallContext<AnalysesRead>): Promise<AnalysisFileReply>;
 }

@@ -37,17 +37,17 @@ export type FolderInput = (
       /** True if they were chosen or dropped one by one, without a folder. */
       readonly single?: boolean;
       readonly files: readonly NamedFile[];
-      /** More files come before these: those that `takeFiles` handed over. */
+      /** Further files of the same folder, already handed over by `takeFiles`, come before these. */
       readonly isContinued?: true;
     }
 ) & {
-  /** Folders and files that the user added to it later, in that order. Each has a folder of its own beside the first. */
+  /** Folders and files that the user added later, in that order. Each has a folder of its own beside the first. */
   readonly added?: readonly AddedInput[];
 };
 
 /**
- * Files that were opened one by one lie in the folder *Added* of the library. What the page made, as a board, lies in the
- * folder `into`, and is not joined with all databases.
+ * Files that were opened one by one are in the library's folder *Added*. Files that the page made, such as a board, are
+ * in the folder `into` and are not joined with all databases.
  */
 export type AddedInput = FolderInput & { readonly into?: string };
 
@@ -73,22 +73,22 @@ export interface Library {
   readonly files: number;
   /** Files that belong to no item: how many, and the first few paths. */
   readonly unclaimed: { readonly count: number; readonly examples: readonly string[] };
-  /** Folders and lists of databases that could not be read, and bounds of ours that were reached. */
+  /** Folders and lists of databases that could not be read, and limits of ours that were reached. */
   readonly problems: readonly Failure[];
-  /** Nothing in it can be opened, and what was open before stays open. */
+  /** True if nothing in the folder can be opened. The items that were open before stay open. */
   readonly isRefused?: boolean;
 }
 
-/** The library of a folder that was looked at again, and which of its databases, books and archives are concerned. */
+/** The library of a folder that was looked at again, and the databases, books and archives that changed. */
 export interface RenewedLibrary {
   readonly library: Library;
   readonly added: readonly ItemId[];
-  /** Their lists are gone, and they are opened anew. */
+  /** Their lists are dropped, and they are opened again. */
   readonly changed: readonly ItemId[];
   readonly gone: readonly ItemId[];
 }
 
-/** Number of files of the folder that were seen so far. */
+/** Number of files of the folder seen so far. */
 export interface LibraryProgress {
   readonly files: number;
 }
@@ -106,9 +106,9 @@ export interface DatabaseSpec {
   readonly codePage?: string;
   /** The files of the set, the main file first. */
   readonly sources: readonly SourceSpec[];
-  /** The databases that it joins, in the order of its item; then it has no files of its own. */
+  /** The databases that it joins, in the order of its item. A joined database has no files of its own. */
   readonly members?: readonly DatabaseSpec[];
-  /** The rows of it that an item joins with others, ascending; all if absent. It has no files if it is not open any more. */
+  /** Its rows that an item joins with others, ascending; all if absent. It has no files if it is no longer open. */
   readonly rows?: Uint32Array;
 }
 
@@ -126,26 +126,27 @@ export interface ChosenCodePage {
 
 /** Calls for the opened folder, and for databases without a folder. */
 export interface FolderApi {
-  /** Databases stay open until the new folder is listed. Then they are closed. */
+  /** Opens a folder. Databases of the old folder stay open until the new one is listed. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
-  /** Some files of the folder that is opened or added next: thousands at once would hold up the page. */
+  /** Takes some files of the folder that is opened or added next: thousands at once would block the page. */
   takeFiles(request: { files: readonly NamedFile[]; isFirst: boolean }, context: CallContext): Promise<void>;
-  /** The library with what `input` holds beside what is open, which stays open. */
+  /** Adds `input` to the open folder. Returns the whole library. */
   addToFolder(input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library>;
   /** Tells whether a pasted text holds games that a board can show. */
   holdsGames(request: { text: string }, context: CallContext): Promise<boolean>;
   /**
-   * Looks again at the folder, which was opened from `input`. What has changed in it is opened anew, all else stays open.
-   * Files that are open are compared; of others, only what has come or gone is seen. `undefined` where nothing is new.
+   * Looks again at the folder, which was opened from `input`. Items that changed are opened again; all others stay
+   * open. Files that are open are compared; of others, only new and missing ones are noticed. Returns `undefined` if
+   * nothing changed.
    */
   renewFolder(input: FolderInput, context: CallContext): Promise<RenewedLibrary | undefined>;
-  /** The library with the items of the archive. Rejects with a failure `password`; with `found` if it is the wrong one. */
+  /** Returns the library with the archive's items. Rejects with a failure `password`, with `found` if it is wrong. */
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
-  /** Sets all code pages that the user chose in the opened folder. For all other databases they are detected. */
+  /** Sets all code pages that the user chose for the opened folder. For all other databases they are detected. */
   chooseCodePages(request: { chosen: readonly ChosenCodePage[] }, context: CallContext): Promise<void>;
-  /** All files of an archive, in its order. */
+  /** Lists all files of an archive, in the archive's order. */
   listMembers(request: { item: ItemId }, context: CallContext): Promise<readonly ArchiveMember[]>;
-  /** Reads all of an archive, with progress in unpacked bytes. The item has everything that is wrong with it. */
+  /** Reads all of an archive, with progress in unpacked bytes. The item lists everything that is wrong with it. */
   checkArchive(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<ArchiveItem>;
   /**
    * Describes a database, so that a second worker can attach it. The description holds no password. A database in a
@@ -155,7 +156,7 @@ export interface FolderApi {
   attachDatabase(request: UnlockedSpec, context: CallContext): Promise<OpenedDatabase>;
 }
 
-/** As many records as a tall screen shows, and some. */
+/** More records than a tall screen shows. */
 export const MAX_DAMAGE_ROWS = 512;
 
 /** The problems of a record that cannot be read in full; at least one. */
@@ -169,40 +170,40 @@ export interface RecordApi {
   /** Opens a database. An open one is only opened again if the code page changes. */
   openDatabase(request: { item: ItemId }, context: CallContext): Promise<OpenedDatabase>;
   /**
-   * Finds the rest of the records of an item that is not `complete`. Progress and reply name the same selection, which
-   * grows. After a cancelled call the next one goes on from there.
+   * Finds the remaining records of an item that is not `complete`. Progress and reply name the same selection, which
+   * grows. After a canceled call, the next call resumes at the same record.
    */
   readToEnd(
     request: { item: ItemId; selection: number },
     context: CallContext<OpenedDatabase>,
   ): Promise<OpenedDatabase>;
-  /** Rows [from, to) of the selection, in its order. */
+  /** Reads the rows [from, to) of the selection, in its order. */
   readRows(
     request: { item: ItemId; selection: number; from: number; to: number },
     context: CallContext,
   ): Promise<readonly RecordRow[]>;
-  /** The index of a record in a selection; `undefined` if it is not in it. */
+  /** Returns the index of a record in a selection; `undefined` if the selection lacks it. */
   findListIndex(
     request: { item: ItemId; selection: number; number: RecordNumber },
     context: CallContext,
   ): Promise<number | undefined>;
   readRecord(request: { item: ItemId; number: RecordNumber }, context: CallContext): Promise<LoadedRecord>;
-  /** Those of at most `MAX_DAMAGE_ROWS` records that cannot be read in full, in the order of the request. */
+  /** Returns those of at most `MAX_DAMAGE_ROWS` records that cannot be read in full, in the order of the request. */
   readDamage(
     request: { item: ItemId; numbers: readonly RecordNumber[] },
     context: CallContext,
   ): Promise<readonly RecordDamage[]>;
-  /** `undefined` if the format has only headers. */
+  /** Returns `undefined` if the format has only headers. */
   readDetails(
     request: { item: ItemId; number: RecordNumber },
     context: CallContext,
   ): Promise<GameDetails | undefined>;
-  /** A media file by the name in the record; `undefined` if the database has none of this name. */
+  /** Reads a media file by its name in the record; `undefined` if the database has no file of this name. */
   readMedia(
     request: { item: ItemId; record?: RecordNumber; path: string },
     context: CallContext,
   ): Promise<MediaFile | undefined>;
-  /** The record that a link in this record means; `undefined` if none fits. */
+  /** Finds the record that a link in this record refers to; `undefined` if none fits. */
   findRecord(
     request: { item: ItemId; record?: RecordNumber; reference: RecordReference },
     context: CallContext<ScanProgress>,
@@ -217,19 +218,20 @@ export interface RecordApi {
 /** Calls for books. */
 export interface BookApi {
   /**
-   * One answer for each item, in their order. There is progress if a book must be read through first. The FEN keeps the
-   * raw double-step square, as `Board.fen()` prints it. With `transpositions` there are moves that no book lists, too.
+   * Returns one answer for each item, in the order of the items. Reports progress if a book must first be read to its
+   * end. The FEN keeps the raw double-step square, as `Board.fen()` prints it. With `transpositions`, the answers also
+   * have moves that no book lists.
    */
   lookupBooks(
     request: { items: readonly ItemId[]; fen: Fen; transpositions?: boolean },
     context: CallContext<ScanProgress>,
   ): Promise<readonly BookAnswer[]>;
-  /** Index of the last of these positions for which a book has moves: there a line leaves the books. */
+  /** Returns the index of the last of these positions for which a book has moves: the line leaves the books there. */
   findLastInBooks(
     request: { items: readonly ItemId[]; fens: readonly Fen[] },
     context: CallContext,
   ): Promise<number | undefined>;
-  /** The record of each game that the book `item` names; `undefined` if the folder lacks its source or its record. */
+  /** Finds the record of each game that the book `item` names; `undefined` if the folder lacks its source or record. */
   findBookGames(
     request: { item: ItemId; games: readonly BookGame[] },
     context: CallContext,
@@ -238,32 +240,32 @@ export interface BookApi {
 
 /** Calls for unpacked copies of archives on this machine. */
 export interface CopyApi {
-  /** `undefined` if nothing may be kept (a password), or the archive is too small to be worth it. */
+  /** Returns `undefined` if the archive must not be copied (a password) or is too small to be worth it. */
   describeCopy(request: { item: ItemId }, context: CallContext): Promise<UnpackedCopy | undefined>;
   /**
-   * Copies members that have no copy yet, and reads from the copies from then on. Progress is in bytes. If it is
-   * cancelled, or the browser refuses more with a failure `storage`, complete members stay.
+   * Copies members that have no copy yet, and reads from the copies from then on. Progress is in bytes. Complete
+   * members stay if the call is canceled, or if it fails with `storage` because the browser allows no more.
    */
   keepCopy(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<UnpackedCopy | undefined>;
 }
 
-/** Calls for what is stored on this machine. */
+/** Calls for the entries stored on this machine. */
 export interface StorageApi {
   listStored(request: Record<never, never>, context: CallContext): Promise<StoredList>;
-  /** Deletes these entries, or all without `ids`, and returns the rest. Entries that are being written stay. */
+  /** Deletes these entries, or all without `ids`, and returns those that are left. Entries that are being written stay. */
   deleteStored(request: { ids?: readonly string[] }, context: CallContext): Promise<StoredList>;
   /**
-   * Keeps columns, names and moves of a large text file in the background, so that the next visit need not read it. By a
-   * helper if there is one. Progress is in records.
+   * Keeps columns, names and moves of a large text file in the background, so that the next visit need not read the
+   * file. A helper does the work if there is one. Progress is in records.
    */
   keepRead(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<KeptState>;
 }
 
-/** Calls that show whether the worker lives. */
+/** Calls that show whether the worker is alive. */
 export interface LifeApi {
   /**
-   * Holds a Web Lock of this name until the worker ends. A browser that ends a worker tells nobody, but frees its locks.
-   * False if the browser has no such locks.
+   * Holds a Web Lock of this name until the worker ends. A browser that ends a worker reports it to nobody, but frees
+   * its locks. Returns false if the browser has no such locks.
    */
   holdLock(request: { name: string }, context: CallContext): Promise<boolean>;
 }

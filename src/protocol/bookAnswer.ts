@@ -8,7 +8,7 @@ interface AnsweredBook {
   readonly problems?: readonly Failure[];
 }
 
-/** One book's answer for a position. A book that fails has an answer of its own and does not disturb the others. */
+/** One book's answer for a position. A failing book gets its own answer and does not affect the others. */
 export type BookAnswer =
   | ({ readonly kind: 'entry'; readonly entry: BookEntry } & AnsweredBook)
   | ({ readonly kind: 'absent' } & AnsweredBook)

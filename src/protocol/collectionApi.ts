@@ -1,4 +1,4 @@
-// The calls of collections. The page has and stores them; the worker reads each as a database of its own.
+// The calls for collections. The page owns and stores them; the worker reads each as a separate database.
 import type { CollectedDatabase, CollectedReference, Collection } from '../model/collection/collection.ts';
 import type { ContentKey } from '../model/contentKey.ts';
 import type { CollectedId, RecordNumber } from '../model/gameHeader.ts';
@@ -6,35 +6,35 @@ import type { PlaceRanges } from '../model/placeRanges.ts';
 import type { DatabaseItem, ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 
-/** A game that lies elsewhere than its collection says. */
+/** A game whose place is no longer that in its collection. */
 export interface FoundAgain {
   readonly id: CollectedId;
   readonly database: CollectedDatabase;
   readonly number: RecordNumber;
 }
 
-/** Collections are items of the library, with the ids of `collectionItem`. Their lists begin in the user's order. */
+/** Collections are items of the library; `collectionItem` makes their ids. Their lists start in the user's order. */
 export interface CollectionApi {
   /** Replaces all collections. The next library has them. */
   putCollections(request: { collections: readonly Collection[] }, context: CallContext): Promise<void>;
   /** Adds a collection, or replaces the one with its id. Earlier lists of it are dropped. */
   putCollection(request: { collection: Collection }, context: CallContext): Promise<DatabaseItem>;
   removeCollection(request: { item: ItemId }, context: CallContext): Promise<void>;
-  /** The records at these places of a selection, as a collection has them. Content keys come with `readKeys`. */
+  /** Returns references to the records at these places of a selection. `readKeys` adds their content keys. */
   referTo(
     request: { item: ItemId; selection: number; places: PlaceRanges },
     context: CallContext,
   ): Promise<readonly CollectedReference[]>;
-  /** The games at these places of a selection of a collection. */
+  /** Returns the games at these places of a selection of a collection. */
   collectedAt(
     request: { item: ItemId; selection: number; places: PlaceRanges },
     context: CallContext,
   ): Promise<readonly CollectedId[]>;
-  /** Content keys of the games of a collection that have none, and whose databases are open. */
+  /** Reads the content keys of a collection's games that have none yet, if their databases are open. */
   readKeys(
     request: { item: ItemId },
     context: CallContext,
   ): Promise<readonly { readonly id: CollectedId; readonly key: ContentKey }[]>;
-  /** Looks for the games of a collection whose database is open in another state than the collection says. */
+  /** Looks for the games of a collection if their database is open and has changed since the collection was made. */
   findAgain(request: { item: ItemId }, context: CallContext): Promise<readonly FoundAgain[]>;
 }

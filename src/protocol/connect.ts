@@ -3,7 +3,7 @@ import type { Call } from './connection.ts';
 import type { CallOptions, Client } from './rpc.ts';
 import type { Port, ToClient, ToServer } from './wire.ts';
 
-/** The typed calls of an API over one untyped `call`. */
+/** Makes the typed calls of an API from one untyped `call`. */
 export function clientOver<Api>(call: Call): Client<Api> {
   const methods = new Proxy(
     {},
@@ -19,6 +19,6 @@ export function clientOver<Api>(call: Call): Client<Api> {
   return methods as Client<Api>;
 }
 
-/** A client for the API that is served at the other end of `port`. */
+/** Makes a client for the API that is served at the other end of `port`. */
 export const connect = <Api>(port: Port<ToClient, ToServer>): Client<Api> =>
   clientOver<Api>(new Connection(port).call);

@@ -3,7 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import type { CallOptions } from './rpc.ts';
 import type { Port, ToClient, ToServer } from './wire.ts';
 
-/** An untyped call by its name. A `Client` is made of it. */
+/** An untyped call by its name, from which a `Client` is made. */
 export type Call = (method: string, request: unknown, options?: CallOptions<unknown>) => Promise<unknown>;
 
 interface Pending {
@@ -24,7 +24,7 @@ export class Connection {
   #lastId = 0;
   #stopped: Failure | undefined;
 
-  /** `onStop` is called once, with the reason, if the port dies by itself. */
+  /** `onStop` is called once, with the reason, if the port dies on its own. */
   constructor(port: Port<ToClient, ToServer>, onStop: (failure: Failure) => void = () => undefined) {
     this.#port = port;
     this.#onStop = onStop;
@@ -50,7 +50,7 @@ export class Connection {
       try {
         this.#post({ kind: 'call', id, method, request }, transfer);
       } catch (thrown) {
-        // A request that cannot be cloned is a bug of the caller. It is reported like a bug of the worker.
+        // A request that cannot be cloned is a bug of the caller, reported like a bug of the worker.
         this.#settle(id)?.reject(new FormatError(toFailure(thrown)));
       }
     });
@@ -61,7 +61,7 @@ export class Connection {
     return this.#reject({ kind: 'internal', file: '', detail: `worker stopped: ${reason}` });
   }
 
-  /** Does the same and calls `onStop`, for a caller who knows that the other end is gone. */
+  /** Does the same as `stop` and calls `onStop`, for a caller who knows that the other end is gone. */
   lose(failure: Failure): void {
     if (this.#stopped === undefined) this.#onStop(this.#reject(failure));
   }
@@ -88,7 +88,7 @@ export class Connection {
   }
 
   #receive(message: ToClient): void {
-    // A cancelled call is unknown here: its late messages are dropped.
+    // Canceled calls are no longer pending, so their late messages are dropped.
     switch (message.kind) {
       case 'progress':
         return this.#pending.get(message.id)?.onProgress?.(message.value);

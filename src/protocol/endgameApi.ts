@@ -1,57 +1,57 @@
-// Calls that put games next to the verdicts of endgame tables.
+// Calls that compare games with the verdicts of endgame tables.
 import type { Fen, Uci } from '../chess/types.ts';
 import type { PartedGame, VerdictRow } from '../model/judgedEnding.ts';
 import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
 
-/** Parted games that come with their moves; a list has them all. */
+/** The most parted games that the reply brings with their moves. `parted` lists all of them. */
 export const MOST_PARTED = 50;
 
-/** Moves of games in a position, and in those that are the same but for color and mirror. */
+/** The moves that games played in a position and in those that differ from it only in color or by a mirror. */
 export interface PlayedEndgame {
-  /** In the position asked for, those with the most games first. */
+  /** Moves in the requested position, most played first. */
   readonly moves: readonly { readonly uci: Uci; readonly games: number }[];
-  /** A game counts once. */
+  /** Number of games; each counts once. */
   readonly games: number;
-  /** Games by result, colors as in the position asked for. */
+  /** Numbers of games by result, with the colors of the requested position. */
   readonly white: number;
   readonly drawn: number;
   readonly black: number;
-  /** Without a result. */
+  /** Number of games without a result. */
   readonly open: number;
-  /** These games at the position. */
+  /** The games, each at the position. */
   readonly selection: SelectionInfo;
 }
 
-/** The games of a list of hits, by the tables' verdict on the position of the hit. */
+/** The games of a list of hits, grouped by the tables' verdict on the position of the hit. */
 export interface JudgedEndings {
   /**
-   * The sides of the rows: a name of material (`KRvKP`) if all games have that one, and its sides differ; else White and
+   * The sides of the rows: a name of material (`KRvKP`) if all games share it and its sides differ; otherwise White and
    * Black.
    */
   readonly material?: string;
-  /** Only those with games, in the order of `VERDICTS`. */
+  /** The verdicts that have games, in the order of `VERDICTS`. */
   readonly rows: readonly VerdictRow[];
-  /** Games whose result is not the verdict, at the hit or at the end, each where the verdict changed last, or at the hit. */
+  /** Games whose result is not the verdict at the hit or the end, each where the verdict last changed, or at the hit. */
   readonly parted: SelectionInfo;
-  /** The first of them. */
+  /** The first of the parted games. */
   readonly examples: readonly PartedGame[];
-  /** Games whose position no table knows, or whose verdict rounded distances leave open. */
+  /** The number of games whose position no table has, or whose verdict depends on rounded distances. */
   readonly unknown: number;
   /** Names of the tables that are missing or damaged, at most a few. */
   readonly missing: readonly string[];
-  /** Games that could not be read as far as the position. */
+  /** The number of games that could not be read as far as the position. */
   readonly unread: number;
 }
 
 export interface EndgameApi {
-  /** Scans the mainlines of a database, with all workers. */
+  /** Counts the moves by a scan of the mainlines of a database, with all workers. */
   readEndgameMoves(
     request: { item: ItemId; fen: Fen },
     context: CallContext<ScanProgress>,
   ): Promise<PlayedEndgame>;
-  /** Progress is in games. `selection` is the list of a search for positions; it has plies. */
+  /** Progress is in games. `selection` is the list of a search for positions; the list has plies. */
   judgeEndings(
     request: { item: ItemId; selection: number },
     context: CallContext<ScanProgress>,

@@ -1,4 +1,4 @@
-// The calls that write games, and what goes with them.
+// The calls that write games to files.
 import type { RecordNumber } from '../model/gameHeader.ts';
 import type { ContentKey } from '../model/contentKey.ts';
 import type { GameTree } from '../model/gameTree.ts';
@@ -15,10 +15,10 @@ export type ExportChoice =
   | { readonly kind: 'selection'; readonly selection: number }
   | { readonly kind: 'places'; readonly selection: number; readonly places: PlaceRanges };
 
-/** The user's analysis of a game, found by the content of the game. */
+/** The user's analysis of a game, identified by the game's content. */
 export interface SharedAnalysis {
   readonly key: ContentKey;
-  /** As `Analysis` in `model/analysis` has it. */
+  /** The tree, as in `Analysis` of `model/analysis`. */
   readonly tree: GameTree;
 }
 
@@ -28,33 +28,33 @@ export interface PgnWith {
   readonly analyses: readonly SharedAnalysis[];
 }
 
-/** The result of an export. `download` holds the text if no file was given. */
+/** The result of an export. `download` has the text if no file was given. */
 export interface ExportReply {
   readonly ledger: ExportLedger;
-  /** Games that were written with an analysis of the user. */
+  /** Number of games that were written with an analysis of the user. */
   readonly analyzed: number;
   readonly download?: Blob;
 }
 
-/** The result of a lossless export as JSON. Unreadable records are lines of it, too. */
+/** The result of a lossless export as JSON. Unreadable records get a line as well. */
 export interface JsonReply {
   readonly records: number;
   readonly download?: Blob;
 }
 
-/** Games to write, and the file that takes them. Without a file they become a download. */
+/** Games to write, and the file to write them to. Without a file they become a download. */
 export interface ExportRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;
   readonly file?: FileSystemFileHandle;
 }
 
-/** Without `share` the games are as their file has them. */
+/** Games to write as PGN. Without `share` they are written as their file has them. */
 export interface PgnRequest extends ExportRequest {
   readonly share?: PgnWith;
 }
 
-/** Games to write as Parquet files, and their place. A new folder, called `title` if it can be, is made in `parent`. */
+/** Games to write as Parquet files. They go into a new folder in `parent`, called `title` if possible. */
 interface ParquetRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;
@@ -62,12 +62,12 @@ interface ParquetRequest {
   readonly parent?: FileSystemDirectoryHandle;
 }
 
-/** The Parquet files that were written. Either `folder` is the name of the new folder, or `downloads` holds the files. */
+/** The Parquet files that were written. Either `folder` names the new folder, or `downloads` has the files. */
 export interface ParquetReply {
   readonly records: number;
   readonly positions: number;
   readonly annotations: number;
-  /** Records that could not be read wholly. */
+  /** Number of records that could not be read in full. */
   readonly damaged: number;
   readonly folder?: string;
   readonly downloads?: readonly { readonly name: string; readonly file: Blob }[];
@@ -76,20 +76,20 @@ export interface ParquetReply {
 /** Calls that write games as files of other formats. */
 export interface ExportApi {
   /**
-   * Writes PGN into `file`, which is replaced only when all is written. Without a file it writes a blob of at most 500 MB.
-   * A growing list is completed first. Progress is in records.
+   * Writes PGN into `file`, which is replaced only after everything is written. Without a file, writes a blob of at
+   * most 500 MB. A growing list is completed first. Progress is in records.
    */
   exportPgn(request: PgnRequest, context: CallContext<ScanProgress>): Promise<ExportReply>;
-  /** Writes the same records with all that is known of them, as `dump --games` prints them. */
+  /** Writes the same records with everything known about them, as `dump --games` prints them. */
   exportJson(request: ExportRequest, context: CallContext<ScanProgress>): Promise<JsonReply>;
   /**
-   * Writes games, positions and annotations as Parquet files. Progress is in percent. Without a folder they are blobs of
-   * at most 500 MB each. A folder of files that are not whole is removed.
+   * Writes games, positions and annotations as Parquet files. Progress is in percent. Without a folder they are blobs
+   * of at most 500 MB each. A folder with incomplete files is removed.
    */
   exportParquet(request: ParquetRequest, context: CallContext<ScanProgress>): Promise<ParquetReply>;
   /**
-   * Removes the empty file that a save picker made for an export that failed, as soon as the export has released it.
-   * Gives `emptyFile` if it could not.
+   * Removes the empty file that a save picker made for an export that failed, as soon as the export has released the
+   * file. Returns `emptyFile` if it cannot be removed.
    */
   discardExport(
     request: { file: FileSystemFileHandle },

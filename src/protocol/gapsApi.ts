@@ -1,14 +1,14 @@
-// Calls that set a repertoire against what others play.
+// Calls that compare a repertoire with the moves that others play.
 import type { Color, Fen, Uci } from '../chess/types.ts';
 import type { BookScore } from '../model/bookEntry.ts';
 import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
 
-/** How often a move is met: part of the games that begin in the first position, the repertoire playing its own moves. */
+/** How often a move is met: its part of the games from the first position on, if the repertoire plays its own moves. */
 type Share = number;
 
-/** A move of the other side, with the moves that lead there from the first position. */
+/** A move of the other side, with the moves that lead to it from the first position. */
 export interface MetMove {
   readonly line: readonly Uci[];
   readonly share: Share;
@@ -24,45 +24,45 @@ export interface Gap extends MetMove {
   readonly usual?: { readonly uci: Uci; readonly share: number };
 }
 
-/** A move that the repertoire answers, and with what. */
+/** A move that the repertoire answers, with its answers. */
 export interface AnsweredMove extends MetMove {
   readonly answers: readonly Uci[];
 }
 
-/** The first position of a line of the repertoire that nobody has played for years. */
+/** The first position of a line of the repertoire that has not been played for years. */
 export interface StaleLine {
   readonly line: readonly Uci[];
   readonly share: Share;
-  /** Absent where no game of the reference goes on from there. */
+  /** The year of the last game that goes on from there; absent if the reference has none. */
   readonly lastYear?: number;
 }
 
 export interface RepertoireGaps {
-  /** Whose repertoire it is: as asked, or as its branches tell. */
+  /** The repertoire's side: the requested one, or the one that its branches suggest. */
   readonly side: Color;
-  /** False where the repertoire does not have the first position: then there is nothing else. */
+  /** False if the repertoire lacks the first position; then all lists are empty. */
   readonly isKnown: boolean;
-  /** Part of the games in which the other side plays no move without an answer. */
+  /** The part of the games in which the other side plays no move without an answer. */
   readonly inside: Share;
-  /** Part of the games that come to the end of a line of the repertoire. */
+  /** The part of the games that reach the end of a line of the repertoire. */
   readonly ended: Share;
-  /** The most frequent first. */
+  /** The gaps, most frequent first. */
   readonly gaps: readonly Gap[];
   readonly answered: readonly AnsweredMove[];
   readonly stale: readonly StaleLine[];
   /** Positions in which the other side was to move. */
   readonly positions: number;
-  /** There were more positions than are looked at. */
+  /** True if there were more positions than the limit. */
   readonly isCut: boolean;
 }
 
-/** The most positions that are looked at. */
+/** The most positions that are examined. */
 export const MOST_GAP_POSITIONS = 4000;
 /** Plies from the first position. */
 export const MOST_GAP_PLIES = 60;
 
 export interface GapsQuestion {
-  /** A database or a book. Of a database variations count, too. */
+  /** A database or a book. In a database, variations count as well. */
   readonly repertoire: ItemId;
   /** A database, a list of its games, or a book. */
   readonly reference: ItemId;
@@ -70,23 +70,23 @@ export interface GapsQuestion {
   readonly side?: Color;
   readonly fen: Fen;
   readonly chess960: boolean;
-  /** Moves that are met less often are not listed, and not followed. */
+  /** Moves that are met less often are neither listed nor explored. */
   readonly least: Share;
-  /** Plies from the first position that are followed, `MOST_GAP_PLIES` at most. */
+  /** Number of plies explored from the first position, at most `MOST_GAP_PLIES`. */
   readonly plies?: number;
-  /** Lines without a game in the last years of the reference are stale, so many years. */
+  /** A line is stale if it has no game in this many last years of the reference. */
   readonly staleYears: number;
-  /** Later years are mistakes of a file. */
+  /** The last plausible year. Later ones are mistakes of a file. */
   readonly until: number;
 }
 
-/** Calls for repertoires. Both reject with a failure `limit` for a database with more than `MOST_REPERTOIRE` games. */
+/** Calls for repertoires. Both reject with a failure `limit` if a database has more than `MOST_REPERTOIRE` games. */
 export interface GapsApi {
-  /** Progress is in records while the repertoire is read, then in positions. */
+  /** Finds the gaps. Progress is in records while the repertoire is read, then in positions. */
   findGaps(request: GapsQuestion, context: CallContext<ScanProgress>): Promise<RepertoireGaps>;
   /**
-   * The games whose first `plies` moves, of both sides, stay in positions of the repertoire. `within` limits them to a
-   * selection. The result is in file order; progress is in records.
+   * Finds the games whose first `plies` moves, of both sides, stay in positions of the repertoire. `within` limits them
+   * to a selection. The result is in file order; progress is in records.
    */
   findInsideRepertoire(
     request: {

@@ -5,25 +5,25 @@ import type { Failure } from '../base/failure.ts';
 import type { CollectionId } from '../model/collection/collection.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
 
-/** How many records of a list are of each kind. Games whose moves cannot be read count as games. */
+/** The number of records of each kind in a list. Games whose moves cannot be read count as games. */
 export interface RecordCounts {
   readonly games: number;
   readonly texts: number;
   readonly unreadable: number;
 }
 
-/** The id of an item is the path of its main file, so it stays the same when the folder is opened again. */
+/** The id of an item: the path of its main file, which is the same when the folder is opened again. */
 export type ItemId = Brand<string, 'ItemId'>;
 
 /** The id of the item whose main file has this path. */
 export const itemId = (path: string): ItemId => path as ItemId;
 
-/** The id of all databases of the folder as one. Files of databases have extensions, so no other item has it. */
+/** The id of the item that joins all databases of the folder. No other item has it: database files have extensions. */
 export const ALL_DATABASES = itemId('All databases');
 
 const COLLECTION = 'Collection ';
 
-/** The id of the item that a collection is in the library. Files of databases have extensions, so no other item has it. */
+/** The id of a collection's item in the library. No other item has it, because database files have extensions. */
 export const collectionItem = (id: CollectionId): ItemId => itemId(`${COLLECTION}${id}`);
 
 /** The collection with this item; `undefined` for all other items. */
@@ -48,44 +48,44 @@ interface ItemBase {
   /** The extension that names the kind for users: `.cbh`. */
   readonly extension: string;
   readonly problems: readonly Failure[];
-  /** Set if nothing of it can be read; the problems say why. */
+  /** Set if nothing of the item can be read; the problems say why. */
   readonly unopened?: true;
-  /** Its entry in a program's list of databases, if the folder holds one. */
+  /** Its entry in a program's list of databases, if the folder contains one. */
   readonly listed?: Listed;
 }
 
-/** Facts of an item in a program's list of databases. */
+/** Facts about an item in a program's list of databases. */
 export interface Listed {
   /** Position in the whole list. Items of a folder are shown in this order. */
   readonly place: number;
-  /** The user's name for it in the list, `""` if that is only the name of its file. */
+  /** The user's title for it in the list, `""` if that is only the name of its file. */
   readonly title: string;
 }
 
-/** A database of collected games that is not open. Of an archive with a password no name is known. */
+/** A database of collected games that is not open. Its name is empty if it is in an archive with a password. */
 export interface AwayDatabase {
   readonly folder: string;
   readonly name: string;
   readonly games: number;
 }
 
-/** A database of the library, as far as it was scanned. */
+/** A database of the library, as far as it has been read. */
 export interface DatabaseItem extends ItemBase {
   readonly kind: 'database';
   readonly format: string;
   readonly label: Message;
-  /** The user's own title, else the author's, `""` where there is none. */
+  /** The user's own title, or else the author's; `""` if there is none. */
   readonly title: string;
   /** Number of records, with guiding texts. */
   readonly games: number;
   readonly complete: boolean;
-  /** Its name on the screen if no file gives it one; `name` is the same in English. */
+  /** The translatable name, if no file gives the item a name; `name` is the same in English. */
   readonly spoken?: Message;
-  /** The databases that it joins, in the order of their records; absent for all but `ALL_DATABASES` and collections. */
+  /** The databases that it joins, in the order of their records. Only `ALL_DATABASES` and collections have it. */
   readonly members?: readonly ItemId[];
   /** In a collection: the databases of its games that are not open. */
   readonly away?: readonly AwayDatabase[];
-  /** How many of each kind they are. Only the page sets this, once it was counted. */
+  /** The number of records of each kind. Only the page sets it, after counting. */
   readonly counts?: RecordCounts;
 }
 
@@ -94,10 +94,10 @@ export interface BookItem extends ItemBase {
   readonly kind: 'book';
   readonly format: string;
   readonly label: Message;
-  /** The user's own title, else the author's, `""` where there is none. */
+  /** The user's own title, or else the author's; `""` if there is none. */
   readonly title: string;
   readonly positions?: number;
-  /** Number of games that it was made of, if it says so. */
+  /** Number of games that it was made from, if the book says so. */
   readonly games?: number;
   /** Sentences on how it was made. */
   readonly notes: readonly string[];
@@ -116,12 +116,12 @@ export interface ArchiveItem extends ItemBase {
 export interface TablebaseItem extends ItemBase {
   readonly kind: 'tablebase';
   readonly label: Message;
-  /** How many, and the most men, kings included, that one of them is for. */
+  /** Number of tables, and the most men, kings included, that one of them covers. */
   readonly tables: number;
   readonly mostMen: number;
 }
 
-/** Files of a known kind that we cannot read: what they are, and what the user can do. */
+/** Files of a known kind that we cannot read, with their kind and advice to the user. */
 export interface UnsupportedItem extends ItemBase {
   readonly kind: 'unsupported';
   /** The kind of item that it will be once it can be read. */

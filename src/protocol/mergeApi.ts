@@ -3,13 +3,13 @@ import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress } from './selection.ts';
 
-/** Games of a list that are merged; those behind them are counted. */
+/** The most games of a list that are merged; the others are only counted. */
 export const MOST_MERGED = 10_000;
 
 export interface MergeApi {
   /**
-   * The first games of a list as one tree of so many half-moves. With `fromHits` the tree begins at the position of the
-   * list's hits. Progress is in games.
+   * Merges the first games of a list into one tree of this many half-moves. With `fromHits` the tree begins at the
+   * position of the list's hits. Progress is in games.
    */
   mergeGames(
     request: {

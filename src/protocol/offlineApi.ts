@@ -1,22 +1,22 @@
-// Answers of the service worker, which keeps the page for use without a network. It has nothing to do with files.
+// Answers of the service worker, which keeps the page for use without a network. It never touches the user's files.
 import type { CallContext } from './rpc.ts';
 
 /** A version of the page. */
 export interface PageVersion {
   readonly version: string;
-  /** The size of all its files together. */
+  /** The size of all its files. */
   readonly bytes: number;
 }
 
-/** The copy of the page on this machine, and whether there is a newer version of it. */
+/** The copy of the page on this machine, and a newer version if there is one. */
 export interface OfflineState {
-  /** `at` is in milliseconds since 1970. */
+  /** The copy on this machine. `at` is in milliseconds since 1970. */
   readonly kept?: PageVersion & { readonly at: number };
-  /** A version that could be kept: another one than `kept`. */
+  /** A version that could be kept instead of `kept`. */
   readonly offered?: PageVersion;
 }
 
-/** Bytes that were fetched, of all. */
+/** Progress in bytes: those fetched, and all of them. */
 export interface KeepingProgress {
   readonly done: number;
   readonly total: number;
@@ -25,7 +25,7 @@ export interface KeepingProgress {
 /** The calls of the service worker. */
 export interface OfflineApi {
   offlineState(request: object, context: CallContext): Promise<OfflineState>;
-  /** Fetches all files of the offered version, and keeps them. What was kept before stays if one of them fails. */
+  /** Fetches all files of the offered version, and keeps them. If one of them fails, the old copy stays. */
   keepPage(request: object, context: CallContext<KeepingProgress>): Promise<OfflineState>;
   forgetPage(request: object, context: CallContext): Promise<void>;
 }

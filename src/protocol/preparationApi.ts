@@ -10,7 +10,7 @@ import type { PlayerChoice } from './statisticsApi.ts';
 /** The most games of a player that are read move by move. */
 export const MOST_READ_GAMES = 60;
 
-/** A new move of the player: no earlier game has the position after so many plies. */
+/** A new move of the player: no earlier game has the position after this many plies. */
 export interface PlayedNovelty {
   readonly number: RecordNumber;
   readonly ply: number;
@@ -22,31 +22,31 @@ export interface PlayedNovelty {
 export interface PlayerNovelties {
   /** Number of games that were read. */
   readonly read: number;
-  /** The fewest earlier games with the position before each new move. If it is more than one, early moves are left out. */
+  /** The smallest number of earlier games before a new move. If it is more than one, early moves are left out. */
   readonly least: number;
-  /** The latest first. */
+  /** The new moves, latest first. */
   readonly novelties: readonly PlayedNovelty[];
   /** The same games as a list, each at its new move. */
   readonly selection: SelectionInfo;
-  /** The database is large and has no opening table: nothing was read. */
+  /** True if the database is large and has no opening table, so that nothing was read. */
   readonly isUnasked: boolean;
 }
 
-/** How far a repertoire goes along with a player's latest games. */
+/** How far a repertoire covers a player's latest games. */
 export interface RepertoireMeetings {
   readonly read: number;
-  /** Games that it goes along with for at least `DEEP_PLIES`, as a list, each at its last position of the repertoire. */
+  /** Games that it covers for at least `DEEP_PLIES`, as a list, each at its last position in the repertoire. */
   readonly met: SelectionInfo;
-  /** How many of these it ends in before the player leaves it. */
+  /** Number of these games in which the repertoire ends before the player leaves it. */
   readonly ends: number;
 }
 
-/** From here on a game is said to be in the repertoire: three moves of each side. */
+/** Number of plies from which a game counts as in the repertoire: three moves of each side. */
 export const DEEP_PLIES = 6;
 
 /** Calls for preparation. */
 export interface PreparationApi {
-  /** From the index alone; `undefined` if there is no such player. Progress is in records. */
+  /** Answers from the index alone; `undefined` if there is no such player. Progress is in records. */
   readPreparation(
     request: { item: ItemId; player: PlayerChoice },
     context: CallContext<ScanProgress>,

@@ -1,5 +1,5 @@
-// Typed calls over a MessagePort-like channel, with progress, cancellation, failures and transfer. It knows no chess.
-// These are the types. `serve.ts` answers calls, `connect.ts` makes them over a `connection.ts`, and `wire.ts` has the messages.
+// Typed calls over a MessagePort-like channel, with progress, cancellation, failures and transfer, independent of
+// chess.
 
 /** The second argument of a handler. */
 export interface CallContext<Progress = never> {
@@ -11,7 +11,7 @@ export interface CallContext<Progress = never> {
 export interface CallOptions<Progress = never> {
   readonly signal?: AbortSignal;
   readonly onProgress?: (value: Progress) => void;
-  /** Ports and buffers of the request that are moved, not copied. The caller loses them. */
+  /** Ports and buffers of the request to move instead of copying. The caller loses them. */
   readonly transfer?: readonly Transferable[];
 }
 
@@ -31,8 +31,8 @@ export type Servable<Api> = {
 };
 
 /**
- * For each call, the buffers of a reply that are moved, not copied. The server loses them, so they must have been made
- * for this reply.
+ * For each call, the buffers of its reply that are moved, not copied. The server loses them, so they must have been
+ * made for this reply.
  */
 export type Transfers<Api> = {
   readonly [Name in keyof Api]?: Api[Name] extends (...args: never) => Promise<infer Reply>

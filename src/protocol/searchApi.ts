@@ -13,16 +13,16 @@ import type { CallContext } from './rpc.ts';
 import type { GameOfLine } from './theoryApi.ts';
 import type { RecordCounts, ItemId } from './items.ts';
 
-/** `expected` of a `changed` failure for a list that the worker dropped for want of room. The same call gives it again. */
+/** `expected` of a `changed` failure for a list that was dropped to save memory. The same call makes it again. */
 export const DROPPED_LIST = 'a list of this database that is open';
 
-/** An entity with the number of its games. A player's games are those of both colours. Deleted games and texts count. */
+/** An entity with the number of its games. A player's games are those of both colors. Deleted games and texts count. */
 export interface EntityRow extends NamedEntity {
   /** Site of an event. */
   readonly site?: string;
   /** Years of the first and the last game of an event. */
   readonly years?: readonly [first: number, last: number];
-  /** Number of games in the list that was asked for, or in the database. */
+  /** Number of games in the requested list, or in the database. */
   readonly games: number;
   /** Number of games in the database, if `games` is that of a list. */
   readonly ofAll?: number;
@@ -31,23 +31,23 @@ export interface EntityRow extends NamedEntity {
 /** A site of events, with the number of its games. */
 export type SiteRow = Pick<EntityRow, 'name' | 'games'>;
 
-/** Progress of a search. Its selection grows in file order (see `findsMore`), and `done` of `total` rows were scanned. */
+/** Progress of a search. Its selection grows in file order (see `findsMore`); `done` of `total` rows were scanned. */
 export interface SearchProgress extends ScanProgress {
   readonly selection: SelectionInfo;
   /** Number of games that could not be replayed to their end. */
   readonly damaged: number;
   /** The first thousand of them in file order, if there are any and the search is over. */
   readonly damagedGames?: SelectionInfo;
-  /** True if a worker stopped, and the others did its rows again. */
+  /** True if a worker stopped, and the others repeated its rows. */
   readonly restarted?: boolean;
   /**
-   * The selection has the games whose mainlines are known to answer, and stays as it is. Variations are still searched: the
-   * reply names another selection.
+   * The selection has the games that match by their mainlines and does not change any more. Variations are still being
+   * searched, and the reply will name another selection.
    */
   readonly findsMore?: boolean;
 }
 
-/** Progress of a call that needs the index. While a database grows, it names the list of games that fit so far. */
+/** Progress of a call that needs the index. While a database grows, it has the list of games that match so far. */
 export interface FilterProgress extends ScanProgress {
   readonly selection?: SelectionInfo;
 }
@@ -55,14 +55,14 @@ export interface FilterProgress extends ScanProgress {
 /** Calls that the index of a database answers. They read no games. */
 export interface SearchApi {
   /**
-   * Reads the core columns and names in the background. Calls share one reading. Progress is in records. Returns the kinds
-   * of names whose columns were read with them.
+   * Reads the core columns and names in the background. Concurrent calls share one reading. Progress is in records.
+   * Returns the kinds of names whose columns were read as well.
    */
   buildIndex(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<readonly EntityKind[]>;
   /**
-   * Games that fit the query, or all, sorted. `within` limits them to a selection. The call builds the index and reads the
-   * columns that it needs, if they are not there yet. Progress is in records. A growing database is completed. Until then
-   * progress names the games that fit so far, in file order. A query with a `comment` is refused: `searchComments` takes it.
+   * Finds the games that fit the query, or all, sorted. `within` limits them to a selection. Builds the index and reads
+   * missing columns first. Progress is in records. A growing database is completed; until then, progress names the
+   * games that fit so far, in file order. Rejects a query with a `comment`, which `searchComments` takes.
    */
   findGames(
     request: {
@@ -74,30 +74,30 @@ export interface SearchApi {
     },
     context: CallContext<FilterProgress>,
   ): Promise<SelectionInfo>;
-  /** How many records of a selection are of each kind. */
+  /** Counts the records of each kind in a selection. */
   countRecords(
     request: { item: ItemId; selection: number },
     context: CallContext<ScanProgress>,
   ): Promise<RecordCounts>;
   /**
-   * The year of the newest game of a selection; `undefined` if no game has a date. Years after `until` are mistakes of a
-   * file, and do not count.
+   * Returns the year of the newest game of a selection; `undefined` if no game has a date. Years after `until` are
+   * mistakes of a file and do not count.
    */
   findNewestYear(
     request: { item: ItemId; selection: number; until: number },
     context: CallContext<ScanProgress>,
   ): Promise<number | undefined>;
-  /** Names that fit what was typed, those with the most games first. Without an index all have 0 games. */
+  /** Lists names that fit the typed text, those with the most games first. Without an index all have 0 games. */
   completeNames(
     request: { item: ItemId; of: EntityKind; text: string; most: number },
     context: CallContext,
   ): Promise<readonly EntityRow[]>;
-  /** The same for sites of events. */
+  /** Does the same for sites of events. */
   completeSites(
     request: { item: ItemId; text: string; most: number },
     context: CallContext,
   ): Promise<readonly SiteRow[]>;
-  /** Entries [from, to) of the entities that have games and whose names fit `text`, and how many there are in all. */
+  /** Lists the entries [from, to) of entities with games whose names fit `text`, and counts all such entities. */
   listEntities(
     request: {
       item: ItemId;
@@ -114,29 +114,30 @@ export interface SearchApi {
   ): Promise<{ readonly count: number; readonly rows: readonly EntityRow[] }>;
 }
 
-/** Calls that scan games, with all workers, where no stored table has the answer. Results come in file order. */
+/** Calls that scan games, with all workers, if no stored table has the answer. Results come in file order. */
 export interface GameSearchApi {
   /**
-   * Progress and reply name the same selection, which grows and holds plies. `within` limits it to a selection. Games that
-   * a stored opening table knows are not scanned: then `damaged` counts all damaged games of the table, and none is named.
+   * Searches games for a position. Progress and reply name the same selection, which grows and holds plies. `within`
+   * limits it to a selection. Games that a stored opening table has are not scanned; `damaged` then counts all damaged
+   * games of the table, and none is listed.
    */
   searchPositions(
     request: { item: ItemId; within?: number; position: PositionQuery },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
-  /** Games and guiding texts with all words of `text` in their comments. Case and accents do not count. */
+  /** Finds games and guiding texts with all words of `text` in their comments, ignoring case and accents. */
   searchComments(
     request: { item: ItemId; within?: number; text: string },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
-  /** The place in its game of the hit at this index of a selection; `undefined` for selections that are not hits. */
+  /** Returns the place of the hit in its game, by its index in a selection; `undefined` for selections without hits. */
   readHit(
     request: { item: ItemId; selection: number; place: number },
     context: CallContext,
   ): Promise<HitLocation | undefined>;
   /**
-   * Lets another worker, at the other end of the port, take part in searches. Returns when that worker has stopped, or does
-   * not answer. A caller who cancels removes it.
+   * Lets another worker, at the other end of the port, take part in searches. Returns when that worker has stopped or
+   * does not answer. Canceling the call removes the helper.
    */
   addHelper(request: { port: MessagePort }, context: CallContext): Promise<void>;
   /** Makes this worker take part in the searches of the worker at the other end of the port. */
@@ -147,18 +148,18 @@ export interface GameSearchApi {
 export interface TreePosition {
   readonly fen: Fen;
   readonly chess960: boolean;
-  /** Selections by item: only their games count. */
+  /** Selections by item, which limit the games that count. */
   readonly within?: readonly { readonly item: ItemId; readonly selection: number }[];
-  /** True if complete answers shall have the years of the moves, too. */
+  /** True if complete answers shall include the years of the moves. */
   readonly byYear?: boolean;
 }
 
-/** The games of a database with a position, as figures. `from` says whether a stored table or a count gave it. */
+/** The statistics of a database's games with a position; `from` tells whether from a stored table or a count. */
 export type TreeAnswer = BookAnswer & {
   readonly from: 'table' | 'games';
-  /** Number of games that were counted, while the database or the list within it still grows. */
+  /** Number of games counted so far, while the database, or the list that limits it, still grows. */
   readonly soFar?: number;
-  /** Only where they were asked for, and the database or the list was complete. */
+  /** Present if requested, and if the database or the list was complete. */
   readonly byYear?: readonly YearsOfMove[];
 };
 
@@ -169,22 +170,22 @@ export interface TreeProgress extends ScanProgress {
 }
 
 /**
- * The state of a database's opening table. It is stored on this machine; or not needed, because few games are counted
- * at once; or refused by the browser, so that games are counted each time.
+ * The state of a database's opening table: stored on this machine; not needed, because few games are quickly counted;
+ * or refused by the browser, so that games are counted each time.
  */
 export type TreeTableState =
   | { readonly kind: 'kept' }
   | { readonly kind: 'unneeded' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** Calls for opening trees. They count mainlines. A game counts once in a position, with the move that it plays first. */
+/** Calls for opening trees. They count mainlines. A game counts once in a position, with its first move there. */
 export interface TreeApi {
-  /** One answer for each item, as of `lookupBooks`. Progress brings answers that are not complete yet. */
+  /** Returns one answer for each item, like `lookupBooks`. Progress brings incomplete answers. */
   lookupTrees(
     request: TreePosition & { readonly items: readonly ItemId[] },
     context: CallContext<TreeProgress>,
   ): Promise<readonly TreeAnswer[]>;
-  /** Index of the last of these positions that a game of the databases has: there a line leaves their games. */
+  /** Returns the index of the last of these positions that the databases' games have: the line leaves them there. */
   findLastInTrees(
     request: Pick<TreePosition, 'chess960' | 'within'> & {
       readonly items: readonly ItemId[];
@@ -193,8 +194,9 @@ export interface TreeApi {
     context: CallContext,
   ): Promise<number | undefined>;
   /**
-   * The games with the position, or with this move in it, as a selection in file order with plies. While the database or
-   * the list within it grows, progress names the games so far. With `before` only games played before that one count.
+   * Finds the games with the position, or with this move in it, as a selection in file order with plies. While the
+   * database, or the list that limits it, grows, progress names the games so far. With `before`, only games played
+   * before that one count.
    */
   findTreeGames(
     request: {
@@ -207,11 +209,11 @@ export interface TreeApi {
     },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
-  /** Rows of single records, in the order of the request. */
+  /** Reads the rows of single records, in the order of the request. */
   readTreeGames(
     request: { item: ItemId; numbers: readonly RecordNumber[] },
     context: CallContext,
   ): Promise<readonly RecordRow[]>;
-  /** Makes the opening table of a database in the background, by a helper if there is one. Progress is in records. */
+  /** Makes the opening table of a database in the background, in a helper if there is one. Progress is in records. */
   buildTree(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<TreeTableState>;
 }

@@ -7,8 +7,8 @@ interface Handler {
 }
 
 /**
- * Answers the calls that arrive at `port` with the methods of `handlers`. An error of a handler becomes a `Failure`: that
- * of a `FormatError`, else `internal` with the stack.
+ * Answers the calls that arrive at `port` with the methods of `handlers`. An error of a handler becomes a `Failure`:
+ * the one of a `FormatError`, or else `internal` with the stack.
  */
 export function serve<Api extends Servable<Api>>(
   port: Port<ToServer, ToClient>,
@@ -27,7 +27,7 @@ export function serve<Api extends Servable<Api>>(
       const context = { signal, progress: (value: unknown) => send({ kind: 'progress', id, value }) };
       const value = await call.call(handlers, request, context);
       const buffers = lookUp<(reply: unknown) => readonly Transferable[]>(transfers, method);
-      // Sending belongs to the try: a reply that cannot be cloned is a failure of this call.
+      // Sending happens inside the `try`: a reply that cannot be cloned is a failure of this call.
       send({ kind: 'reply', id, value }, buffers?.(value));
     } catch (thrown) {
       send(isAbort(thrown) ? { kind: 'aborted', id } : { kind: 'failure', id, failure: toFailure(thrown) });
@@ -46,7 +46,7 @@ export function serve<Api extends Servable<Api>>(
   port.start?.();
 }
 
-/** The method of `owner` by a name that came over the wire, but never one that every object has. */
+/** Returns the method of `owner` by a name from the wire, but never one that every object has. */
 function lookUp<Found>(owner: object, name: string): Found | undefined {
   if (!(name in owner) || name in Object.prototype) return undefined;
   const found: unknown = Reflect.get(owner, name);

@@ -7,12 +7,12 @@ import type { ItemId } from './items.ts';
 import type { ScanProgress } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 
-/** A player, by id or as the one who had this side of a game. */
+/** A player, by id or as the player of this color in a game. */
 export type PlayerChoice =
   | { readonly id: EntityId }
   | { readonly number: RecordNumber; readonly color: Color };
 
-/** An event, by id or as that of a game, whose edition is meant. */
+/** An event, by id or as the event of a game, in the edition of that game. */
 export type EventChoice =
   | { readonly id: EntityId; readonly edition?: number }
   | { readonly number: RecordNumber };
@@ -23,17 +23,17 @@ export interface StatisticsApi {
     request: { item: ItemId; selection: number },
     context: CallContext<ScanProgress>,
   ): Promise<SelectionStatistics>;
-  /** The openings of the statistics alone: keys are ECO codes by number, 0 for A00 to 499 for E99. */
+  /** Counts only the openings. Keys are ECO codes by number, 0 for A00 to 499 for E99. */
   countOpenings(
     request: { item: ItemId; selection: number },
     context: CallContext<ScanProgress>,
   ): Promise<Distribution>;
-  /** The player's games of a selection, or all; `undefined` if there is no such player. */
+  /** Describes a player by the games of a selection, or all games; `undefined` if there is no such player. */
   readPlayerCard(
     request: { item: ItemId; player: PlayerChoice; selection?: number },
     context: CallContext<ScanProgress>,
   ): Promise<PlayerCard | undefined>;
-  /** All games of an edition of the event, the last one by default; `undefined` if there is no such event. */
+  /** Tabulates the games of an edition of the event, by default the last; `undefined` if there is no such event. */
   readCrossTable(
     request: { item: ItemId; event: EventChoice },
     context: CallContext<ScanProgress>,

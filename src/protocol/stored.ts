@@ -8,7 +8,7 @@ export const STORED_KINDS = ['archive-member', 'opening-tree', 'read-games', 'no
  */
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** A version of a user's file: with another size or time it is another version. */
+/** A version of a user's file. Another size or time makes another version. */
 export interface FileVersion {
   /** Name without folders. For a file in an archive it is the archive's name and the path in it. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface StoredKey {
   readonly kind: StoredKind;
   readonly source: FileVersion;
   readonly detail: string;
-  /** The opened folder, and the path of the file in it. Entries are found without it; the file's next version replaces them by it. */
+  /** The opened folder, and the file's path in it. Lookups ignore it; a new version replaces entries by it. */
   readonly place?: string;
 }
 
@@ -48,18 +48,18 @@ export interface UnpackedCopy {
 }
 
 /**
- * The outcome of the wish to keep what was read of a database. It is stored; or not needed, because the file is read as
- * quickly, or nothing may be stored of it; or the browser refused.
+ * The outcome of an attempt to keep what was read of a database: stored; not needed, because the file can be read as
+ * quickly or must not be stored; or refused by the browser.
  */
 export type KeptState =
   | { readonly kind: 'kept' }
   | { readonly kind: 'unneeded' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** All stored entries, the room that the browser grants us, and why nothing can be stored, if that is so. */
+/** All stored entries, the space that the browser grants us, and why nothing can be stored, if so. */
 export interface StoredList {
   readonly entries: readonly StoredEntry[];
-  /** Both in bytes, roughly: browsers round them. */
+  /** Sizes in bytes, roughly: browsers round them. */
   readonly room?: { readonly used: number; readonly quota: number };
   readonly failure?: Failure;
 }

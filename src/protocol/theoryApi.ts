@@ -1,4 +1,4 @@
-// Calls that set the line of a game against the games that were played before it, and against a repertoire.
+// Calls that compare the line of a game with the games played before it, and with a repertoire.
 import type { Failure } from '../base/failure.ts';
 import type { Fen, Uci } from '../chess/types.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
@@ -7,7 +7,7 @@ import type { ItemId } from './items.ts';
 import type { ScanProgress } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 
-/** A game, and the record that holds it if there is one. */
+/** A game, and its record if there is one. */
 export interface GameOfLine extends GameFacts {
   readonly item?: ItemId;
   readonly number?: RecordNumber;
@@ -19,52 +19,52 @@ export interface Line {
   readonly chess960: boolean;
 }
 
-/** A move, and how many games play it. */
+/** A move, and the number of games that play it. */
 export interface PlayedMove {
   readonly uci: Uci;
   readonly games: number;
 }
 
-/** The move with which a line leaves the games that were played before it for good. */
+/** The move with which a line finally leaves the games that were played before it. */
 export interface Novelty {
-  /** Index of the first position behind the last one that earlier games have. */
+  /** Index of the position after the last one that earlier games have. */
   readonly at: number;
-  /** The line left the games before, and came back to them by another order of moves. */
+  /** True if the line left the earlier games before and came back to them by transposition. */
   readonly isReordered?: true;
-  /** The database with the most earlier games before that move, and what they played. */
+  /** The database with the most games with the position before that move, and the moves that they played. */
   readonly item: ItemId;
   readonly games: number;
-  /** True if that says something: in small databases early moves and few earlier games say nothing. */
+  /** True if the novelty is meaningful: early moves, and moves after few games of a small database, are not. */
   readonly isTelling: boolean;
   readonly moves: readonly PlayedMove[];
   /** Number of games of that database that have the new position, not counting the game and its duplicates. */
   readonly later: number;
 }
 
-/** A line next to the games of databases. Games count that are neither later nor the game itself nor its duplicate. */
+/** A line compared with the games of databases. Later games, the game itself and its duplicates do not count. */
 export interface LineHistory {
-  /** Absent where the last position has earlier games, or not even the first one has. */
+  /** Absent if earlier games have the last position, or lack even the first one. */
   readonly novelty?: Novelty;
   /**
-   * The table ends before the line leaves the games, or leaves out rare positions: a look through all games may find more.
-   * Index of the first position of which that is so.
+   * Index of the first position that the table leaves open, because it ends before the line leaves the games or leaves
+   * out rare positions. A scan of all games may find more.
    */
   readonly openFrom?: number;
-  /** The novelty lies behind what a table knows: only there does it begin to be silent. */
+  /** True if the novelty is past the end of a table, so that the table alone could not have found it. */
   readonly isBeyond?: true;
-  /** Large databases without an opening table. They are only asked with `scan`. */
+  /** Large databases without an opening table, asked only with `scan`. */
   readonly unasked: readonly ItemId[];
   readonly failed: readonly { readonly item: ItemId; readonly failure: Failure }[];
 }
 
-/** The whole repertoire is looked through for each game: a large database would keep all workers busy. */
+/** The most games of a repertoire: each question scans all of it, and a large database would keep all workers busy. */
 export const MOST_REPERTOIRE = 100_000;
 
-/** The place at which a line leaves a repertoire: the variations of its games count, too. */
+/** The place where a line leaves a repertoire. Variations of the repertoire's games count as well. */
 export interface RepertoireEnd {
   /** Index of the last position of the line that the repertoire has. */
   readonly last: number;
-  /** Moves of the repertoire there. None if it ends there, too. */
+  /** The moves of the repertoire there; empty if the repertoire ends there. */
   readonly moves: readonly Uci[];
   /** A game with that position. */
   readonly number: RecordNumber;
@@ -73,7 +73,7 @@ export interface RepertoireEnd {
 /** Calls for theory. */
 export interface TheoryApi {
   /**
-   * Answers from opening tables. Small databases without one are scanned. With `scan` all games are looked through from the
+   * Answers from opening tables. Small databases without one are scanned. With `scan`, all games are scanned from the
    * first open position on; progress is in records.
    */
   readLineHistory(
@@ -81,8 +81,8 @@ export interface TheoryApi {
     context: CallContext<ScanProgress>,
   ): Promise<LineHistory>;
   /**
-   * `undefined` if the repertoire has no position of the line. The games are scanned; progress is in records. Rejects with
-   * a failure `limit` where it has more than `MOST_REPERTOIRE`.
+   * Returns `undefined` if the repertoire has no position of the line. Scans the games; progress is in records. Rejects
+   * with a failure `limit` if there are more than `MOST_REPERTOIRE`.
    */
   findRepertoireEnd(
     request: Line & { readonly item: ItemId },

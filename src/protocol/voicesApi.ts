@@ -1,4 +1,4 @@
-// Calls about notes: what annotators wrote about a position.
+// Calls for notes: comments of annotators on a position.
 import type { Failure } from '../base/failure.ts';
 import type { Fen } from '../chess/types.ts';
 import type { GameHeader, RecordNumber } from '../model/gameHeader.ts';
@@ -9,31 +9,31 @@ import type { ScanProgress } from './selection.ts';
 
 /** The state of a database's notes. */
 export type NotesState =
-  /** They were read; there may be none. `isKept` says that this device keeps the table for the next visit. */
+  /** The notes were read; there may be none. `isKept` tells whether this device keeps the table for the next visit. */
   | {
       readonly kind: 'ready';
       readonly notes: number;
       readonly isKept: boolean;
-      /** Records that could not be read whole, and games of other rules than chess. */
+      /** Number of records that could not be read in full, and of games with other rules than chess. */
       readonly damaged: number;
       readonly variants: number;
     }
   /**
-   * They have to be read. `annotated` is the likely number of games with notes, `bytes` what keeping them takes; if more
-   * games are still being found, both may grow.
+   * The notes are not read yet. `annotated` is the likely number of games with notes, `bytes` the size of the stored
+   * table. While games are still being found, both may grow.
    */
   | { readonly kind: 'unread'; readonly annotated: number; readonly bytes: number; readonly isGrowing?: true }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export const VOICE_ORDERS = ['year', 'annotator', 'length'] as const;
-/** Newest first, by the name of the annotator, or the longest texts first. */
+/** Orders of notes: newest first, by annotator, or longest first. */
 export type VoiceOrder = (typeof VOICE_ORDERS)[number];
 
 export interface VoicesQuestion {
   readonly items: readonly ItemId[];
   readonly fen: Fen;
   readonly chess960: boolean;
-  /** A selection of this item, which may join others: only its games count. */
+  /** A selection of this item, which may join others. Only games in it count. */
   readonly within?: { readonly item: ItemId; readonly selection: number };
 }
 
@@ -55,32 +55,32 @@ export interface Voice extends NoteParts {
     | 'sourceTitle'
     | 'tag'
   >;
-  /** The same for the same note in a copy of the game. */
+  /** Equal for the same note in a copy of the game. */
   readonly key: string;
 }
 
 export interface VoicesAnswer {
-  /** Notes with the position. Copies of a note count until they are found, when their games are read. */
+  /** Number of notes on the position. Copies count until they are detected, when their games are read. */
   readonly total: number;
-  /** How many there are of each sign, see `model/voices/noteSign.ts`. */
+  /** Number of notes with each sign, see `model/voices/noteSign.ts`. */
   readonly signs: readonly number[];
-  /** The next of them in the order asked for, each note once. */
+  /** The next notes in the requested order, each of them once. */
   readonly voices: readonly Voice[];
-  /** Notes that were left out up to here, because they are copies. */
+  /** Number of notes up to here that were left out as copies. */
   readonly copies: number;
-  /** Databases whose table was damaged, or deleted: their notes have to be read again. */
+  /** Databases whose table was damaged or deleted: their notes have to be read again. */
   readonly lost: readonly ItemId[];
-  /** The place from which the rest is asked for; absent at the end. */
+  /** The place from which the next call continues; absent at the end. */
   readonly next?: number;
 }
 
 /** Calls about notes. */
 export interface VoicesApi {
-  /** Tells the state of the notes of these databases, in their order. It reads none. */
+  /** Returns the state of the notes of these databases, in their order. It reads no notes. */
   describeNotes(request: { items: readonly ItemId[] }, context: CallContext): Promise<readonly NotesState[]>;
-  /** Reads the notes of a database, and keeps what it found. Progress is in records. */
+  /** Reads the notes of a database, and keeps the result. Progress is in records. */
   readNotes(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<NotesState>;
-  /** Notes that speak of a position, from databases whose notes were read. `shown` is the record that comes first. */
+  /** Finds notes about a position in databases whose notes were read. `shown` is the record that comes first. */
   findVoices(
     request: VoicesQuestion & {
       readonly order: VoiceOrder;
@@ -90,7 +90,7 @@ export interface VoicesApi {
     },
     context: CallContext,
   ): Promise<VoicesAnswer>;
-  /** The last of these positions that somebody wrote about, and the number of notes there. */
+  /** Finds the last of these positions that has notes, and their number. */
   findLastVoices(
     request: Omit<VoicesQuestion, 'fen'> & { readonly fens: readonly Fen[] },
     context: CallContext,

@@ -1,4 +1,5 @@
-// The one script of a saved page. The page can be read without it; with it, one can walk through the games on the board.
+// The only script of a saved page. The page can be read without it; the script lets users step through the games on the
+// board.
 import type { WindowLike } from 'dompurify';
 import { walkThrough } from './savedPage.ts';
 import type { SavedPage } from './savedPage.ts';
@@ -23,7 +24,7 @@ const followTheme = (): void => {
   document.documentElement.dataset.theme = dark.matches ? 'dark' : 'light';
 };
 followTheme();
-// Before the first game is parsed: all others would be laid out, too.
+// Hides the other games before the first one is parsed: otherwise all would be laid out.
 document.documentElement.classList.add('with-script');
 dark.addEventListener('change', followTheme);
 

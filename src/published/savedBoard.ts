@@ -1,4 +1,4 @@
-// The board of a saved page: Chessground for the eyes, a table for screen readers, and what an author drew.
+// The board of a saved page: Chessground for the eyes, a table for screen readers, and the author's drawings.
 import { Chessground } from 'chessground';
 import { placementOf, squareAt } from './savedGame.ts';
 import type { SavedPosition } from './savedGame.ts';
@@ -16,9 +16,9 @@ export interface ShownPosition {
   readonly position: SavedPosition;
   /** Arrows and squares that the author drew after this move; see `.saved-drawn` of the page. */
   readonly drawn: HTMLElement | null;
-  /** A question waits for a move. */
+  /** True if a question waits for a move. */
   readonly isAsked: boolean;
-  /** Between two games nothing moves. */
+  /** False if the change is not animated, as between two games. */
   readonly isCalm: boolean;
 }
 
@@ -85,7 +85,7 @@ const isKey = (square: string): square is Key => /^[a-h][1-8]$/.test(square);
 
 const isDrawing = (node: Node): boolean => node instanceof SVGElement;
 
-/** `e4:green d5:red` as Chessground wants it. */
+/** `e4:green d5:red` in Chessground's form. */
 const colored = (drawn: HTMLElement | null): (readonly [Key, string])[] =>
   (drawn?.dataset.squares ?? '').split(' ').flatMap((one) => {
     const [square, color] = one.split(':');

@@ -1,24 +1,24 @@
-// A game as a saved page keeps it beside its notation: no rules of chess are needed to walk through it.
+// A game as a saved page stores it beside its notation: stepping through it needs no rules of chess.
 
-/** One move: its parent, then what changes on the board, `e2-e4P`: squares, each with what stands there afterwards. */
+/** One move: its parent, then its changes on the board, `e2-e4P`: squares, each with its new content. */
 export type SavedMove = readonly [parent: number, change: string];
 
 export interface SavedGame {
-  /** The pieces on the 64 squares, from a8 to h1 in the order of FEN; `-` is nothing. */
+  /** The pieces on the 64 squares, from a8 to h1 in the order of FEN; `-` is an empty square. */
   readonly start: string;
   /** The diagrams of a text: nobody is to move at its start. */
   readonly isText?: boolean;
   readonly isBlackFirst: boolean;
-  /** The side to move is in check at the start. */
+  /** True if the side to move is in check at the start. */
   readonly isCheckFirst: boolean;
   /** The moves by their nodes of the notation, from 1 on. The first two squares of a change are those of the move. */
   readonly moves: readonly SavedMove[];
-  /** Nodes with several moves after them, in the order of the notation. */
+  /** Nodes that several moves follow, in the order of the notation. */
   readonly forks: Readonly<Record<string, readonly number[]>>;
 }
 
 export interface SavedPosition {
-  /** As `start` has it. */
+  /** In the form of `start`. */
   readonly squares: readonly string[];
   readonly lastMove: readonly string[];
   readonly isCheck: boolean;
@@ -32,7 +32,7 @@ export const CHECK = '+';
 const FILES = 'abcdefgh';
 /** Begins a change that is a position of its own: the side to move, `w`, `b` or `-`, then the squares as `start` has them. */
 export const WHOLE = '=';
-/** A square with what stands there. */
+/** Letters for a square and its content. */
 const LETTERS = 3;
 
 export const squareAt = (index: number): string => `${FILES[index & 7]}${8 - (index >> 3)}`;

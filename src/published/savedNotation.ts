@@ -1,24 +1,24 @@
-// The notation of a saved page, which stands there as the product drew it: the script marks, folds and covers parts of it.
+// The notation of a saved page. The product has rendered it; the script marks, folds and covers parts of it.
 
-/** The current move is kept between these parts of the pane's height. */
+/** Scrolling keeps the current move between these parts of the pane's height. */
 const HIGHEST = 0.2;
 const LOWEST = 0.6;
 
 export interface SavedNotation {
-  /** False where a question hides the move. */
+  /** False if a question hides the move. */
   isSeen(node: number): boolean;
   mark(current: number, next: number | undefined): void;
   /** The spoken name of a move. */
   nameOf(node: number): string;
-  /** The move as it is printed. */
+  /** The move as printed. */
   printed(node: number): Node | undefined;
   drawnAt(node: number): HTMLElement | null;
-  /** The question that waits before one of these moves. */
+  /** The unanswered question before one of these moves. */
   questionAt(nodes: readonly number[]): HTMLElement | null;
-  /** The move of an element; `undefined` where it is of none. */
+  /** The move of an element; `undefined` if it belongs to none. */
   nodeAt(target: Element): number | undefined;
   toggleFold(variation: string): void;
-  /** Shows what questions hid that are answered now. */
+  /** Hides the moves after open questions, and shows those after answered ones. */
   cover(): void;
 }
 
@@ -42,7 +42,7 @@ export function notationOf(article: HTMLElement): SavedNotation {
       for (const marked of whole.querySelectorAll('[aria-current]')) marked.removeAttribute('aria-current');
       if (next !== undefined) moves.get(next)?.classList.add('next');
       const move = moves.get(current);
-      // On a phone the head of the game scrolls, too.
+      // On a phone the head of the game scrolls as well.
       const scroller = pane !== null && pane.scrollHeight > pane.clientHeight ? pane : whole;
       if (move === undefined) {
         if (card === null) scroller.scrollTo({ top: 0 });
@@ -74,7 +74,7 @@ export function notationOf(article: HTMLElement): SavedNotation {
     cover,
   };
 
-  /** The first lines of a folded variation stay. */
+  /** Hides folded variations, except their first lines. */
   function fold(): void {
     for (const block of blocks) {
       const opener = block.querySelector<HTMLElement>(':scope > .notation-fold');
@@ -93,7 +93,7 @@ export function notationOf(article: HTMLElement): SavedNotation {
     }
   }
 
-  /** All that follows an open question in its line. */
+  /** Covers everything that follows an open question in its line. */
   function cover(): void {
     let line: string | undefined;
     let isCovering = false;

@@ -1,4 +1,4 @@
-// Walking through the games of a saved page: which game and move is shown, and what steps, clicks and answers change.
+// Walks through the games of a saved page: knows the shown game and move, and handles steps, clicks and answers.
 import { makeBoard } from './savedBoard.ts';
 import type { SavedWords } from './savedBoard.ts';
 import { movesAfter, parentOf, pathTo, positionAt } from './savedGame.ts';
@@ -10,7 +10,7 @@ interface OpenGame {
   readonly article: HTMLElement;
   readonly data: SavedGame;
   readonly notation: SavedNotation;
-  /** At a branch, which of its lines comes next. */
+  /** The line that comes next at each branch. */
   readonly chosen: Map<number, number>;
   node: number;
 }
@@ -28,7 +28,7 @@ export interface SavedPage {
   goBack(): void;
   savePgn(): void;
   click(target: Element): void;
-  /** Questions were answered or asked again. */
+  /** Must be called after questions were answered or asked again. */
   recover(): void;
 }
 
@@ -77,7 +77,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
     return made;
   }
 
-  /** The moves that a step forward may take. */
+  /** The moves that a step forward may choose from. */
   const seenAfter = ({ data, notation, node }: OpenGame): readonly number[] =>
     movesAfter(data, node).filter(notation.isSeen);
 
@@ -115,7 +115,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
     show(true);
   }
 
-  /** A move that was played answers the question on the board; the board takes any other one back. */
+  /** Takes a move on the board as the answer to the question there; the board takes any other move back. */
   function answer(from: string, to: string): void {
     const { notation, data, node } = game();
     const card = notation.questionAt(movesAfter(data, node));
@@ -137,7 +137,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
   function recover(): void {
     for (const { notation } of opened.values()) notation.cover();
     const open = game();
-    // A solution that was closed again hides the moves after it.
+    // Closing a solution again hides the moves after it.
     if (open.node !== 0 && !open.notation.isSeen(open.node)) open.node = 0;
     show(false);
   }
@@ -228,7 +228,9 @@ export function walkThrough(root: HTMLElement): SavedPage {
   };
 }
 
-/** Reads data that the page holds beside its words. Only the product writes it: the content policy lets nobody else. */
+/**
+ * Reads data that the page has beside its text. Only the product writes it: the content policy allows no one else to.
+ */
 function dataOf<Data>(within: HTMLElement, name: string): Data {
   return JSON.parse(within.querySelector(`script[data-name="${name}"]`)?.textContent ?? 'null');
 }

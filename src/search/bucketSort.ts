@@ -1,13 +1,13 @@
-// Deals rows into buckets by one key, digit by digit, beginning with the least significant.
+// Sorts rows by one key: deals them into buckets digit by digit, beginning with the least significant.
 import { ROWS_AT_ONCE, sortColumn } from './columnSort.ts';
 import { PACKED_BITS, PACKED_ROWS, sortPacked } from './packedSort.ts';
 import type { Key, Order } from './sortKey.ts';
 
-/** Buckets of one deal. More would not fit the cache. */
+/** Number of buckets in one deal. More would not fit the cache. */
 const DIGIT_BITS = 11;
 const ALONE_BITS = 13;
 
-/** Deals the rows by one key; equal rows keep their order. `pause` is awaited between blocks of work. */
+/** Sorts the rows by one key; equal rows keep their order. `pause` is awaited between blocks of work. */
 export async function sortByKey(order: Order, key: Key, pause: () => Promise<void>): Promise<void> {
   const { length } = order;
   const bits = 32 - Math.clz32(key.max + 1);
@@ -24,7 +24,7 @@ export async function sortByKey(order: Order, key: Key, pause: () => Promise<voi
     countBlock(key, digit, order.sorted, from, Math.min(length, from + ROWS_AT_ONCE), places);
     await pause();
   }
-  /** The next digit of each dealt row, so that it need not be looked up again all over the columns. */
+  /** The next digit of each dealt row, kept so that it need not be looked up again all over the columns. */
   let ahead: Uint16Array | undefined;
   for (let deal = 0; deal < deals; deal++) {
     if (!startPlaces(places[deal], length)) {
@@ -45,7 +45,7 @@ export async function sortByKey(order: Order, key: Key, pause: () => Promise<voi
       else dealDigits(part.digits, order.sorted, from, to, places[deal], dealt);
       await pause();
     }
-    // With three digits the last is looked up again.
+    // If there are three digits, the last is looked up again.
     ahead = part.digits === undefined ? part.ahead : undefined;
     order.spare = order.sorted === order.given ? undefined : order.sorted;
     order.sorted = dealt;
@@ -78,9 +78,9 @@ function countBlock(
 interface Part {
   readonly shift: number;
   readonly mask: number;
-  /** The digit at each position that an earlier deal left. */
+  /** The digit at each position, if an earlier deal recorded it. */
   readonly digits: Uint16Array | undefined;
-  /** The digit of each dealt row in the next deal, by position. The deal fills it. */
+  /** The digit of each dealt row for the next deal, by position. The current deal writes it. */
   readonly ahead: Uint16Array | undefined;
 }
 
@@ -119,7 +119,7 @@ function dealDigits(
 }
 
 /**
- * Turns counts into the positions where buckets start; false where one bucket has all rows, so that nothing moves.
+ * Turns counts into the positions where buckets start. Returns false if one bucket has all rows, so that nothing moves.
  */
 function startPlaces(counts: Uint32Array, all: number): boolean {
   let place = 0;

@@ -1,4 +1,4 @@
-// Sorts all rows by a column of small numbers in one deal, which reads nothing else.
+// Sorts all rows by a column of small numbers in one deal that reads only this column.
 import type { Column } from '../model/gameIndex.ts';
 
 /** Rows that one call deals, between two pauses. */
@@ -6,9 +6,7 @@ export const ROWS_AT_ONCE = 1 << 19;
 
 const known = new WeakMap<Column, Uint32Array>();
 
-/**
- * How often each number occurs in a column; found once. `undefined` where there may be too many different numbers.
- */
+/** Counts how often each number occurs in a column, once for each column; `undefined` for columns of large numbers. */
 export function countsOf(column: Column): Uint32Array | undefined {
   if (column instanceof Uint32Array) return undefined;
   let counts = known.get(column);
@@ -19,7 +17,7 @@ export function countsOf(column: Column): Uint32Array | undefined {
   return counts;
 }
 
-/** The rows by their numbers, 0 last; equal rows are in file order. `pause` is awaited between blocks of work. */
+/** Sorts the rows by their numbers, 0 last; equal rows are in file order. `pause` is awaited between blocks of work. */
 export async function sortColumn(
   column: Column,
   counts: Uint32Array,

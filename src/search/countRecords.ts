@@ -2,7 +2,7 @@ import { KIND_BITS, RECORD_KINDS } from '../model/gameIndex.ts';
 import { type Pause, rowBlocks } from './rowBlocks.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
-/** How many of these rows, or of all rows, are games, texts, and records that cannot be read. */
+/** Counts games, texts, and unreadable records among these rows, or among all rows. */
 export async function countRecords(
   index: SearchIndex,
   rows: Uint32Array | undefined,

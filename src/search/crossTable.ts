@@ -1,4 +1,4 @@
-// The games of one event as a table: which games belong together, how the players rank, and what is missing.
+// The games of one event as a table: the games that belong together, the ranking of the players, and the missing games.
 import type { EntityId } from '../model/entity.ts';
 import { recordNumber, type RecordNumber } from '../model/gameHeader.ts';
 import { type ColumnName, DELETED, RESULT_CODES, SUBROUNDS } from '../model/gameIndex.ts';
@@ -28,7 +28,7 @@ export const EVENT_NEEDS: Needs = {
   kinds: new Set(['player', 'event']),
 };
 
-/** Nobody can read a larger table. Such an event is usually a server. */
+/** The most games in a table: nobody can read a larger one. An event of this size is usually a server. */
 const MOST_GAMES = 12_000;
 const NO_PLAYERS = {
   form: 'list',
@@ -41,7 +41,7 @@ const NO_PLAYERS = {
   twins: 0,
 } as const;
 
-/** White's and Black's points by number of the result column. Games decided without play give points, too. */
+/** White's and Black's points by number of the result column. Games decided without play give points as well. */
 const POINTS = new Map<number, readonly [number, number]>([
   [RESULT_CODES['1-0'], [1, 0]],
   [RESULT_CODES['+:-'], [1, 0]],
@@ -58,16 +58,16 @@ const UNPLAYED = new Set([
   RESULT_CODES['0-0'],
 ]);
 
-/** The edition with this record, or the one at this index; otherwise the last one. */
+/** The edition with this record, or the one at this index, or else the last one. */
 export interface EditionChoice {
   readonly row?: number;
   readonly edition?: number;
 }
 
-/** Reads the facts of a record's event that the database has besides its games; `undefined` if it has none. */
+/** Reads facts about a record's event that the database stores apart from games; `undefined` if it has none. */
 export type FactsOf = (number: RecordNumber) => Promise<TournamentFacts | undefined>;
 
-/** The table of an event; `undefined` where there is no such event, or it has no games. */
+/** Makes the table of an event; `undefined` if there is no such event, or it has no games. */
 export async function readTable(
   index: SearchIndex,
   event: EntityId,

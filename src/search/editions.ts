@@ -1,10 +1,8 @@
-// One name may belong to several events: "Linares" of every year. A long time without games separates them.
+// Splits events that share one name, such as "Linares" of every year. A long time without games separates them.
 import { dayOf, makeDateNumber, monthOf, yearOf, type DateNumber } from '../model/dateNumber.ts';
 import type { Column } from '../model/gameIndex.ts';
 
-/**
- * After so many days without a game the next game belongs to another edition. League seasons have shorter breaks.
- */
+/** After this many days without a game, the next game belongs to another edition. League seasons have shorter breaks. */
 const BREAK = 120;
 
 /** The games of one edition, and the first and last day of play. */
@@ -14,13 +12,13 @@ export interface EditionRows {
   readonly rows: readonly number[];
 }
 
-/** Days, roughly. A date without a month or a day means the first. */
+/** Converts a date to a rough day number. A missing month or day counts as the first. */
 const dayNumber = (date: number): number => {
   const known = date as DateNumber;
   return yearOf(known) * 372 + Math.max(0, monthOf(known) - 1) * 31 + Math.max(0, dayOf(known) - 1);
 };
 
-/** The editions by date. Games without a date go with the last one. Rows keep their order within each. */
+/** Splits rows into editions by date. Games without a date go into the last one. Rows keep their order within each. */
 export function editionsOf(rows: readonly number[], dates: Column): readonly EditionRows[] {
   const dated = rows.filter((row) => yearOf(dates[row] as DateNumber) > 0);
   const days = Int32Array.from(dated, (row) => dayNumber(dates[row])).sort();

@@ -1,12 +1,12 @@
-// How many records name each player, event and so on, in a whole database or in a list.
+// Counts the records that name each player, event and so on, in a whole database or in a list.
 import type { EntityKind } from '../model/entity.ts';
 import { ENTITY_COLUMNS } from '../model/gameIndex.ts';
 import { type Pause, rowBlocks } from './rowBlocks.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 /**
- * Records by entity id, among these rows or all. Deleted records and guiding texts count. A record that names an entity
- * twice counts once.
+ * Counts records by entity id, among these rows or all. Deleted records and guiding texts count. A record that names an
+ * entity twice counts once.
  */
 export async function countEntities(
   index: SearchIndex,
@@ -30,13 +30,13 @@ export async function countEntities(
   return counts;
 }
 
-/** The years of the first and the last game of each event; 0 where no game has a date. */
+/** The years of the first and the last game of each event; 0 if no game has a date. */
 export interface YearsOf {
   readonly first: Uint16Array;
   readonly last: Uint16Array;
 }
 
-/** The years of each event, from the dates of its games. */
+/** Finds the years of each event from the dates of its games. */
 export async function yearsOfEvents(index: SearchIndex, pause: Pause): Promise<YearsOf> {
   const size = index.entities('event')?.names.size ?? 0;
   const [first, last] = [new Uint16Array(size), new Uint16Array(size)];

@@ -1,4 +1,4 @@
-// Players, tournaments and so on with the number of their games: as completions, and as a list.
+// Players, tournaments and so on with the number of their games, for completions and lists.
 import { entityId, type EntityOrder, type NamedEntity } from '../model/entity.ts';
 import type { YearsOf } from './entityCounts.ts';
 import { foldedWords } from './foldText.ts';
@@ -12,9 +12,9 @@ export const namedEntity = (names: NameTable, id: number): NamedEntity => ({
 });
 
 /**
- * At most `most` ids whose names match what was typed. Names that begin with it as whole words come first, then names
- * that begin with it, then names with all its words, then names that contain it. Within each group the ids with the
- * most games come first. A text without words matches all.
+ * Returns at most `most` ids whose names match the typed text. Names that begin with it as whole words come first, then
+ * names that begin with it, then names with all its words, then names that contain it. Within each group the ids with
+ * the most games come first. A text without words matches all.
  */
 export function completeIds(
   names: NameTable,
@@ -41,8 +41,8 @@ export function completeIds(
 }
 
 /**
- * Adds the `most` ids with the most games that are hits and not yet listed. Where games are counted, ids without games
- * are left out.
+ * Adds the `most` ids with the most games that are hits and not yet listed. If games are counted, ids without games are
+ * left out.
  */
 function bestOf(
   hits: Uint8Array,
@@ -68,17 +68,17 @@ function bestOf(
   return best.sort((a, b) => gamesOf(b) - gamesOf(a) || byName(a, b));
 }
 
-/** The order of a list of entities. */
+/** Entities with their counts, ready to be listed. */
 export interface Listed {
   readonly tables: EntityTables;
   readonly counts: Uint32Array;
-  /** The years of events; other entities have none. */
+  /** The years of events; absent for other entities. */
   readonly years?: YearsOf;
 }
 
 /**
- * Ids that have games and whose name or site matches `text`. Ordered by name and then year, by number of games, or by
- * last year. Reversed or not, ids without a year come last, and equal ones are ordered by name.
+ * Lists the ids that have games and whose name or site matches `text`, by name and then year, by number of games, or by
+ * last year. Ids without a year come last even when reversed, and ties are ordered by name.
  */
 export function listIds(
   { tables, counts, years }: Listed,
@@ -102,15 +102,13 @@ export function listIds(
   return order(ids.length, (place) => keyOf(figures[ids[place]])).map((place) => ids[place]);
 }
 
-/**
- * The numbers 0 to `size - 1` ordered by their keys, which are integers up to `MOST`. Equal ones keep their order.
- */
+/** Sorts the numbers 0 to `size - 1` by their keys, which are integers up to `MOST`. Equal ones keep their order. */
 function order(size: number, keyOf: (place: number) => number): Uint32Array {
-  // Plain numbers sort many times faster than with a compare function: the key goes above, the index below.
+  // Plain numbers sort many times faster than with a comparison: the key goes into the upper digits, the index below.
   const keys = Float64Array.from({ length: size }, (_, place) => keyOf(place) * PLACES + place).sort();
   return Uint32Array.from(keys, (key) => key % PLACES);
 }
 
 const MOST = 2 ** 28;
-/** More than any kind has: ids have three bytes. */
+/** Above any id: ids have three bytes. */
 const PLACES = 2 ** 24;

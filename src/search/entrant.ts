@@ -2,7 +2,7 @@ import { entityId } from '../model/entity.ts';
 import { performanceRating } from '../model/performance.ts';
 import type { CrossGame, CrossPlayer } from '../model/statistics.ts';
 
-/** One player of an event. Games are added one after the other. */
+/** One player of an event, whose games are added one by one. */
 export class Entrant {
   readonly id: number;
   readonly place: number;

@@ -4,12 +4,12 @@ import type { Pause } from './rowBlocks.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
 const BLOCK = 1 << 20;
-/** 1 for each kind that is a game: the table of an event has its results, whatever the rules were. */
+/** 1 for each kind that is a game. Variants are included: a table shows results, whatever the rules. */
 const IS_GAME = new Uint8Array(KIND_BITS + 1);
 IS_GAME[RECORD_KINDS.game] = 1;
 IS_GAME[RECORD_KINDS.variant] = 1;
 
-/** The rows of the event's games in file order. These may be all rows of the database. */
+/** Finds the rows of the event's games, in file order. They may be all rows of the database. */
 export async function rowsOfEvent(
   index: SearchIndex,
   event: number,
@@ -26,15 +26,13 @@ export async function rowsOfEvent(
   return found;
 }
 
-/** The rows by round, then by date. */
+/** Sorts the rows by round, then by date. */
 export function byRound(index: SearchIndex, rows: readonly number[]): readonly number[] {
   const [dates, rounds] = [index.column('date'), index.column('round')];
   return rows.toSorted((a, b) => rounds[a] - rounds[b] || dates[a] - dates[b] || a - b);
 }
 
-/**
- * True for the same players in the same round on the same day with the same ending: one game that was added twice.
- */
+/** Removes games that were added twice: same players, round, day and ending. */
 export function withoutTwins(
   index: SearchIndex,
   rows: readonly number[],

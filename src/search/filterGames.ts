@@ -1,5 +1,5 @@
-// Rows that match a query. Names are looked up first and become tables of ids. Then each part of the query is one pass
-// over its columns, and the parts are joined as sets of rows.
+// Finds rows that match a query. Names are looked up first and become tables of ids. Then each part of the query is one
+// pass over its columns, and the parts are combined as sets of rows.
 import { assertNever } from '../base/assertNever.ts';
 import {
   type Column,
@@ -32,7 +32,7 @@ import {
 } from './rowTests.ts';
 import type { SearchIndex } from './searchIndex.ts';
 
-/** The rows that match, among those of `within` if it is given. */
+/** Returns the matching rows, of `within` if it is present. */
 export function filterGames(index: SearchIndex, query: GameQuery, within = RowSet.all(index.count)): RowSet {
   switch (query.kind) {
     case 'and': {
@@ -106,7 +106,7 @@ const RECORD_NUMBER = /^\d{1,10}$/;
 const rowsOfRecord = (index: SearchIndex, number: number, within: RowSet): RowSet =>
   rowsOfNumber(index, 'number', { from: number, to: number }, within);
 
-/** Sorts parts by the bytes that they read for each row: the parts after the first read fewer rows. */
+/** Sorts parts by the bytes that they read for each row, because the parts after the first read fewer rows. */
 function cheapestFirst(index: SearchIndex, parts: readonly GameQuery[]): readonly GameQuery[] {
   const cost = (part: GameQuery): number =>
     [...needsOfQuery(part).columns].reduce((sum, name) => sum + index.column(name).BYTES_PER_ELEMENT, 0);
@@ -124,14 +124,14 @@ interface WantedName {
   readonly match?: NameMatch;
 }
 
-/** Ids whose name of this field matches; none where the format has no such names. */
+/** Finds ids whose name in this field matches; `undefined` if the format has no such names. */
 function findName(index: SearchIndex, field: NameField, { text, match }: WantedName): Uint8Array | undefined {
   const tables = index.entities(NAME_COLUMNS[field][0]);
   const names = field === 'site' ? tables?.sites : tables?.names;
   return match === 'exact' ? names?.findExact(text) : names?.find(text, { whole: match === 'whole' });
 }
 
-/** The same for plain words. They may be spread over an event and its site. */
+/** Does the same for plain words, which may be spread over an event and its site. */
 function findWords(
   index: SearchIndex,
   field: (typeof WORD_FIELDS)[number],
@@ -200,13 +200,13 @@ function rowsOfNumber(index: SearchIndex, field: NumberField, bounds: Bounds, wi
   }
 }
 
-/** A count in one byte cannot say more than "255 or more". */
+/** The largest count in a column: a byte cannot express more than "255 or more". */
 const mostMoves = (column: Column): number => (column instanceof Uint8Array ? 255 : MOST);
 
 /** The year 1: earlier dates have no year. */
 const FIRST_YEAR = 1 << 9;
 
-/** The last day of a year or month, where the bound names no day. */
+/** The last day of the bound's year or month, if the bound has no day. */
 function lastDay(to: number | undefined): number {
   if (to === undefined) return MOST;
   if ((to & 0x1ff) === 0) return to | 0x1ff;

@@ -1,13 +1,13 @@
-// How names and words are compared: letters without case and accents, Cyrillic in Latin letters, everything else is a
-// space. `Vachier-Lagrave, Maxime` and `vachier lagrave maxime` are equal, and so are `Ø` and `o`, `ß` and `ss`.
+// Folds names and words for comparison: letters lose case and accents, Cyrillic becomes Latin, everything else becomes
+// a space. `Vachier-Lagrave, Maxime` and `vachier lagrave maxime` are equal, and so are `Ø` and `o`, `ß` and `ss`.
 
-/** Spellings that removing accents does not give: letters with strokes, ligatures, and Cyrillic as English writes it. */
+/** Spellings that removing accents does not yield: strokes, ligatures, and Cyrillic in English transliteration. */
 const SPELLED: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'ß=ss æ=ae œ=oe ø=o đ=d ð=d þ=th ł=l ı=i ħ=h ŋ=n ŧ=t ĸ=k',
     'а=a б=b в=v г=g д=d е=e ё=e ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch',
     'ъ= ы=y ь= э=e ю=yu я=ya і=i ї=i є=ye ґ=g ў=u ђ=d ј=j љ=lj њ=nj ћ=c џ=dz ѓ=g ќ=k ѕ=dz',
-    // Apostrophes are dropped: O'Kelly.
+    // Apostrophes are dropped, as in O'Kelly.
     "'= ’= ‘= `= ʼ= ʹ= ´=",
   ]
     .join(' ')
@@ -23,7 +23,7 @@ const TABLE_SIZE = 0x2100;
 const folded: string[] = Array.from({ length: TABLE_SIZE }, (_, code) =>
   foldLetter(String.fromCharCode(code)),
 );
-/** The code of a letter that becomes one other letter; 0xffff for one that becomes none or several. */
+/** The code of a letter that folds to one letter; 0xffff for one that folds to none or several. */
 const single = Uint16Array.from(folded, (text) => (text.length === 1 ? text.charCodeAt(0) : 0xffff));
 
 function foldLetter(letter: string): string {
@@ -45,19 +45,19 @@ const sorting: Uint32Array = Uint32Array.from({ length: TABLE_SIZE }, (_, code) 
   return second === undefined ? first : first * 0x10000 + second;
 });
 
-/** A letter for sorting: one code unit, or two, the first of which is in the upper half. */
+/** The sort value of a letter: one code unit, or two, the first of which is in the upper half. */
 export const sortLetters = (code: number): number => (code < TABLE_SIZE ? sorting[code] : code);
 
 /**
- * Folded text that is being written. The first letter of a word is a capital, so that beginnings are found without
- * testing every space. A word that does not begin with A to Z, such as a number, has a space before it:
- * `CarlsenMagnus`, `Linares 10th`.
+ * Writes folded text. The first letter of a word is a capital, so that beginnings are found without testing every
+ * space. A word that does not begin with A to Z, such as a number, has a space before it: `CarlsenMagnus`, `Linares
+ * 10th`.
  */
 export class FoldedWriter {
   #codes: Uint16Array;
   #length = 0;
   #widest = 0;
-  /** Ends a word. What follows begins another. */
+  /** True between words: the next letter begins a word. */
   #betweenWords = true;
 
   constructor(capacity: number) {
@@ -68,7 +68,7 @@ export class FoldedWriter {
     return this.#length;
   }
 
-  /** Begins a name. No word continues across it. */
+  /** Writes the mark that begins a name. No word continues across it. */
   put(code: number): void {
     this.#room(1);
     this.#codes[this.#length++] = code;
@@ -99,7 +99,7 @@ export class FoldedWriter {
     if (code > this.#widest) this.#widest = code;
   }
 
-  /** The whole text, flat and with as few bytes a character as possible, which makes it fast to search. */
+  /** Returns the whole text, flat and with as few bytes per character as possible, which makes it fast to search. */
   text(): string {
     const codes = this.#codes.subarray(0, this.#length);
     return textOfCodes(codes, this.#widest);
@@ -113,29 +113,29 @@ export class FoldedWriter {
   }
 }
 
-/** A string of these code units, the largest of which is `widest`. */
+/** Makes a string of these code units, the largest of which is `widest`. */
 export const textOfCodes = (codes: Uint16Array, widest: number): string =>
   widest < 0x80
     ? new TextDecoder().decode(Uint8Array.from(codes))
     : new TextDecoder('utf-16le', { ignoreBOM: true }).decode(codes);
 
-/** The words of a text, folded: small letters only. */
+/** The words of a text, folded to lower case. */
 export const foldedWords = (text: string): readonly string[] => foldedBeginnings(text).map(withoutMark);
 
-/** The same words as folded text holds them, with the mark of their beginning. */
+/** The words of a text as folded text has them, each with the mark of its beginning. */
 export function foldedBeginnings(text: string): readonly string[] {
   const writer = new FoldedWriter(text.length);
   writer.fold(text, 0, text.length);
   return writer.text().match(/[A-Z][^A-Z ]*| [^A-Z ]*/g) ?? [];
 }
 
-/** A folded word that is searched for: a whole word, or the beginning of one. */
+/** A folded search word: a whole word, or the beginning of one. */
 export interface WantedWord {
   readonly word: string;
   readonly whole: boolean;
 }
 
-/** The words that a text asks for. If they are whole words, a star makes one a beginning: `tal m*`. */
+/** Returns the words to search for in a text. If they are whole words, a star turns one into a beginning: `tal m*`. */
 export function wantedWords(text: string, whole: boolean): readonly WantedWord[] {
   const parts = text.split('*');
   return parts.flatMap((part, at) => {

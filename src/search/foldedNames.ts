@@ -1,4 +1,4 @@
-// All names of one kind as one text in which `indexOf` finds words, as they are written and as they sound.
+// All names of one kind as one text in which `indexOf` finds words by spelling and by sound.
 import type { EntityNames } from '../model/entity.ts';
 import { FoldedWriter, isSmallLetter, textOfCodes } from './foldText.ts';
 import { writeSkeleton } from './nameSkeleton.ts';
@@ -6,20 +6,20 @@ import { writeSkeleton } from './nameSkeleton.ts';
 /** Names, or the sites of events. */
 export type Texts = Pick<EntityNames, 'size' | 'text' | 'starts'>;
 
-/** A text of folded names, each after a line end; see `FoldedWriter`. */
+/** A text of folded names, each preceded by a line end; see `FoldedWriter`. */
 export interface Folded {
   readonly text: string;
-  /** The position of each id's line end. */
+  /** The position of the line end before each name, by id. */
   readonly starts: Uint32Array;
 }
 
 const LINE_END = 0x0a;
 const SPACE = 0x20;
 
-/** Names folded in one step. */
+/** Number of names folded in one step. */
 const STEP = 20_000;
 
-/** Writes the names with `FoldedWriter`, a step at a time. */
+/** Folds the names with `FoldedWriter`, one step at a time. */
 export function* foldNames({ text, starts, size }: Texts): Generator<void, Folded> {
   const writer = new FoldedWriter(text.length + 3 * size);
   const places = new Uint32Array(size + 1);
@@ -45,7 +45,7 @@ export function* writeSkeletons({ text, starts }: Folded): Generator<void, Folde
     codes[length++] = LINE_END;
     const end = starts[id + 1];
     for (let from = starts[id] + 1; from < end;) {
-      // A word's beginning is marked by its capital first letter, or by a space.
+      // A capital first letter, or a space, marks the beginning of a word.
       let to = from + 1;
       while (to < end && !isBeginning(text.charCodeAt(to))) to++;
       const hasSpace = text.charCodeAt(from) === SPACE;
@@ -69,17 +69,17 @@ export function* writeSkeletons({ text, starts }: Folded): Generator<void, Folde
   return { text: textOfCodes(used, bits), starts: places };
 }
 
-/** A capital letter or a space. */
+/** Tells whether the code is a capital letter or a space. */
 const isBeginning = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || code === SPACE;
 
-/** One folded name after its line end. */
+/** Returns one folded name, with the line end before it. */
 export const nameIn = ({ text, starts }: Folded, id: number): string =>
   text.slice(starts[id], starts[id + 1]);
 
-/** The text that must follow the wanted one: anything, the end of a word, or the end of the name. */
+/** The required end of a match: anywhere, at the end of a word, or at the end of the name. */
 export type FoldedEnd = 'anywhere' | 'word' | 'name';
 
-/** The position of `wanted` with such an end in a folded text, from a position on; -1 where there is none. */
+/** Returns the position of the next `wanted` with this end in a folded text; -1 if there is none. */
 export function placeIn(text: string, wanted: string, end: FoldedEnd, from = 0): number {
   let at = text.indexOf(wanted, from);
   while (at >= 0 && !endsAt(text, at + wanted.length, end)) at = text.indexOf(wanted, at + 1);
@@ -92,7 +92,7 @@ export function endsAt(text: string, place: number, end: FoldedEnd): boolean {
   return code === LINE_END || (end === 'word' && isBeginning(code));
 }
 
-/** Adds 1 for each name that has `wanted` and already has `before`. */
+/** Adds 1 to the hits of each name that contains `wanted` and has `before` hits so far. */
 export function markIn(
   { text, starts }: Folded,
   wanted: string,
@@ -107,9 +107,7 @@ export function markIn(
   }
 }
 
-/**
- * The id of the name at position `at`; not below `from`. Hits are mostly close, so the search begins with short steps.
- */
+/** Returns the id of the name at position `at`, at least `from`. Hits are mostly close, so it begins with short steps. */
 function idAt(starts: Uint32Array, at: number, from: number): number {
   let low = from;
   let step = 1;

@@ -1,4 +1,4 @@
-/** Elements that show nothing, and what ends each of them. */
+/** Elements that show no text, with the tags that end them. */
 const HIDDEN = [
   [/^style\b/i, /<\/style/gi],
   [/^script\b/i, /<\/script/gi],
@@ -30,7 +30,7 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ['caron', '\u030c'],
 ]);
 
-/** The words that an HTML text shows, for a search. There is no parser: one pass over a text of any length. */
+/** Extracts the words that an HTML text shows, for a search, in one pass without a parser. */
 export function htmlWords(html: string): string {
   const parts: string[] = [];
   for (let at = 0; at < html.length;) {

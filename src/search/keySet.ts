@@ -1,6 +1,6 @@
-// A set of positions by their 64-bit keys: an open hash table that doubles its room.
+// A set of positions by their 64-bit keys: an open hash table that doubles when it is half full.
 
-/** Slots are at most half full. */
+/** Number of slots at the start. At most half of them are used. */
 const FIRST_SLOTS = 1024;
 
 export class KeySet {
@@ -13,7 +13,7 @@ export class KeySet {
     return this.#size;
   }
 
-  /** False where the set has the key already. Halves may be signed or not. */
+  /** Adds a key. Returns false if the set has it already. Halves may be signed or not. */
   add(high: number, low: number): boolean {
     const at = this.#slotOf(high >>> 0, low >>> 0);
     if (this.#isUsed[at] === 1) return false;
@@ -28,7 +28,7 @@ export class KeySet {
     return this.#isUsed[this.#slotOf(high >>> 0, low >>> 0)] === 1;
   }
 
-  /** High and low halves side by side, in no order. */
+  /** High and low halves, alternating, in no particular order. */
   get keys(): Uint32Array {
     const keys = new Uint32Array(this.#size * 2);
     let count = 0;
@@ -40,7 +40,7 @@ export class KeySet {
     return keys;
   }
 
-  /** The slot of the key, or the free one where it belongs. */
+  /** The slot of the key, or the free slot where it belongs. */
   #slotOf(high: number, low: number): number {
     const mask = this.#isUsed.length - 1;
     let at = low & mask;

@@ -1,18 +1,18 @@
-// Events whose losers are eliminated: how they are recognised, and who is ranked where.
+// Events that eliminate losers: how to recognize them, and how to rank their players.
 import type { CrossGame, CrossPlayer } from '../model/statistics.ts';
 
-/** The share of a round's players who come into the next round, even if some games are missing. */
+/** The largest share of a round's players who enter the next round, allowing for missing games. */
 const HALF = 0.6;
-/** Games of a pair in one round, on average, that no Swiss has. */
+/** The average number of games of a pair in one round that no Swiss reaches. */
 const SEVERAL = 1.5;
 
 /** The opponent of each player in a round. */
 type Pairings = ReadonlyMap<number, number>;
 
 /**
- * Each round has about half of the players of the round before and nobody else, and each pair meets in one round. Two
- * exceptions are common: the best players join in the second round, and the losers of the semifinals play for the third
- * place.
+ * Tells whether each round has about half of the players of the round before and nobody else, and each pair meets in
+ * one round. Two exceptions are common: the best players join in the second round, and the losers of the semifinals
+ * play for third place.
  */
 export function isKnockout(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
   if (rounds.length < 2) return false;
@@ -35,7 +35,7 @@ export function isKnockout(players: readonly CrossPlayer[], rounds: readonly num
 const isHalved = (before: Pairings, here: Pairings): boolean =>
   here.size <= Math.max(2, HALF * before.size) && [...here.keys()].every((place) => before.has(place));
 
-/** At most one of each pair goes on, and few players are new. */
+/** Tells whether at most one player of each pair advances, and few players are new. */
 function bestJoin(before: Pairings, here: Pairings): boolean {
   const goOn = [...here.keys()].filter((place) => before.has(place));
   return (
@@ -51,9 +51,9 @@ const isForThirdPlace = (before: Pairings, here: Pairings): boolean =>
   [...here].every(([place, opponent]) => before.has(place) && before.get(place) !== opponent);
 
 /**
- * Semifinals of several games, then a final of the winners and a match of the losers for the third place, each with a
- * winner. Four of six pairs have then met, as in a round robin without its last round, but there each pair plays one
- * game a round. A match that ended level is none here: nobody can tell who went on.
+ * Tells whether there are semifinals of several games, then a final of the winners and a match of the losers for third
+ * place, each with a winner. Four of six pairs have then met, as in a round robin without its last round, where each
+ * pair plays only one game a round. A drawn match rules a knockout out, because it does not tell who advanced.
  */
 export function isKnockoutOfFour(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
   if (players.length !== 4 || rounds.length !== 2) return false;
@@ -67,21 +67,21 @@ export function isKnockoutOfFour(players: readonly CrossPlayer[], rounds: readon
   return [...last].every(([place, opponent]) => hasWon(place) === hasWon(opponent));
 }
 
-/** The lead in points over the opponent in a round's match; `undefined` where it is one game, or not finished. */
+/** The lead in points over the opponent in a round's match; `undefined` if it is one game, or unfinished. */
 function leadOf(results: readonly CrossGame[], round: number): number | undefined {
   const games = results.filter((game) => game.round === round);
   if (games.length < 2 || games.some(({ points }) => points === undefined)) return undefined;
   return games.reduce((sum, game) => sum + (game.points ?? 0), 0) - games.length / 2;
 }
 
-/** Otherwise the upper boards of a Swiss look the same, if the lower boards were not recorded. */
+/** Tells whether pairs play several games, unlike the top boards of a Swiss whose lower boards are missing. */
 function playSeveral(players: readonly CrossPlayer[], round: number): boolean {
   const played = players.map(({ results }) => results.filter((game) => game.round === round).length);
   const present = played.filter((games) => games > 0);
   return present.reduce((sum, games) => sum + games, 0) >= SEVERAL * present.length;
 }
 
-/** `undefined` where a player has two opponents in one round. */
+/** Returns `undefined` if a player has two opponents in one round. */
 function pairingsByRound(players: readonly CrossPlayer[]): ReadonlyMap<number, Pairings> | undefined {
   const rounds = new Map<number, Map<number, number>>();
   for (const [place, { results }] of players.entries())
@@ -95,8 +95,8 @@ function pairingsByRound(players: readonly CrossPlayer[]): ReadonlyMap<number, P
 }
 
 /**
- * Negative where the first player ranks above the second: the player who came further; among those who came to the end,
- * the player who won the round before it; then the one with more points against the last opponent.
+ * Returns a negative number if the first player ranks above the second: the player who advanced further; of the players
+ * in the last round, the one who won the round before; then the one with more points against the last opponent.
  */
 export const byKnockout = (a: CrossPlayer, b: CrossPlayer): number =>
   lastRound(b) - lastRound(a) || lostBefore(a) - lostBefore(b) || lastPoints(b) - lastPoints(a);
@@ -110,7 +110,7 @@ const lastOpponent = ({ results }: CrossPlayer): number | undefined =>
     undefined,
   )?.opponent;
 
-/** 1 where the last round was played for the third place, otherwise 0. */
+/** Returns 1 if the last round was played for third place, otherwise 0. */
 function lostBefore(player: CrossPlayer): number {
   const last = lastOpponent(player);
   const others = player.results.filter(({ opponent }) => opponent !== last);
@@ -119,7 +119,7 @@ function lostBefore(player: CrossPlayer): number {
   return games.reduce((sum, game) => sum + (game.points ?? 0), 0) < games.length / 2 ? 1 : 0;
 }
 
-/** A final may be spread over several rounds, so its points are those against one opponent. */
+/** The points against the last opponent. A final may be spread over several rounds. */
 function lastPoints(player: CrossPlayer): number {
   const last = lastOpponent(player);
   return player.results.reduce(

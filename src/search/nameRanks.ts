@@ -1,14 +1,14 @@
-// Names in alphabetical order. Case and accents count only between names that are otherwise equal.
+// Sorts names alphabetically. Case and accents count only between names that are otherwise equal.
 import type { EntityNames } from '../model/entity.ts';
 import { sortLetters } from './foldText.ts';
 
-/** Shorter ranges are sorted by insertion. */
+/** Ranges shorter than this are sorted by insertion. */
 const SHORT = 10;
 
-/** Names compared in one step, roughly. */
+/** Number of names compared in one step, roughly. */
 const STEP = 50_000;
 
-/** The rank of each name, from 1. Equal names share a rank, and `""` has rank 0. Yields between steps. */
+/** Computes the rank of each name, from 1. Equal names share a rank, and `""` has rank 0. Yields between steps. */
 export function* rankNames({
   size,
   text,
@@ -27,7 +27,7 @@ export function* rankNames({
   return ranks;
 }
 
-/** The key of each id: the letters that count, then 0, then the name as it is written. */
+/** The sort key of each id: the letters that count, then 0, then the original name. */
 interface Keys {
   readonly codes: Uint16Array;
   readonly starts: Uint32Array;
@@ -59,9 +59,9 @@ function writeKeys(text: string, starts: Uint32Array, size: number): Keys {
   return { codes, starts: places };
 }
 
-/** Quicksort letter by letter: names that are equal so far are divided by their next letter. */
+/** Sorts letter by letter with quicksort: names that are equal so far are divided by their next letter. */
 function* sortByKeys(ids: Uint32Array, { codes, starts }: Keys): Generator<void> {
-  /** The letter of a key; 0 past its end. */
+  /** Returns the letter of a key; 0 past its end. */
   const letterAt = (id: number, depth: number): number =>
     starts[id] + depth < starts[id + 1] ? codes[starts[id] + depth] + 1 : 0;
   const isBefore = (a: number, b: number, from: number): boolean => {

@@ -1,4 +1,4 @@
-// Strips a folded name of the ways of writing Slavic and German names: Korchnoi, Korchnoy and
+// Removes spelling variants of Slavic and German names from a folded name: Korchnoi, Korchnoy and
 // Kortschnoj are `korcnoi`, Aljechin and Alekhine `alecin`, Kasparov and Kasparow `kasparov`, Müller and Mueller `muler`.
 //
 // | written | becomes | |
@@ -6,27 +6,27 @@
 // | tsch, tsh, tch, cz, ch, kh | c | Tschigorin, Chalifman and Khalifman |
 // | sch, sh, sz | s | Shirov, Schirow |
 // | ts, tz, zh | z | |
-// | w; ff, f at the end behind o, e | v | Kotoff, Petrow |
+// | w; ff, f at the end after o, e | v | Kotoff, Petrow |
 // | j, y, i; ij, iy | i | Karjakin, Karyakin |
 // | je, ye, ie | e | Aljechin |
 // | ae, oe, ue, ou | a, o, u, u | Mueller, Youssoupov |
 // | x, ck, ph, th | ks, k, f, t | |
 // | double letters | one | Jussupow |
-// | e at the end behind a consonant | nothing | Alekhine |
+// | e at the end after a consonant | nothing | Alekhine |
 //
-// Words of fewer than five letters have none, so that Khan and Chan stay two.
+// Words of fewer than five letters have no skeleton, so that Khan and Chan stay distinct.
 import { textOfCodes } from './foldText.ts';
 
-/** Letters of the shortest word that has a skeleton. */
+/** Length of the shortest word that has a skeleton. */
 const SHORTEST = 5;
-/** A shorter skeleton would match too much. */
+/** Length of the shortest useful skeleton. Shorter ones would match too much. */
 const SHORTEST_SKELETON = 4;
 
 const [A, C, E, F, H, I, J, K, O, P, S, T, U, V, W, X, Y, Z] = Array.from('acefhijkopstuvwxyz', (letter) =>
   letter.charCodeAt(0),
 );
 
-/** The skeleton of a folded word; `undefined` where the word is too short. */
+/** Returns the skeleton of a folded word; `undefined` if the word is too short. */
 export function skeletonOf(word: string): string | undefined {
   if (word.length < SHORTEST) return undefined;
   const codes = new Uint16Array(2 * word.length);
@@ -35,8 +35,8 @@ export function skeletonOf(word: string): string | undefined {
 }
 
 /**
- * Writes the skeleton of the word at [from, to) to `out` from index `at` on, and gives the index after it. Nothing is
- * written for a word that is too short. `out` has room for two letters for each letter of the word.
+ * Writes the skeleton of the word at [from, to) to `out` from index `at` on, and returns the index after it. Writes
+ * nothing for a word that is too short. `out` has room for two letters for each letter of the word.
  */
 export function writeSkeleton(text: string, from: number, to: number, out: Uint16Array, at: number): number {
   if (to - from < SHORTEST) return at;
@@ -122,7 +122,7 @@ export function writeSkeleton(text: string, from: number, to: number, out: Uint1
   return at;
 }
 
-/** The number of letters of tsch, tsh or tch at `i`; 1 where there is none of them. */
+/** Returns the number of letters of tsch, tsh or tch at `i`; 1 if none of them is there. */
 function sibilantAfterT(text: string, i: number, to: number): number {
   if (i + 3 < to && text.startsWith('sch', i + 1)) return 4;
   if (i + 2 < to && text.charCodeAt(i + 2) === H) {

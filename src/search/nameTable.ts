@@ -1,5 +1,5 @@
-// The names of one kind of entity, searched as they are typed: all of them are one folded text, in which `indexOf` finds
-// words, and the place found tells the id.
+// The names of one kind of entity, searched as they are typed. All of them are one folded text, in which `indexOf`
+// finds words, and the position of a match gives the id.
 import { asBeginning, foldedBeginnings, wantedWords, type WantedWord } from './foldText.ts';
 import {
   endsAt,
@@ -16,7 +16,7 @@ import { rankNames } from './nameRanks.ts';
 import { Namesakes } from './namesakes.ts';
 import { skeletonOf } from './nameSkeleton.ts';
 
-/** Finds, completes and orders the names of one kind. Its tables are made when they are first needed. */
+/** Finds, completes and orders the names of one kind. It makes its tables when they are first needed. */
 export class NameTable {
   readonly size: number;
   readonly #texts: Texts;
@@ -30,7 +30,7 @@ export class NameTable {
     this.size = texts.size;
   }
 
-  /** `""` for ids that name nothing. */
+  /** Returns the name; `""` for ids without one. */
   nameOf(id: number): string {
     const { text, starts, size } = this.#texts;
     return id < size ? text.slice(starts[id], starts[id + 1]) : '';
@@ -41,7 +41,7 @@ export class NameTable {
     return starts[id] === starts[id + 1];
   }
 
-  /** The name as it is compared: without case, accents and punctuation; `""` where nothing is left of it. */
+  /** Returns the name as it is compared, without case, accents and punctuation; `""` if nothing is left of it. */
   foldedOf(id: number): string {
     return nameIn(this.#foldedNames(), id).slice(1);
   }
@@ -52,7 +52,7 @@ export class NameTable {
     return this.#ranks;
   }
 
-  /** Prepares what searching and sorting need, a step at a time, because there may be many names. */
+  /** Prepares the data for searching and sorting step by step, because there may be many names. */
   async prepare(pause: () => Promise<void>): Promise<void> {
     this.#folded ??= await finishSlowly(foldNames(this.#texts), pause);
     this.#skeletons ??= await finishSlowly(writeSkeletons(this.#folded), pause);
@@ -75,9 +75,9 @@ export class NameTable {
   }
 
   /**
-   * Adds 1 in `hits` for each id that has the wanted word, or a word that begins with it or is spelled alike. With
-   * `inside` the word may be anywhere. Only ids that have `before` count, so that several words can be required one
-   * after the other.
+   * Adds 1 in `hits` for each id whose name has the wanted word, a word that begins with it, or one that is spelled
+   * alike. With `inside`, the word may be anywhere. Only ids with `before` hits so far count, so that calls can require
+   * several words in turn.
    */
   mark({ word, whole }: WantedWord, hits: Uint8Array, before: number, inside = false): void {
     const folded = this.#foldedNames();
@@ -89,11 +89,11 @@ export class NameTable {
   }
 
   /**
-   * Marks ids with 1 if all words of `text` begin words of the name, in any order; with `whole`, if they are words of it.
-   * A text without words matches nothing.
+   * Marks ids with 1 if all words of `text` begin words of the name, in any order; with `whole`, if they are words of
+   * it. A text without words matches nothing.
    */
   find(text: string, { whole = false, inside = false } = {}): Uint8Array {
-    // Long words are rare: they leave few names to test for the other words.
+    // Long words come first. They are rare, and so leave few names to test for the others.
     const words = wantedWords(text, whole).toSorted((a, b) => b.word.length - a.word.length);
     const hits = new Uint8Array(this.size);
     if (words.length === 0 || words.length > MAX_WORDS) return hits;
@@ -104,7 +104,7 @@ export class NameTable {
     return hits;
   }
 
-  /** The same as `mark`, name by name. */
+  /** Does the same as `mark`, name by name. */
   #markFew({ word, whole }: WantedWord, hits: Uint8Array, before: number, inside: boolean): void {
     const folded = this.#foldedNames();
     const end = whole ? 'word' : 'anywhere';
@@ -122,14 +122,14 @@ export class NameTable {
     }
   }
 
-  /** Marks ids with 1 if the folded name has `word` after the beginning of a word. */
+  /** Marks ids with 1 if the folded name has `word` anywhere but at the beginning of a word. */
   findInside(word: string): Uint8Array {
     const hits = new Uint8Array(this.size);
     markIn(this.#foldedNames(), word, 'anywhere', hits, 0);
     return hits;
   }
 
-  /** Marks ids with 1 if `text` is the whole name, apart from case, accents and punctuation. */
+  /** Marks ids with 1 if `text` is the whole name, ignoring case, accents and punctuation. */
   findExact(text: string): Uint8Array {
     const hits = new Uint8Array(this.size);
     const name = foldedBeginnings(text).join('');
@@ -137,13 +137,13 @@ export class NameTable {
     return hits;
   }
 
-  /** Tells whether an exact search for its name would also find others, or nothing. */
+  /** Tells whether an exact search for the name would also find others, or nothing. */
   sharesName(id: number): boolean {
     this.#namesakes ??= finish(Namesakes.of(this.#foldedNames()));
     return this.#namesakes.has(id);
   }
 
-  /** Those of `hits` whose names begin with the words of `text`, followed by `end`. */
+  /** Returns those of `hits` whose names begin with the words of `text`, followed by `end`. */
   beginning(text: string, hits: Uint8Array, end: FoldedEnd): Uint8Array {
     const folded = this.#foldedNames();
     const beginning = foldedBeginnings(text).join('');
@@ -167,10 +167,10 @@ export class NameTable {
   }
 }
 
-/** More words than any name has. A byte must hold the count. */
+/** More words than any name has. The count must fit in a byte. */
 const MAX_WORDS = 50;
 
-/** Up to so many names, testing each is faster than searching the whole text. */
+/** For up to this many names, testing each is faster than searching the whole text. */
 const FEW = 20_000;
 
 function countOf(hits: Uint8Array, value: number): number {

@@ -1,12 +1,12 @@
-// Names that several entities share, case, accents and punctuation aside, as an exact search compares them.
+// Names that several entities share, ignoring case, accents and punctuation, as in an exact search.
 import type { Folded } from './foldedNames.ts';
 
-/** Names that one step reads. */
+/** Number of names that one step reads. */
 const STEP = 20_000;
 
 /**
- * Says for every name whether it is unique. Names are told apart by a 32-bit hash. Two names with the same hash both
- * count as namesakes, and are then written more exactly than they need to be.
+ * Tells for every name whether it is unique, by 32-bit hashes. Two names with the same hash both count as namesakes;
+ * they are then written more exactly than necessary.
  */
 export class Namesakes {
   readonly #names: Folded;
@@ -28,7 +28,7 @@ export class Namesakes {
     return new Namesakes(names, hashes.sort());
   }
 
-  /** A name without a letter is never unique. */
+  /** Tells whether a name is shared. A name without letters always counts as shared. */
   has(id: number): boolean {
     const { starts } = this.#names;
     if (starts[id + 1] - starts[id] <= 1) return true;

@@ -6,8 +6,8 @@ import type { Needs, SearchIndex } from './searchIndex.ts';
 export const NEWEST_YEAR_NEEDS: Needs = { columns: new Set<ColumnName>(['kind', 'date']), kinds: new Set() };
 
 /**
- * The year of the newest game of these rows, or of all rows; `undefined` if no game has a date. Years after `until` are
- * mistakes of a file, and do not count.
+ * Returns the year of the newest game of these rows, or of all rows; `undefined` if no game has a date. Years after
+ * `until` are mistakes of a file and do not count.
  */
 export async function findNewestYear(
   index: SearchIndex,

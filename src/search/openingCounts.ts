@@ -1,4 +1,4 @@
-// How the games of a list ended, by the ECO code: one pass over three columns, for the tree of openings beside the list.
+// Counts the results of a list's games by ECO code in one pass over three columns, for the tree of openings.
 import { ECO_CODES, KIND_BITS, RECORD_KINDS } from '../model/gameIndex.ts';
 import type { ColumnName } from '../model/gameIndex.ts';
 import type { Distribution } from '../model/statistics.ts';

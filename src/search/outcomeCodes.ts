@@ -7,7 +7,7 @@ export const BLACK = 2;
 export const UNPLAYED = 3;
 export const OPEN = 4;
 
-/** Indexes into `OUTCOMES` by number of the `result` column. Anything that is not a result counts as open. */
+/** Indexes into `OUTCOMES` by number of the `result` column. Anything else counts as open. */
 export const OUTCOME_CODES = new Uint8Array(256).fill(OPEN);
 OUTCOME_CODES[RESULT_CODES['1-0']] = WHITE;
 OUTCOME_CODES[RESULT_CODES['1/2-1/2']] = DRAW;

@@ -1,4 +1,4 @@
-// How games ended, by a key such as a year or an opening. A table is a row of cells of `STRIDE` numbers. Cell 0 is for
+// Results of games by a key such as a year or an opening. A table is a row of cells of `STRIDE` numbers. Cell 0 is for
 // games without a known key.
 import { OUTCOMES } from '../model/statistics.ts';
 import type { Bucket, Distribution, Outcomes } from '../model/statistics.ts';
@@ -11,7 +11,7 @@ export const NO_GAME = OUTCOMES.length;
 
 export const sumOf = (table: Uint32Array): number => table.reduce((sum, count) => sum + count, 0);
 
-/** Games whose key is not known. */
+/** Counts the games whose key is not known. */
 export const unknownIn = (table: Uint32Array): number => sumOf(table.subarray(0, NO_GAME));
 
 export const outcomesAt = (table: Uint32Array, key: number): Outcomes => ({
@@ -22,7 +22,7 @@ export const outcomesAt = (table: Uint32Array, key: number): Outcomes => ({
   open: table[key * STRIDE + OPEN],
 });
 
-/** The cells that have games. `span` says what a key means. */
+/** Returns the cells that have games. `span` translates a key. */
 export function distribution(
   table: Uint32Array,
   span: (key: number) => readonly [from: number, to: number],

@@ -1,18 +1,18 @@
-// Sorts rows by numbers of up to 21 bits. Rows are dealt into buckets by the upper bits. Each row carries the lower
+// Sorts rows by numbers of up to 21 bits. Rows are dealt into buckets by the upper bits, and each row carries the lower
 // eight bits in its unused top byte. Then each bucket is sorted in place. One array of all rows is enough, and a bucket
 // fits the processor's cache.
 import { freeBuffer } from '../bytes/freeBuffer.ts';
 import { ROWS_AT_ONCE } from './columnSort.ts';
 import type { Key, Order } from './sortKey.ts';
 
-/** A row below 2^24 leaves its top byte free for the lower bits. */
+/** A row number below 2^24 leaves its top byte free for the lower bits. */
 export const PACKED_ROWS = 1 << 24;
 export const PACKED_BITS = 8;
 const ROW_MASK = PACKED_ROWS - 1;
-/** Buckets of fewer rows are sorted by insertion. */
+/** Buckets with fewer rows are sorted by insertion. */
 const FEW = 24;
 
-/** Deals the rows by a key that has `upperBits` above the lower eight. Equal rows keep their order. */
+/** Sorts the rows by a key that has `upperBits` above the lower eight. Equal rows keep their order. */
 export async function sortPacked(
   order: Order,
   key: Key,
@@ -57,7 +57,7 @@ async function sortBuckets(
   freeBuffer(room.copy);
 }
 
-/** Memory that the buckets use one after the other. */
+/** Memory that the buckets share, one after the other. */
 interface Room {
   readonly places: Uint32Array;
   copy: Uint32Array;

@@ -1,16 +1,16 @@
-// Two numbers of a column at a time: two numbers of 16 bits are compared as one of 32, two of 8 bits are looked up as
-// one of 16.
+// Tests two numbers of a column at a time: two 16-bit numbers are compared as one of 32 bits, two 8-bit numbers are
+// looked up as one of 16 bits.
 import type { Column } from '../model/gameIndex.ts';
 
 /** Writes words [from, to) of a full row set: bit i of word w is the answer for row 32 * w + i. */
 export type Answers = (words: Uint32Array, from: number, to: number) => void;
 
-/** The sign bits of two numbers of 16 bits. */
+/** The sign bits of two 16-bit numbers. */
 const SIGNS = 0x8000_8000 | 0;
-/** Numbers from here on have the sign bit set. */
+/** Numbers from here on have their sign bit set. */
 const SIGNED = 0x8000;
 
-/** Tests which numbers are between `from` and `to`; `undefined` where they cannot be compared in pairs. */
+/** Tests which numbers are between `from` and `to`; `undefined` if they cannot be compared in pairs. */
 export function halvesInRange(column: Column, from: number, to: number): Answers | undefined {
   if (!(column instanceof Uint16Array) || column.byteOffset % 4 !== 0) return undefined;
   const pairs = new Int32Array(column.buffer, column.byteOffset, column.length >>> 1);
@@ -19,9 +19,9 @@ export function halvesInRange(column: Column, from: number, to: number): Answers
   return undefined;
 }
 
-// The sign bits are set before the limit is subtracted, so that no number borrows from its neighbour. A sign bit that
-// is still set says that the number is not below the limit. Numbers that have the bit by themselves are not below it
-// either.
+// The sign bits are set before the limit is subtracted, so that no number borrows from its neighbor. A sign bit that is
+// still set afterwards means that the number is not below the limit. Numbers with the bit set originally are not below
+// it either.
 
 function writeFrom(pairs: Int32Array, least: number, words: Uint32Array, first: number, end: number): void {
   const low = Math.imul(least, 0x0001_0001);
@@ -69,7 +69,7 @@ function interleave(bits: number): number {
   return mixed ^ moved ^ (moved << 1);
 }
 
-/** Tests for which numbers `table` holds 1; `undefined` where they cannot be read in pairs. */
+/** Tests for which numbers `table` holds 1; `undefined` if they cannot be read in pairs. */
 export function bytesInTable(column: Column, table: Uint8Array): Answers | undefined {
   if (!(column instanceof Uint8Array) || column.byteOffset % 2 !== 0) return undefined;
   const pairs = new Uint16Array(column.buffer, column.byteOffset, column.length >>> 1);

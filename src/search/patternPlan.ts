@@ -1,4 +1,4 @@
-// A kind of position as the user describes it, made into tables for the formats' scans.
+// Turns a pattern, a kind of position that the user describes, into tables for the formats' scans.
 import { FormatError } from '../base/failure.ts';
 import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
 import type { PatternPlan, PatternVariant } from '../formats/scan.ts';
@@ -9,7 +9,7 @@ import type { CountRange, PieceLetter, PositionPattern } from '../model/position
 const ANY_COUNT: CountRange = { from: 0, to: 64 };
 const ANY_DIFFERENCE: CountRange = { from: -64, to: 64 };
 const ANYTHING = 0xffff;
-/** The most pieces of each kind: all pawns may have been promoted to it. Only positions of games count here. */
+/** The most pieces of each kind: all pawns may have been promoted to it. Only positions that games can reach count. */
 const MOST_OF_ROLE = [0, 8, 10, 10, 10, 9, 1];
 const MAX_LASTING = 1000;
 
@@ -19,7 +19,7 @@ const CODES = new Map<PieceLetter | 'empty', number>([
 ]);
 const DIFFERENCE_ROLES = { minor: 0, P: PAWN, N: KNIGHT, B: BISHOP, R: ROOK, Q: QUEEN } as const;
 
-/** A scan for the pattern. Throws `FormatError` `invalid` for a range, a square or a length that cannot be. */
+/** Makes a scan for the pattern. Throws `FormatError` `invalid` for an impossible range, square or length. */
 export function planForPattern(
   pattern: PositionPattern,
   { lines = 'mainline' }: { readonly lines?: PatternPlan['lines'] } = {},
@@ -69,10 +69,10 @@ function variantOf({ squares, material, difference, bishops, turn }: PositionPat
   return variant;
 }
 
-/** The nearest bound that fits the tables. */
+/** Clamps the bound to the range of the tables. */
 const within = (least: number, bound: number, most: number): number => Math.max(least, Math.min(most, bound));
 
-/** The same with White and Black exchanged. */
+/** Returns the same pattern with White and Black exchanged. */
 function mirrorColors(variant: PatternVariant): PatternVariant {
   const { squares, least, most, leastMore, mostMore, turns } = variant;
   return {
@@ -86,7 +86,7 @@ function mirrorColors(variant: PatternVariant): PatternVariant {
   };
 }
 
-/** A set of piece codes with their colours exchanged; bit 0, for nothing, stays. */
+/** Exchanges the colors in a set of piece codes; bit 0, for an empty square, stays. */
 const exchangeColors = (set: number): number => (set & 0x0101) | ((set & 0xfe) << 8) | ((set >> 8) & 0xfe);
 
 const mirrorWings = (variant: PatternVariant): PatternVariant => ({
@@ -101,7 +101,7 @@ const isSame = (a: PatternVariant, b: PatternVariant): boolean =>
     a[table].every((value, i) => value === b[table][i]),
   );
 
-/** Pieces that a matching position must have: those asked for, or those on squares that must not be empty. */
+/** The number of men that a matching position must have: those required, or those on squares that must not be empty. */
 function leastMen({ squares, least }: PatternVariant): number {
   let men = 0;
   for (const count of least) men += count;
@@ -109,7 +109,7 @@ function leastMen({ squares, least }: PatternVariant): number {
   return Math.max(men, taken);
 }
 
-/** Pieces that a matching position may have: those asked for, or those on squares that may be occupied. */
+/** The number of men that a matching position may have: those allowed, or those on squares that may be occupied. */
 function mostMen({ squares, most }: PatternVariant): number {
   let men = 0;
   for (const side of [WHITE, BLACK])

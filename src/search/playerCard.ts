@@ -1,4 +1,4 @@
-// The games of one player: scores by colour, year, opening and opponent, and ratings by date.
+// The games of one player: scores by color, year, opening and opponent, and ratings by date.
 import { monthOf, yearOf, makeDateNumber, type DateNumber } from '../model/dateNumber.ts';
 import type { EntityId } from '../model/entity.ts';
 import { type ColumnName, DELETED, ECO_CODES, KIND_BITS, RECORD_KINDS } from '../model/gameIndex.ts';
@@ -18,13 +18,13 @@ export const PLAYER_NEEDS: Needs = {
 
 const OPPONENTS = 200;
 
-/** Games with a result, summed up from the player's side. */
+/** Games with a result, summed up from the player's perspective. */
 export class Tally {
   games = 0;
   wins = 0;
   draws = 0;
   losses = 0;
-  /** Against rated opponents: the sum of their ratings, and the points scored. */
+  /** Games against rated opponents: the sum of their ratings, and the points scored. */
   met = 0;
   metElo = 0;
   metPoints = 0;
@@ -66,7 +66,7 @@ function tallyOf<Key>(tallies: Map<Key, Tally>, key: Key): Tally {
 /** White's points by index in `OUTCOMES`; none for games without play or result. */
 export const WHITE_POINTS: readonly (number | undefined)[] = [1, 0.5, 0];
 
-/** The card of `player` from `rows`, or from all rows; `undefined` where there is no such player. */
+/** Makes the card of `player` from `rows`, or from all rows; `undefined` if there is no such player. */
 export async function readCard(
   index: SearchIndex,
   player: EntityId,
@@ -137,7 +137,7 @@ export async function readCard(
   };
 }
 
-/** Rows of games of chess with the player, in file order, and the number of games of variants. */
+/** Finds the rows of the player's games of chess, in file order, and counts the games of variants. */
 export async function rowsOfPlayer(
   index: SearchIndex,
   player: number,

@@ -4,23 +4,23 @@ import type { Fen } from '../chess/types.ts';
 import { EMPTY } from '../chess/pieces.ts';
 import type { KeyPlan, WantedBoard } from '../formats/scan.ts';
 
-/** All forms of a position, and not all positions of a repertoire. */
+/** The most positions whose boards a plan includes: all forms of a position, but not all positions of a repertoire. */
 const FEW = 16;
 
 /** Options of a search for positions. */
 export interface PositionPlanOptions {
-  /** Leaves games after this many plies; without it, games are followed to their end. */
+  /** Leaves games after this many plies; without it, follows them to their end. */
   readonly maxPly?: number;
-  /** Searches variations, too; without it, only the mainline. */
+  /** Searches variations as well; without it, only the mainline. */
   readonly lines?: KeyPlan['lines'];
-  /** Castling rights are those of Chess960. */
+  /** True if castling rights follow Chess960. */
   readonly chess960?: boolean;
 }
 
 /**
- * A scan for positions: hit i has key number i of `fens`. Positions are equal if their Polyglot keys are. Castling
- * rights and a possible en passant capture belong to the key, move counters do not. Throws `FormatError` `invalid`
- * where a text is no FEN.
+ * Makes a scan for positions: hit i has key number i of `fens`. Positions are equal if their Polyglot keys are.
+ * Castling rights and a possible en passant capture belong to the key, move counters do not. Throws `FormatError`
+ * `invalid` if a text is no FEN.
  */
 export function planForPositions(fens: readonly Fen[], options: PositionPlanOptions = {}): KeyPlan {
   const boards = fens.map((fen) => {
@@ -32,7 +32,7 @@ export function planForPositions(fens: readonly Fen[], options: PositionPlanOpti
   return planForBoards(boards, options);
 }
 
-/** The same for positions that are already parsed. */
+/** Does the same for positions that are already parsed. */
 export function planForBoards(
   boards: readonly Board[],
   { maxPly = Infinity, lines = 'mainline' }: PositionPlanOptions = {},

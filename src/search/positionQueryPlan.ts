@@ -1,4 +1,4 @@
-// Makes the user's search for a position into a plan that formats carry out.
+// Turns the user's search for a position into a plan that formats carry out.
 import { FormatError } from '../base/failure.ts';
 import { parseFen } from '../chess/fen.ts';
 import { whyImpossible } from '../chess/possiblePosition.ts';
@@ -8,7 +8,7 @@ import type { PositionQuery } from '../model/position/positionQuery.ts';
 import { planForPattern } from './patternPlan.ts';
 import { planForPositions } from './positionPlan.ts';
 
-/** A scan that leaves each game at its first hit. Throws `FormatError` `invalid` where no game can have the position. */
+/** Makes a scan that leaves each game at its first hit. Throws `FormatError` `invalid` for impossible positions. */
 export function planForQuery(query: PositionQuery): ScanPlan {
   switch (query.kind) {
     case 'exact': {

@@ -1,4 +1,4 @@
-// One player's openings with each color: how often, how lately, and with what success.
+// One player's openings with each color: how often and how recently played, and with what success.
 import { dayOf, makeDateNumber, monthOf, yearOf, type DateNumber } from '../model/dateNumber.ts';
 import type { EntityId } from '../model/entity.ts';
 import { recordNumber } from '../model/gameHeader.ts';
@@ -56,13 +56,13 @@ class Side {
   }
 }
 
-/** Two years before a date; 0 where it has no year. */
+/** Two years before a date; 0 if it has no year. */
 const yearsBefore = (date: DateNumber): DateNumber =>
   yearOf(date) <= RECENT_YEARS
     ? (0 as DateNumber)
     : makeDateNumber(yearOf(date) - RECENT_YEARS, monthOf(date), dayOf(date));
 
-/** `undefined` where there is no such player. */
+/** Reads the player's openings; `undefined` if there is no such player. */
 export async function readPreparation(
   index: SearchIndex,
   player: EntityId,
@@ -99,7 +99,7 @@ export async function readPreparation(
 
 const datedOr0 = (date: number): number => (yearOf(date as DateNumber) === 0 ? 0 : date);
 
-/** The rows of the player's latest games, with one color or both, the latest first. Deleted games are left out. */
+/** Finds the rows of the player's latest games, with one color or both, latest first. Deleted games are left out. */
 export async function latestRows(
   index: SearchIndex,
   player: EntityId,

@@ -1,4 +1,4 @@
-// Columns of the index, and names, that each part of a query reads.
+// The columns of the index, and the names, that each part of a query reads.
 import { assertNever } from '../base/assertNever.ts';
 import { FormatError } from '../base/failure.ts';
 import { CONTENT } from '../model/contents.ts';
@@ -20,7 +20,7 @@ export const NAME_COLUMNS: Readonly<Record<NameField, readonly [EntityKind, read
   team: ['team', ENTITY_COLUMNS.team],
 };
 
-/** Fields in which plain words are looked for. */
+/** Fields that a search for plain words covers. */
 export const WORD_FIELDS = ['player', 'event', 'annotator'] as const;
 
 /** The columns of each number field. The record's number has no column. */
@@ -37,7 +37,7 @@ export const NUMBER_COLUMNS: Readonly<Record<NumberField, readonly ColumnName[]>
 const VARIATIONS = 7;
 const COMMENTS = 3 << 3;
 const SYMBOLS = 3 << 5;
-/** Bits of the `contents` column, one of which a game must have. */
+/** Bits of the `contents` column. A game must have one of them. */
 export const CONTENT_BITS: Readonly<Record<ContentField, number>> = {
   variations: VARIATIONS,
   comments: COMMENTS,
@@ -65,9 +65,7 @@ export const CONTENT_BITS: Readonly<Record<ContentField, number>> = {
   chess960: CONTENT.variant,
 };
 
-/**
- * Columns and names that a query reads. Throws `FormatError` `unsupported` where it asks for the games themselves.
- */
+/** Returns the columns and names that a query reads. Throws `FormatError` `unsupported` if it must read games. */
 export function needsOfQuery(query: GameQuery): Needs {
   const columns = new Set<ColumnName>();
   const kinds = new Set<EntityKind>();

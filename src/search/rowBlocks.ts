@@ -1,16 +1,16 @@
-// Rows a block at a time and always in file order. Columns are then read from front to back, however a list is sorted.
-// Counting the rows of a sorted list in its own order takes two to three times as long.
+// Yields rows a block at a time and always in file order. Columns are then read from front to back, however a list is
+// sorted. Counting the rows of a sorted list in its own order takes two to three times as long.
 import { RowSet } from './rowSet.ts';
 
-/** Called between blocks. Waits its turn, and throws where the question was withdrawn. */
+/** Called between blocks. Waits its turn, and throws if the call was canceled. */
 export type Pause = (done: number) => Promise<void>;
 
 /** The most rows in a block. */
 export const BLOCK_ROWS = 1 << 16;
 
 /**
- * The rows below `count` of a list without repetitions, or all of them, ascending. A block is valid only until the next
- * one is requested.
+ * Yields the rows below `count` of a list without repetitions, or all of them, ascending. A block is valid only until
+ * the next one is requested.
  */
 export function* rowBlocks(count: number, rows: Uint32Array | undefined): Generator<Uint32Array, void> {
   if (rows === undefined) yield* blocksOfAll(count);

@@ -1,6 +1,6 @@
 // A set of rows with one bit for each record of a database: 1.4 MB for eleven million.
 
-/** Row `row` is bit `row & 31` of word `row >>> 5`. Bits from `count` on are 0. */
+/** A set of rows. Row `row` is bit `row & 31` of word `row >>> 5`. Bits from `count` on are 0. */
 export class RowSet {
   readonly count: number;
   readonly words: Uint32Array;
@@ -10,7 +10,7 @@ export class RowSet {
     this.words = new Uint32Array((count + 31) >>> 5);
   }
 
-  /** Rows from `count` on are left out. */
+  /** Makes a set. Rows from `count` on are left out. */
   static of(count: number, rows: Uint32Array): RowSet {
     const set = new RowSet(count);
     for (let i = 0; i < rows.length; i++)
@@ -69,7 +69,7 @@ export class RowSet {
   }
 }
 
-/** How many bits of a word are set. */
+/** Counts the bits of a word that are set. */
 export function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,20 +1,20 @@
-// One pass over a column for each test: which rows hold a matching number? The answer is a set of rows. If only a few
-// rows of `within` are left, each is tested by itself. Otherwise 32 rows are tested together without a branch: the
-// answer for a row is the sign bit of a difference, which is shifted into a 32-bit number from the left.
+// Tests columns in one pass each: which rows hold a matching number? The answer is a set of rows. If only a few rows of
+// `within` are left, each is tested individually. Otherwise 32 rows are tested together without a branch: the answer
+// for a row is the sign bit of a difference, which is shifted into a 32-bit number from the left.
 import type { Column } from '../model/gameIndex.ts';
 import { type Answers, bytesInTable, halvesInRange } from './pairs.ts';
 import { bitsIn, RowSet } from './rowSet.ts';
 
-/** Larger than every number that is compared. Columns hold smaller numbers, so that differences have a sign. */
+/** Larger than every number in a column, so that differences have a sign. */
 export const MOST = 0x7fff_ffff;
 const SIGN = 0x8000_0000 | 0;
-/** Words of 32 rows that one step answers. */
+/** Number of 32-row words that one step answers. */
 const BLOCK = 512;
-/** Below this mean number of wanted rows in 32, each row is tested by itself. */
+/** If the mean number of wanted rows in 32 is below this, each row is tested individually. */
 const FEW = 3;
 
 interface RowTest {
-  /** 1 or 0. */
+  /** Returns 1 or 0. */
   fits(row: number): number;
   readonly answers: Answers;
 }
@@ -44,11 +44,11 @@ function oneByOne({ fits }: RowTest, within: RowSet, found: RowSet, from: number
     }
 }
 
-/** Numbers from `from` to `to`, both included and below 2^31. */
+/** Finds rows with numbers from `from` to `to`, both included and below 2^31. */
 export const rowsInRange = (column: Column, from: number, to: number, within: RowSet): RowSet =>
   from <= to ? rowsThat(rangeTest(column, from, to), within) : new RowSet(within.count);
 
-/** The same in one of two columns. */
+/** Does the same for rows with such a number in one of two columns. */
 export function rowsInEither(a: Column, b: Column, from: number, to: number, within: RowSet): RowSet {
   if (!(from <= to)) return new RowSet(within.count);
   const [inA, inB] = [rangeTest(a, from, to), rangeTest(b, from, to)];
@@ -81,7 +81,7 @@ function rangeTest(column: Column, from: number, to: number): RowTest {
   };
 }
 
-/** Numbers for which `table` holds 1. The table has an entry for each number of the column. */
+/** Finds rows with numbers for which `table` holds 1. The table has an entry for each number of the column. */
 export const rowsInTable = (column: Column, table: Uint8Array, within: RowSet): RowSet =>
   rowsThat(tableTest(column, table), within);
 
@@ -91,7 +91,7 @@ const tableTest = (column: Column, table: Uint8Array): RowTest => ({
     bytesInTable(column, table) ?? ((words, first, end) => writeInTable(column, table, words, first, end)),
 });
 
-/** Numbers that have one of the bits of `mask`. */
+/** Finds rows with numbers that have one of the bits of `mask`. */
 export const rowsWithBits = (column: Column, mask: number, within: RowSet): RowSet =>
   rowsThat(
     {
@@ -101,7 +101,7 @@ export const rowsWithBits = (column: Column, mask: number, within: RowSet): RowS
     within,
   );
 
-// Functions of their own: a loop runs faster with parameters than with closed-over variables.
+// These loops are separate functions: they run faster with parameters than with closed-over variables.
 
 function writeInRange(
   column: Column,
@@ -144,7 +144,7 @@ function writeWithBits(column: Column, mask: number, words: Uint32Array, first: 
   }
 }
 
-/** Rows whose numbers in both columns are known, and whose sum is between `from` and `to`. */
+/** Finds rows whose numbers in both columns are known, with a sum between `from` and `to`. */
 export function rowsWithSum(a: Column, b: Column, from: number, to: number, within: RowSet): RowSet {
   const fits = (row: number): number => {
     const sum = a[row] + b[row];
@@ -160,7 +160,7 @@ export function rowsWithSum(a: Column, b: Column, from: number, to: number, with
   return rowsThat({ fits, answers }, within);
 }
 
-/** The rows from `from` up to, but not including, `to`. */
+/** Finds the rows from `from` up to, but not including, `to`. */
 export function rowsBetween(from: number, to: number, within: RowSet): RowSet {
   const found = new RowSet(within.count);
   const { words } = found;

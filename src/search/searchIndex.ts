@@ -11,13 +11,13 @@ export interface EntityTables {
 /** Columns and names that are already in memory, for sorts and filters. */
 export interface SearchIndex {
   readonly count: number;
-  /** Throws where the column was not read. */
+  /** Returns a column. Throws if it was not read. */
   column(name: ColumnName): Column;
-  /** `undefined` where the format has no such entities. */
+  /** Returns the names of a kind; `undefined` if the format has no such entities. */
   entities(kind: EntityKind): EntityTables | undefined;
 }
 
-/** Columns and names that must be in memory before a question is asked. */
+/** Columns and names that a question needs in memory. */
 export interface Needs {
   readonly columns: ReadonlySet<ColumnName>;
   readonly kinds: ReadonlySet<EntityKind>;

@@ -1,15 +1,15 @@
-// Events name the sites where they were held; sites are no entities of their own. Here each site is listed once.
+// Lists each site once. Events name the sites where they were held; the formats store no entities for sites.
 import { TextColumn } from '../formats/entityTexts.ts';
 import { NameTable } from './nameTable.ts';
 
-/** Every site once, apart from case, accents and punctuation. Id 0 means none. */
+/** All sites, without repetitions that differ only in case, accents and punctuation. Id 0 means none. */
 export interface SiteList {
   readonly names: NameTable;
   /** Id of the site by event. */
   readonly siteOf: Uint32Array;
 }
 
-/** `sites` holds the site of each event. */
+/** Makes the list. `sites` has the site of each event. */
 export function listSites(sites: NameTable): SiteList {
   const ids = new Map<string, number>();
   const texts = new TextColumn();
@@ -29,7 +29,7 @@ export function listSites(sites: NameTable): SiteList {
   return { names: new NameTable({ size: texts.size, text: texts.text, starts: texts.starts }), siteOf };
 }
 
-/** Records by site, summed up from records by event. */
+/** Counts records by site, from the counts by event. */
 export function countSites({ names, siteOf }: SiteList, byEvent: Uint32Array): Uint32Array {
   const counts = new Uint32Array(names.size);
   for (let event = 0; event < siteOf.length; event++) counts[siteOf[event]] += byEvent[event];

@@ -1,4 +1,4 @@
-// Sorting by counting. Rows are dealt into as many buckets as one digit of a key has values, from the least significant
+// Sorts by counting. Rows are dealt into as many buckets as one digit of a key has values, from the least significant
 // digit of the last key to the most significant digit of the first. Each deal is stable, so the whole sort is, and ten
 // million rows take a fraction of a second.
 import { freeBuffer } from '../bytes/freeBuffer.ts';
@@ -18,7 +18,7 @@ import { countsOf } from './columnSort.ts';
 import type { Needs, SearchIndex } from './searchIndex.ts';
 import type { Key, Order } from './sortKey.ts';
 
-/** Sort columns that are a number of the index, or the rank of a name. */
+/** Sort columns with their column of the index, and the kind of names if names are ranked. */
 const SOURCES: Readonly<Record<Exclude<SortColumn, 'number'>, readonly [ColumnName, EntityKind?]>> = {
   white: ['white', 'player'],
   whiteElo: ['whiteElo'],
@@ -40,10 +40,10 @@ const SOURCES: Readonly<Record<Exclude<SortColumn, 'number'>, readonly [ColumnNa
   type: ['gameType'],
 };
 
-/** Sorted by one of these first, guiding texts stay among the games of their event, or in file order. */
+/** Sort columns that keep guiding texts among the games of their event, or in file order, if they come first. */
 const WITH_TEXTS: ReadonlySet<SortColumn> = new Set(['number', 'event', 'site']);
 
-/** Columns and names that these keys read. */
+/** Returns the columns and names that these keys read. */
 export function needsOfSort(keys: readonly SortKey[]): Needs {
   const columns = new Set<ColumnName>();
   const kinds = new Set<EntityKind>();
@@ -58,8 +58,8 @@ export function needsOfSort(keys: readonly SortKey[]): Needs {
 }
 
 /**
- * The rows by these keys, the most significant first; equal rows keep their order. Unknown values come last in both
- * directions. Without `rows`, all rows are sorted. `rows` is not changed. `pause` is awaited between blocks of work.
+ * Sorts the rows by these keys, the most significant first; equal rows keep their order. Unknown values come last in
+ * both directions. Without `rows`, sorts all rows. `rows` is not changed. `pause` is awaited between blocks of work.
  */
 export async function sortGames(
   index: SearchIndex,
@@ -68,7 +68,7 @@ export async function sortGames(
   pause: () => Promise<void> = async () => undefined,
 ): Promise<Uint32Array> {
   const at = keys.findIndex(({ column }) => column === 'number');
-  // No two rows have the same number: later keys cannot matter.
+  // No two rows have the same number, so later keys cannot matter.
   const used = at < 0 ? keys : keys.slice(0, at);
   const order: Order = { length: rows?.length ?? index.count, sorted: rows, given: rows };
   if (at >= 0) {
@@ -106,12 +106,12 @@ function keyOf(index: SearchIndex, { column, descending }: SortKey): Key {
   return { column: numbers, ranks, max: maxOf(ranks), descending };
 }
 
-/** From a loss of White to a win; `*` is unknown. */
+/** Results from a loss of White to a win; `*` is unknown. */
 const RESULT_ORDER = ['0-1', '-:+', '0-0', '1/2-1/2', '=:=', '+:-', '1-0'] as const;
 const RESULT_RANKS = new Uint32Array(256);
 for (const [i, result] of RESULT_ORDER.entries()) RESULT_RANKS[RESULT_CODES[result]] = i + 1;
 
-/** Ranks contents by the first mark of their column: variations, comments, symbols, media, set-up; each by level. */
+/** Ranks contents by the first mark that the column shows: variations, comments, symbols, media, set-up; each by level. */
 const contentsRanks = (max: number): Uint32Array =>
   Uint32Array.from({ length: max + 1 }, (_, i) => {
     const contents = i as Contents;
@@ -129,7 +129,7 @@ const GAMES_FIRST = new Uint32Array(256);
 for (const kind of ['game', 'variant'] as const)
   for (const deleted of [0, DELETED]) GAMES_FIRST[RECORD_KINDS[kind] | deleted] = 1;
 
-/** Unused where all records are games. */
+/** Returns the key that puts texts after games; none if all records are games. */
 function textsKey(index: SearchIndex): readonly Key[] {
   const column = index.column('kind');
   let others = withOthers.get(column);
@@ -140,11 +140,11 @@ function textsKey(index: SearchIndex): readonly Key[] {
   return others ? [{ column, ranks: GAMES_FIRST, max: 1, descending: false }] : [];
 }
 
-/** True for columns in which some record is not a game. */
+/** True for `kind` columns in which some record is not a game. */
 const withOthers = new WeakMap<Column, boolean>();
 const maxima = new WeakMap<Column, number>();
 
-/** The largest number of a column; found once. */
+/** Returns the largest number of a column, computed once. */
 function maxOf(numbers: Column): number {
   const known = maxima.get(numbers);
   if (known !== undefined) return known;

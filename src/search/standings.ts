@@ -1,14 +1,14 @@
-// The kind of event that a set of games belongs to, and the order of its players.
+// Recognizes the kind of event that a set of games belongs to, and ranks its players.
 import type { CrossGame, CrossPlayer, TableForm } from '../model/statistics.ts';
 import type { TournamentKind } from '../model/tournament.ts';
 import { byKnockout, isKnockout, isKnockoutOfFour } from './knockout.ts';
 
-/** Nobody can read a wider grid. */
+/** The most players in a grid: nobody can read a wider one. */
 const WIDEST_GRID = 30;
-/** The share of all pairs that have met in a round robin, even if some of its games are missing. */
+/** The share of all pairs that must have met in a round robin, allowing for missing games. */
 const MOST_PAIRS = 0.6;
 
-/** Games of each pair, by the indexes of its two players. */
+/** Counts the games of each pair, by the indexes of its two players. */
 export function meetings(players: readonly CrossPlayer[]): ReadonlyMap<string, number> {
   const pairs = new Map<string, number>();
   for (const [place, { results }] of players.entries())
@@ -20,12 +20,10 @@ export function meetings(players: readonly CrossPlayer[]): ReadonlyMap<string, n
   return pairs;
 }
 
-/** Rounds in which everybody meets everybody once. With an odd number of players one rests each round. */
+/** Number of rounds in which everybody meets everybody once. With an odd number of players, one sits out each round. */
 const roundsOfCycle = (players: number): number => (players % 2 === 0 ? players - 1 : players);
 
-/**
- * Games that each pair of a grid plays: what most pairs have, or what the rounds say. It is 2 in a double round robin.
- */
+/** Returns the number of games of each pair in a grid: that of most pairs, or what the rounds suggest; 2 if double. */
 export function cyclesOf(players: readonly CrossPlayer[], lastRound: number): number {
   const often = new Map<number, number>();
   for (const games of meetings(players).values()) often.set(games, (often.get(games) ?? 0) + 1);
@@ -33,14 +31,14 @@ export function cyclesOf(players: readonly CrossPlayer[], lastRound: number): nu
   return Math.max(most, Math.floor(lastRound / roundsOfCycle(players.length)));
 }
 
-/** True for as many rounds as a round robin of these players has, if no pair met more often. */
+/** Tells whether there are as many rounds as a round robin of these players has, and no pair met more often. */
 function hasRoundsOfGrid(players: readonly CrossPlayer[], lastRound: number): boolean {
   const cycles = lastRound / roundsOfCycle(players.length);
   return cycles >= 1 && [...meetings(players).values()].every((games) => games <= cycles);
 }
 
 /**
- * The kind of event that the database names, if its games allow that; otherwise the kind that its games suggest.
+ * Returns the kind of event that the database names, if its games allow that, or else the kind that its games suggest.
  */
 export function formOf(
   players: readonly CrossPlayer[],
@@ -52,7 +50,7 @@ export function formOf(
   if (kind === 'round robin' && hasGrid) return 'grid';
   if (kind === 'Swiss' && rounds.length > 0) return 'rounds';
   if (kind === 'knock-out' && rounds.length > 0) return 'knockout';
-  // A match of two teams of two has the same pairs. An event that the database names otherwise is no knock-out.
+  // A match of two teams of two has the same pairs. An event is no knockout if the database names another kind.
   if (kind === undefined && isKnockoutOfFour(players, rounds)) return 'knockout';
   const pairs = (players.length * (players.length - 1)) / 2;
   const met = meetings(players).size;
@@ -65,7 +63,7 @@ export function formOf(
   return isKnockout(players, rounds) ? 'knockout' : 'rounds';
 }
 
-/** The players in order, with tie-breaks and with their opponents' places in that order. */
+/** Sorts the players, adds tie-breaks, and updates the opponents' places to the new order. */
 export function orderPlayers(players: readonly CrossPlayer[], form: TableForm): readonly CrossPlayer[] {
   const points = players.map((player) => player.points);
   const breaks = players.map(({ results }) =>
@@ -90,9 +88,7 @@ export function orderPlayers(players: readonly CrossPlayer[], form: TableForm): 
   }));
 }
 
-/**
- * Sonneborn-Berger: the points of everybody whom the player beat, and half the points of everybody with whom he drew.
- */
+/** Sonneborn-Berger: the points of each opponent in a won game, and half the points of each opponent in a draw. */
 const sonnebornBerger = (results: readonly CrossGame[], points: readonly number[]): number =>
   results.reduce((sum, game) => sum + (game.points ?? 0) * points[game.opponent], 0);
 

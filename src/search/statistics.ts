@@ -1,5 +1,5 @@
-// One pass over the columns of a selection, a block of rows at a time and in file order. How a game ended becomes one
-// small number, and every table counts that number under the game's year, rating, opening or length.
+// Counts statistics in one pass over the columns of a selection, a block of rows at a time and in file order. The
+// result of a game becomes one small number, which every table counts under the game's year, rating, opening or length.
 import { type Column, type ColumnName, ECO_CODES, KIND_BITS, RECORD_KINDS } from '../model/gameIndex.ts';
 import type { SelectionStatistics } from '../model/statistics.ts';
 import { mostFrequent } from './mostFrequent.ts';
@@ -26,12 +26,12 @@ export const STATISTICS_NEEDS: Needs = {
 
 const YEARS = 1 << 12;
 const ELO_STEP = 50;
-/** Higher ratings are mistakes, and count as this one. */
+/** The highest rating. Higher ones are mistakes, and count as this one. */
 const MOST_ELO = 4000;
 const MOVES_STEP = 10;
 const MOST_MOVES = 300;
 
-/** The statistics of these rows; `undefined` means all rows. Rows that are not in the index are left out. */
+/** Counts the statistics of these rows, or of all rows if `undefined`. Rows that are not in the index are left out. */
 export async function countStatistics(
   index: SearchIndex,
   rows: Uint32Array | undefined,

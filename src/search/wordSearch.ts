@@ -1,22 +1,22 @@
-// Words that authors wrote: comments in all lines and languages, guiding texts and their titles.
+// Searches the words of authors: comments in all lines and languages, guiding texts and their titles.
 import { ROOT } from '../model/gameTree.ts';
 import type { NodeId } from '../model/gameTree.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../model/loadedGame.ts';
 import { FoldedWriter, asBeginning } from './foldText.ts';
 import { htmlWords } from './htmlWords.ts';
 
-/** Finds records that hold all of some folded words, each as a word or as the beginning of one. */
+/** Finds records that have all of some folded words, each as a word or as the beginning of one. */
 export class WordSearch {
   readonly #words: readonly string[];
 
-  /** `words` as `foldedWords` gives them. */
+  /** `words` are those that `foldedWords` returns. */
   constructor(words: readonly string[]) {
     this.#words = [...new Set(words.map(asBeginning))];
   }
 
   /**
-   * The node to open: that of the comment with the most of the words, or the root in a text. `undefined` where a word
-   * is missing.
+   * Returns the node to open: the one whose comment has the most of the words, or the root in a text. Returns
+   * `undefined` if a word is missing.
    */
   find(record: LoadedRecord): NodeId | undefined {
     return record.kind === 'game' ? this.#findInGame(record) : this.#findInText(record);

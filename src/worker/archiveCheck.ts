@@ -5,16 +5,16 @@ import { Breath } from '../base/breath.ts';
 import type { ReadOptions } from '../formats/format.ts';
 import type { OpenedArchive } from './claimedFiles.ts';
 
-/** Read at once: as much as a block of ChessBase's archives, so that a damaged one hides no other. */
+/** Number of bytes read at once: as many as a block of ChessBase's archives has, so that a damaged one hides no other. */
 const STEP = 61_440;
-/** The step between reads of packed files that have no blocks. */
+/** Number of bytes between reads of packed files without blocks. */
 const FAR = 4 * 1024 * 1024;
-/** Damaged pieces that are told. */
+/** The most damaged pieces that are reported. */
 const MAX_TOLD = 1000;
 
 /**
- * Unpacks all of an archive, with progress in unpacked bytes, and returns everything that is wrong with it. Files that
- * the disk does not give are problems, too.
+ * Unpacks all of an archive, with progress in unpacked bytes, and returns everything that is wrong with it, including
+ * files that cannot be read from the disk.
  */
 export async function checkArchive(
   { reader, problems }: OpenedArchive,
@@ -41,10 +41,10 @@ export async function checkArchive(
   return [...problems, ...told.values()];
 }
 
-/** The size of a file; an estimate for a packed one that was not read to its end. */
+/** The size of a file; an estimate for a packed one that was not read to the end. */
 const sizeOf = ({ size, growth }: ByteSource): number => growth?.expected ?? size;
 
-/** Reads a member from start to end, and says after each step how far it is. */
+/** Reads a member from start to end, and yields the position after each step. */
 async function* readThrough(source: ByteSource, tell: (failure: Failure) => void): AsyncGenerator<number> {
   const { growth } = source;
   const step = growth === undefined ? STEP : FAR;
@@ -56,7 +56,7 @@ async function* readThrough(source: ByteSource, tell: (failure: Failure) => void
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;
       tell(thrown.failure);
-      // A part that was not unpacked is in the way of all behind it.
+      // If a part cannot be unpacked, nothing after it can be.
       if (growth !== undefined) return;
     }
     yield at;

@@ -15,8 +15,7 @@ interface ArchivesOptions {
 }
 
 /**
- * The archives that were opened last. All members of an archive share its reader. Passwords are kept here, in memory,
- * and nowhere else.
+ * The archives that were opened last. All members of an archive share its reader. Passwords exist only here, in memory.
  */
 export class Archives {
   readonly #readers = new ReaderCache<string | undefined, OpenedArchive>();
@@ -25,38 +24,38 @@ export class Archives {
   readonly #copies: MemberCopies | undefined;
 
   /**
-   * `password` is tried on every archive without a password of its own. Members with unpacked copies are read from the
-   * copies.
+   * `password` is tried on every archive without a known password of its own. Members with unpacked copies are read
+   * from the copies.
    */
   constructor({ password, copies }: ArchivesOptions = {}) {
     this.#password = password;
     this.#copies = copies;
   }
 
-  /** Throws `FormatError`, of kind `password` where the archive is locked. */
+  /** Opens an archive. Throws `FormatError`, of kind `password` if the archive is locked. */
   open(archive: Archive): Promise<OpenedArchive> {
     const { id } = archive.item;
     const password = this.#passwords.get(id) ?? this.#password;
     return this.#readers.find(id, password, () => openArchive(archive, password));
   }
 
-  /** Remembers the password if it opens the archive; otherwise throws as `open` does. */
+  /** Stores the password if it opens the archive; otherwise throws as `open` does. */
   async unlock(archive: Archive, password: string): Promise<void> {
     await openArchive(archive, password);
     this.#passwords.set(archive.item.id, password);
   }
 
-  /** Takes a password untested, because another worker has tried it. */
+  /** Stores a password untested, because another worker has tried it. */
   trust(item: ItemId, password: string): void {
     this.#passwords.set(item, password);
   }
 
-  /** The password that opened the archive, for the other workers; `undefined` where none was needed. */
+  /** The password that opened the archive, for the other workers; `undefined` if none was needed. */
   passwordOf(item: ItemId): string | undefined {
     return this.#passwords.get(item) ?? this.#password;
   }
 
-  /** The members as files of the library. Their paths start with that of the archive. */
+  /** Returns the members as files of the library. Their paths start with the archive's path. */
   async members(archive: Archive): Promise<readonly LibraryFile[]> {
     const { reader } = await this.open(archive);
     return [...reader.members.keys()].map((path) => ({
@@ -66,14 +65,14 @@ export class Archives {
     }));
   }
 
-  /** The version of the archive: a member changes only with it. */
+  /** Returns the version of the archive, because its members change only with it. */
   async memberVersion(archive: Archive, path: string): Promise<FileVersion | undefined> {
     const { reader } = await this.open(archive);
     const whole = reader.encrypted ? undefined : await archive.files[0].version?.();
     return whole && { ...whole, name: `${whole.name}/${path}` };
   }
 
-  /** One member by its path in the archive. */
+  /** Returns one member by its path in the archive. */
   async member(archive: Archive, path: string): Promise<ByteSource> {
     const opened = await this.open(archive);
     const source = opened.reader.members.get(path);
@@ -87,7 +86,7 @@ export class Archives {
     this.#readers.dropInside(item);
   }
 
-  /** Archives for another folder, or for the same one again. None is open, but passwords are still known. */
+  /** Returns archives for another folder, or for the same one again. None is open, but passwords are kept. */
   renewed(): Archives {
     const archives = new Archives({ password: this.#password, copies: this.#copies });
     for (const [item, password] of this.#passwords) archives.trust(item, password);
@@ -95,7 +94,7 @@ export class Archives {
   }
 }
 
-/** The item of the open archive, with its members. Where the archive does not open, the item's problems say why. */
+/** Returns the item of an archive with its members. If the archive does not open, the item's problems tell why. */
 export async function describeArchive(
   archive: ClaimedArchive<LibraryFile>,
   archives: Archives,

@@ -1,10 +1,10 @@
 import type { Scratch } from '../parquet/scratch.ts';
 import { downloadRoom } from './exportSink.ts';
 
-/** Read at once: whole rows. */
+/** Number of bytes read at once: whole rows. */
 const BLOCK = 1024 * 1024;
 
-/** Scratch files as blobs, which browsers keep outside of the worker's memory; no more of them than of a download. */
+/** Makes scratch files as blobs, which browsers keep outside of the worker's memory. `limit` is that of a download. */
 export function blobScratch(limit?: number): Scratch {
   const take = downloadRoom(limit);
   return {
@@ -24,7 +24,7 @@ export function blobScratch(limit?: number): Scratch {
   };
 }
 
-/** A blob in blocks of whole rows. */
+/** Reads a blob in blocks of whole rows. */
 export async function* blocksOf(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let at = 0; at < blob.size; at += BLOCK)
     yield new Uint8Array(await blob.slice(at, at + BLOCK).arrayBuffer());

@@ -1,4 +1,4 @@
-// The databases of the opened folder that a book's games come from. Addresses are compared, never opened.
+// Finds the databases of the opened folder that contain a book's games. Addresses are compared, never opened.
 import type { BookGame, BookSource } from '../model/bookEntry.ts';
 import type { RecordRow } from '../model/gameHeader.ts';
 import type { ItemId } from '../protocol/items.ts';
@@ -6,8 +6,8 @@ import type { ItemId } from '../protocol/items.ts';
 const partsOf = (path: string): readonly string[] => path.toLowerCase().split(/[\\/]/);
 
 /**
- * The items whose main file has the source's name, in any case. Those that share more folders come first, then those
- * nearer to the book. There are none for web pages.
+ * Finds the items whose main file has the source's name, in any case. Those that share more folders come first, then
+ * those nearer to the book. Web pages have none.
  */
 export function itemsOfSource(
   { kind, address }: BookSource,
@@ -31,18 +31,18 @@ const wordsOf = (name: string): readonly string[] =>
     .filter((word) => word.length > 1);
 const isPlain = (name: string): boolean => /^[\x20-\x7e]+$/.test(name);
 
-/** Other players than the book names. Names in other letters, or missing ones, do not count as different. */
+/** Tells whether the names differ. Missing names and names in other alphabets do not count as different. */
 const isOther = (name: string, named: string): boolean =>
   isPlain(name) && isPlain(named) && !wordsOf(name).some((word) => wordsOf(named).includes(word));
 
 /**
- * Tells whether a record cannot be the game that a book names, because the database has changed and another game is there
- * now. One matching name is enough.
+ * Tells whether a record cannot be the game that a book names, because the database has changed and has another game
+ * there now. One matching name is enough.
  */
 export const isOtherGame = (row: RecordRow, { white, black }: BookGame): boolean =>
   row.kind !== 'game' || (isOther(row.white, white) && isOther(row.black, black));
 
-/** How many parts two lists have in common at their beginning. */
+/** Counts the parts that two lists have in common at their beginning. */
 function commonLength(a: readonly string[], b: readonly string[]): number {
   const different = a.findIndex((part, i) => part !== b[i]);
   return different < 0 ? Math.min(a.length, b.length) : different;

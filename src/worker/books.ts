@@ -8,7 +8,7 @@ import { openBook, problemsOf } from './claimedItems.ts';
 import type { ClaimedBook, OpenedBook, LibraryFile } from './claimedFiles.ts';
 import { ReaderCache } from './readerCache.ts';
 
-/** Books in one call, and positions of a line. The page asks for fewer. */
+/** The most books in one call, and the most positions of a line. The page requests fewer. */
 const MAX_BOOKS = 64;
 const MAX_POSITIONS = 10_000;
 
@@ -22,20 +22,20 @@ export class Books {
     this.#readers.clear();
   }
 
-  /** Takes the books of the folder as it is now; `stale` are other ones than before, and are closed. */
+  /** Sets the books of the changed folder, and closes the `stale` ones. */
   renew(books: ReadonlyMap<ItemId, ClaimedBook<LibraryFile>>, stale: readonly ItemId[]): void {
     this.#books = books;
     for (const item of stale) this.#readers.drop(item);
   }
 
-  /** The paths of all files that are open. */
+  /** The paths of all open files. */
   openPaths(): readonly string[] {
     return this.#readers
       .items()
       .flatMap((item) => this.#books.get(item)?.files.map(({ path }) => path) ?? []);
   }
 
-  /** The next call opens the books of an archive anew. */
+  /** Closes the books of an archive; the next call opens them again. */
   closeInside(archive: ItemId): void {
     this.#readers.dropInside(archive);
   }
@@ -44,7 +44,7 @@ export class Books {
     return this.#books.has(item);
   }
 
-  /** An answer for each of `items`, in their order. */
+  /** Returns an answer for each of `items`, in their order. */
   async lookup(
     items: readonly ItemId[],
     query: BookQuery,
@@ -54,7 +54,7 @@ export class Books {
     return Promise.all(items.map((item) => this.#answer(item, query, options)));
   }
 
-  /** The index of the last of `queries` for which one of the books has moves. Books that fail have none. */
+  /** Returns the index of the last of `queries` for which one of the books has moves. Failing books have none. */
   async findLast(
     items: readonly ItemId[],
     queries: readonly BookQuery[],

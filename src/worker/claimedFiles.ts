@@ -1,4 +1,4 @@
-// The items of a library with the files that they were made of, and their readers once these are open.
+// The items of a library with their files, and their readers when open.
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
 import type {
@@ -13,23 +13,23 @@ import type { ArchiveItem, BookItem, DatabaseItem, ItemId } from '../protocol/it
 import type { FileVersion } from '../protocol/stored.ts';
 import type { Library } from '../protocol/api.ts';
 
-/** A file that can be opened: of a dropped folder, of an attached database, or of a disk under Node. */
+/** A file that can be opened: in a dropped folder, of an attached database, or on a disk under Node. */
 export interface LibraryFile {
-  /** Relative to the opened folder, with `/`. */
+  /** The path relative to the opened folder, with `/`. */
   readonly path: string;
   open(): Promise<ByteSource>;
   /**
-   * Identifies the file and its content in what this machine stores. `undefined` where nothing may be stored, for
-   * example for files in an archive with a password. Throws `FormatError` where the file cannot be read.
+   * Identifies the file and its content in the storage of this machine. Returns `undefined` if nothing may be stored,
+   * for example for files in an archive with a password. Throws `FormatError` if the file cannot be read.
    */
   version?(): Promise<FileVersion | undefined>;
 }
 
-/** A database of the library, with what is needed to open it. */
+/** A database of the library, with the data needed to open it. */
 export interface ClaimedDatabase<Member extends LibraryFile> {
   readonly item: DatabaseItem;
   readonly format: DatabaseFormat;
-  /** The main file first. */
+  /** The files, main file first. */
   readonly files: readonly Member[];
   /** See `FileSet.beside`. */
   readonly beside?: readonly Member[];
@@ -39,27 +39,27 @@ export interface ClaimedDatabase<Member extends LibraryFile> {
 export interface Opened<Reader extends { readonly problems: readonly Failure[] }> {
   readonly reader: Reader;
   readonly ofFiles: readonly Failure[];
-  /** Its files, of which packed ones may turn out to be damaged while they are read. */
+  /** The reader's files. Packed ones may turn out to be damaged while they are read. */
   readonly sources: readonly ByteSource[];
 }
 
 export type OpenedReader = Opened<DatabaseReader>;
 
-/** A book of the library, with what is needed to open it. */
+/** A book of the library, with the data needed to open it. */
 export interface ClaimedBook<Member extends LibraryFile> {
   readonly item: BookItem;
   readonly format: BookFormat;
-  /** The main file first. */
+  /** The files, main file first. */
   readonly files: readonly Member[];
 }
 
 export type OpenedBook = Opened<BookReader>;
 
-/** An archive of the library, with what is needed to open it. */
+/** An archive of the library, with the data needed to open it. */
 export interface ClaimedArchive<Member extends LibraryFile> {
   readonly item: ArchiveItem;
   readonly format: ArchiveFormat;
-  /** The main file first. */
+  /** The files, main file first. */
   readonly files: readonly Member[];
 }
 
@@ -74,7 +74,7 @@ export interface ClaimedItems<Member extends LibraryFile> {
   readonly databases: ReadonlyMap<ItemId, ClaimedDatabase<Member>>;
   readonly books: ReadonlyMap<ItemId, ClaimedBook<Member>>;
   readonly archives: ReadonlyMap<ItemId, ClaimedArchive<Member>>;
-  /** Items that could not be opened; their problems say why. */
+  /** Items that could not be opened; their problems tell why. */
   readonly unopened: ReadonlySet<ItemId>;
 }
 

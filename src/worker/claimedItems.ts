@@ -1,4 +1,4 @@
-// The items of the library: sets of files that a format claimed. They are opened here, and described.
+// Opens and describes the items of the library: sets of files that a format claimed.
 import { FormatError, toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
@@ -17,10 +17,10 @@ import type {
   OpenedArchive,
 } from './claimedFiles.ts';
 
-/** Files of one set that are opened at once. */
+/** Number of files of one set that are opened at once. */
 const PARALLEL = 8;
 
-/** All problems that are known so far; readers may find more while they read. */
+/** Returns the known problems; readers may find more while they read. */
 export function problemsOf({
   reader: { problems },
   ofFiles,
@@ -29,13 +29,13 @@ export function problemsOf({
   return [...ofFiles, ...withPacked(problems, sources)];
 }
 
-/** Those of packed files first, which a reader of PGN tells by itself. */
+/** Puts problems of packed files first. A reader of PGN also reports them itself. */
 function withPacked(problems: readonly Failure[], sources: readonly ByteSource[]): readonly Failure[] {
   const ofPacked = sources.flatMap(({ growth, doubts }) => growth?.problem ?? doubts?.problem ?? []);
   return [...ofPacked.filter((problem) => !problems.includes(problem)), ...problems];
 }
 
-/** The health of a database, with what the checksums of its packed files say once all of them was read. */
+/** Reads the health of a database, with the checksum results of its packed files after all of them are read. */
 export async function readHealth(
   opened: OpenedReader,
   options?: ReadOptions,
@@ -44,10 +44,10 @@ export async function readHealth(
   return report && { ...report, problems: withPacked(report.problems, opened.sources) };
 }
 
-/** Packed files up to this size are read through when somebody opens their database: that takes some ten milliseconds. */
+/** Packed files up to this size are read to the end when their database is opened, which takes some ten milliseconds. */
 const SMALL_FILE = 4 * 1024 * 1024;
 
-/** Reads small packed files to their ends, where their checksums are compared. */
+/** Reads small packed files to their ends, so that their checksums are compared. */
 export async function checkPacked(
   { sources }: Pick<OpenedReader, 'sources'>,
   signal?: AbortSignal,
@@ -58,7 +58,7 @@ export async function checkPacked(
   }
 }
 
-/** Opens a set, the main file first. Throws `FormatError` where nothing of it can be read. */
+/** Opens a set, the main file first. Throws `FormatError` if nothing of it can be read. */
 export async function openSet(
   name: string,
   { format, files, beside }: Omit<ClaimedDatabase<LibraryFile>, 'item'>,
@@ -69,7 +69,7 @@ export async function openSet(
   return { reader, ofFiles: problems, sources: [...set.files.values()] };
 }
 
-/** The item with what its open reader knows now. */
+/** Returns the item, updated from its open reader. */
 export const describeReader = (item: DatabaseItem, opened: OpenedReader): DatabaseItem => ({
   ...item,
   title: item.listed?.title || opened.reader.title,
@@ -78,7 +78,7 @@ export const describeReader = (item: DatabaseItem, opened: OpenedReader): Databa
   problems: problemsOf(opened),
 });
 
-/** Opens the files of a set. A sibling that cannot be opened is a problem, and the format works without it. */
+/** Opens the files of a set. A sibling that does not open is a problem, and the format works without it. */
 export async function openFiles(
   name: string,
   files: readonly LibraryFile[],
@@ -101,7 +101,7 @@ export async function openFiles(
   return { set: { name, files: sources }, problems };
 }
 
-/** Opens a book, its main file first. Throws `FormatError` where nothing of it can be read. */
+/** Opens a book, its main file first. Throws `FormatError` if nothing of it can be read. */
 export async function openBook(
   name: string,
   format: BookFormat,
@@ -112,7 +112,7 @@ export async function openBook(
   return { reader, ofFiles: problems, sources: [...set.files.values()] };
 }
 
-/** The item with what its open book says. Where the book does not open, the item's problems say why. */
+/** Returns the item, updated from its opened book. If the book does not open, the item's problems tell why. */
 export async function describeBook(
   item: BookItem,
   format: BookFormat,
@@ -137,7 +137,7 @@ export async function describeBook(
   }
 }
 
-/** Opens an archive. Throws `FormatError` where nothing of it can be read, of kind `password` where it needs another one. */
+/** Opens an archive. Throws `FormatError` if nothing of it can be read, of kind `password` if the password is wrong. */
 export async function openArchive(
   { item, format, files }: ClaimedArchive<LibraryFile>,
   password: string | undefined,

@@ -5,12 +5,12 @@ import type { LibraryFile } from './claimedFiles.ts';
 export interface Claim<Member, Kind extends Format = Format> {
   readonly format: Kind;
   readonly set: ClaimedSet;
-  /** The main file first. */
+  /** The files, main file first. */
   readonly files: readonly Member[];
   readonly beside?: readonly Member[];
 }
 
-/** The sets that the formats claim. Two sets may share a file: `.cbh` and `.2cbh` of one name have one `.ini`. */
+/** Collects the sets that the formats claim. Two sets may share a file: `.cbh` and `.2cbh` of one name have one `.ini`. */
 export function claimSets<Member extends LibraryFile, Kind extends Format>(
   files: readonly Member[],
   formats: readonly Kind[],
@@ -21,7 +21,7 @@ export function claimSets<Member extends LibraryFile, Kind extends Format>(
   const sets: Claim<Member, Kind>[] = [];
   const filesAt = (paths: readonly string[]): readonly Member[] =>
     paths.map((path) => byPath.get(path)).filter((file) => file !== undefined);
-  /** All sets of a folder have the same files beside them, so these are looked up once. */
+  /** All sets of a folder have the same files beside them, which are therefore looked up once. */
   const shared = new Map<readonly string[], readonly Member[]>();
   for (const format of formats)
     for (const set of format.claim(all)) {

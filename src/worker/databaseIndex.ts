@@ -1,4 +1,4 @@
-// Columns and names of all records of one database, read once, when they are requested.
+// Columns and names of all records of one database, each read once, on demand.
 import { FormatError } from '../base/failure.ts';
 import { Breath } from '../base/breath.ts';
 import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
@@ -17,11 +17,9 @@ import { Foreground } from './foreground.ts';
 import { LoadedIndex } from './loadedIndex.ts';
 import { SharedTask } from './sharedTask.ts';
 
-/**
- * Up to so many records all columns of the list are read at once: that saves a pass over the file and costs little memory.
- */
+/** Up to this many records, all columns of the list are read at once: that saves a pass and takes little memory. */
 const FEW_RECORDS = 2_000_000;
-/** In a larger database an extra column is dropped at the first question after so long without one that needed it. */
+/** In a larger database, an extra column that was not needed for this long is dropped at the next question. */
 const KEPT_MS = 60_000;
 
 export interface LoadOptions extends ReadOptions {
@@ -35,7 +33,7 @@ export class DatabaseIndex {
   readonly #columns = new Map<ColumnName, Column>();
   readonly #entities = new Map<EntityKind, EntityTables | undefined>();
   readonly #tasks = new Map<string, SharedTask<void>>();
-  /** When each extra column was needed last, by the clock. */
+  /** The time at which each extra column was last needed. */
   readonly #needed = new Map<ColumnName, number>();
   readonly #now: () => number;
   #count: number | undefined;
@@ -51,7 +49,7 @@ export class DatabaseIndex {
     return this.#count !== undefined && this.#count !== this.#reader.count.known;
   }
 
-  /** Records whose columns were read, or that are known. */
+  /** Number of records whose columns were read, or that are known. */
   get count(): number {
     return this.#count ?? this.#reader.count.known;
   }
@@ -63,8 +61,8 @@ export class DatabaseIndex {
   }
 
   /**
-   * Reads what has not been read. Callers share the reading. While records are still being found, it waits for all of
-   * them, or with `soFar` leaves the rest out.
+   * Reads missing columns and names. Callers share the reading. While records are still being found, it waits for all
+   * of them, or leaves the rest out with `soFar`.
    */
   async load({ columns, kinds }: Needs, { soFar = false, ...options }: LoadOptions): Promise<LoadedIndex> {
     options.signal?.throwIfAborted();
@@ -87,7 +85,7 @@ export class DatabaseIndex {
       else if (now - (this.#needed.get(name) ?? now) > KEPT_MS) this.#columns.delete(name);
   }
 
-  /** Columns that are read together: the core ones, and the requested ones. */
+  /** Groups missing columns that are read together: the core ones, and the requested ones. */
   #missing(columns: ReadonlySet<ColumnName>): readonly (readonly ColumnName[])[] {
     const lacks = (name: ColumnName): boolean => columns.has(name) && !this.#columns.has(name);
     if (this.#reader.count.known <= FEW_RECORDS) {
@@ -133,7 +131,7 @@ export class DatabaseIndex {
     this.#entities.set(kind, tables);
   }
 
-  /** A reading that fails or is given up is forgotten: the next caller begins anew. */
+  /** Shares a reading between callers. A failed or abandoned one is forgotten; the next caller starts again. */
   #share(name: string, work: (options: ReadOptions) => Promise<void>, options: ReadOptions): Promise<void> {
     let task = this.#tasks.get(name);
     if (task === undefined || !task.isWanted) {

@@ -1,4 +1,4 @@
-// Lists of players, events and so on of one database. What they are ordered by is counted once and kept with the index.
+// Lists of players, events and so on of one database. Their sort keys are counted once and kept with the index.
 import type { EntityKind, EntityOrder } from '../model/entity.ts';
 import type { GameSelection } from '../model/gameSelection.ts';
 import { countEntities, yearsOfEvents, type YearsOf } from '../search/entityCounts.ts';
@@ -10,12 +10,12 @@ import type { Pause } from '../search/rowBlocks.ts';
 import { ENTITY_COLUMNS } from '../model/gameIndex.ts';
 import type { ColumnName } from '../model/gameIndex.ts';
 
-/** Columns and names that a call needs must be in it. */
+/** An index that already has the columns and names that a call needs. */
 interface ReadIndex extends SearchIndex {
   hasColumns(names: readonly ColumnName[]): boolean;
 }
 
-/** A question for a list of entities: their kind, the games that count, and the order. */
+/** A request for a list of entities: their kind, the games that count, and the order. */
 export interface EntityListRequest {
   readonly text: string;
   readonly sort: EntityOrder;
@@ -29,18 +29,18 @@ export class EntityLists {
   #years: YearsOf | undefined;
   #sites: SiteList | undefined;
   #siteCounts: Uint32Array | undefined;
-  /** The counts of the last selection, and the last list: the page asks for rows window by window. */
+  /** The counts of the last selection, and the last list, because the page requests its rows window by window. */
   #within:
     | { readonly kind: EntityKind; readonly of: GameSelection; readonly counts: Uint32Array }
     | undefined;
   #last: { readonly key: string; readonly counts: Uint32Array; readonly ids: Uint32Array } | undefined;
 
-  /** Tells whether the games of these entities can be counted now, or must be read first. */
+  /** Tells whether the columns for counting the games of these entities are in memory. */
   canCount(index: ReadIndex, kind: EntityKind): boolean {
     return index.hasColumns(ENTITY_COLUMNS[kind]);
   }
 
-  /** Records by entity, in a selection or in all records. */
+  /** Counts records by entity, in a selection or in all records. */
   async counts(
     index: SearchIndex,
     kind: EntityKind,
@@ -62,14 +62,14 @@ export class EntityLists {
     return counts;
   }
 
-  /** The years of events, if the columns for them have been read. */
+  /** Returns the years of events, if the columns for them have been read. */
   async years(index: ReadIndex, pause: Pause): Promise<YearsOf | undefined> {
     if (this.#years === undefined && index.hasColumns(['event', 'date']))
       this.#years = await yearsOfEvents(index, pause);
     return this.#years;
   }
 
-  /** The sites of events, each once, with its records as far as they can be counted. */
+  /** Lists the sites of events without repetitions, with their numbers of records if they can be counted. */
   async sites(
     index: ReadIndex,
     pause: Pause,
@@ -82,7 +82,7 @@ export class EntityLists {
     return { names: this.#sites.names, counts: this.#siteCounts };
   }
 
-  /** Ids in order; see `listIds`. */
+  /** Lists ids in order; see `listIds`. */
   async list(
     index: ReadIndex,
     kind: EntityKind,

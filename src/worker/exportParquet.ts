@@ -12,7 +12,7 @@ import type { FolderScratch } from './folderScratch.ts';
 
 const TYPE = 'application/vnd.apache.parquet';
 
-/** Writes the records of `runs` and their positions into a new folder of `parent`, else into blobs. */
+/** Writes the records of `runs` and their positions into a new folder in `parent`, or into blobs. */
 export async function exportParquet(
   reader: DatabaseReader,
   runs: Iterable<RecordRange>,
@@ -39,7 +39,7 @@ export async function exportParquet(
     return { ...counts, folder: folder.name };
   } catch (thrown) {
     await scratch?.remove();
-    // The error that stopped the export counts, not the failure to remove the folder.
+    // Reports the error that stopped the export, not a failure to remove the folder.
     await parent.removeEntry(folder.name, { recursive: true }).catch(() => undefined);
     throw thrown;
   }
@@ -67,7 +67,7 @@ interface ExportTarget extends ParquetTarget {
   readonly sinks: Readonly<Record<TableName, ExportSink>>;
 }
 
-/** Files that are not whole are given up. */
+/** Writes the files, and discards incomplete ones. */
 async function written(
   reader: DatabaseReader,
   rows: ParquetRows,
@@ -82,7 +82,7 @@ async function written(
   }
 }
 
-/** The set of the rows; `undefined` where it is all of them. */
+/** Returns the set of the rows; `undefined` if it has all of them. */
 function wantedRows(runs: Iterable<RecordRange>, count: number): Uint32Array | undefined {
   const set = new RowSet(count);
   let rows = 0;

@@ -11,14 +11,14 @@ import { recordJson } from '../model/recordJson.ts';
 import type { ExportReply, JsonReply, PgnWith } from '../protocol/exportApi.ts';
 import type { ExportSink } from './exportSink.ts';
 
-/** Bytes that are collected before a write: one write for some hundred games. */
+/** Number of bytes collected before a write: one write for some hundred games. */
 const BLOCK = 256 * 1024;
 
 const TELL_EVERY_MS = 100;
 
 const WHOLE: PgnWith = { parts: { notes: true, figures: true }, analyses: [] };
 
-/** The games of `runs` as PGN, with a ledger of what PGN could not carry; progress in records. */
+/** Writes the games of `runs` as PGN, with a ledger of what PGN cannot express; progress is in records. */
 export async function exportPgn(
   reader: DatabaseReader,
   runs: Iterable<RecordRange>,
@@ -44,7 +44,7 @@ export async function exportPgn(
 }
 
 /**
- * The records of `runs` with everything that is known of them, one line of JSON each, as `dump --games` prints them.
+ * Writes the records of `runs` with everything known about them, one line of JSON each, as `dump --games` prints them.
  */
 export async function exportJson(
   reader: DatabaseReader,
@@ -63,7 +63,7 @@ export async function exportJson(
 
 type WriteRecord = (record: LoadedRecord | RecordRow, out: Utf8Writer) => void;
 
-/** One window of the reader and one block of text are in memory at a time. */
+/** Keeps only one window of the reader and one block of text in memory at a time. */
 async function writeRecords(
   reader: DatabaseReader,
   runs: Iterable<RecordRange>,
@@ -92,7 +92,7 @@ async function writeRecords(
     signal?.throwIfAborted();
     return await sink.close();
   } catch (thrown) {
-    // The error that stopped the export counts, not the failure to discard the half-written file.
+    // Reports the error that stopped the export, not a failure to discard the half-written file.
     await sink.abort().catch(() => undefined);
     throw thrown;
   }

@@ -1,12 +1,10 @@
 // The target of an export: a file that the user chose, or a blob that the page offers as a download.
 import { FormatError } from '../base/failure.ts';
 
-/** The browser holds a download until it is saved. */
+/** The largest download, because the browser holds it until it is saved. */
 const MAX_DOWNLOAD = 500 * 1024 * 1024;
 
-/**
- * Takes blocks of text and writes them as UTF-8. A write is awaited, so that nothing piles up before a slow disk.
- */
+/** Takes blocks of bytes. Callers await each write, so that nothing piles up before a slow disk. */
 export interface ExportSink {
   write(block: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Ends the export. Returns the blob that the page downloads; `undefined` if the file is already written. */
@@ -16,7 +14,7 @@ export interface ExportSink {
 }
 
 /**
- * The file is replaced as a whole at the end. An export that is given up leaves the file as the picker made it.
+ * Writes to a file, which is replaced as a whole at the end. An abandoned export leaves the file as the picker made it.
  */
 export async function fileSink(
   handle: Pick<FileSystemFileHandle, 'name' | 'createWritable'>,
@@ -32,7 +30,7 @@ export async function fileSink(
   };
 }
 
-/** Counts bytes, and throws where they are more than a download may have. */
+/** Counts bytes, and throws if there are more than a download may have. */
 export function downloadRoom(limit = MAX_DOWNLOAD): (bytes: number) => void {
   let size = 0;
   return (bytes) => {
@@ -46,7 +44,7 @@ export function downloadRoom(limit = MAX_DOWNLOAD): (bytes: number) => void {
   };
 }
 
-/** Text becomes blobs at once: browsers keep blobs outside of the worker's memory, many of them on the disk. */
+/** Turns each block into a blob at once: browsers keep blobs outside of the worker's memory, many of them on the disk. */
 export function blobSink(type: string, limit?: number): ExportSink {
   let parts: Blob[] = [];
   const take = downloadRoom(limit);
@@ -67,8 +65,8 @@ export function blobSink(type: string, limit?: number): ExportSink {
 const MOST_NAMESAKES = 1000;
 
 /**
- * A new folder in `parent`: `title`, or `title 2` and so on where something is called like that. `clear` may first remove
- * a folder of that name which is a leftover.
+ * Makes a new folder in `parent`: `title`, or `title 2` and so on if the name is taken. `clear` may first remove a
+ * leftover folder of that name.
  */
 export async function newFolder(
   parent: FileSystemDirectoryHandle,
@@ -97,21 +95,21 @@ async function isThere(parent: FileSystemDirectoryHandle, name: string): Promise
     await parent.getDirectoryHandle(name);
     return true;
   } catch (thrown) {
-    // A file of this name is a mismatch of types.
+    // A file with this name causes a `TypeMismatchError`.
     if (thrown instanceof DOMException) return thrown.name === 'TypeMismatchError';
     throw thrown;
   }
 }
 
-/** A method of Chromium's handles that TypeScript's library does not declare. */
+/** A method of Chromium's handles that TypeScript does not declare. */
 interface Removable {
   remove(): Promise<void>;
 }
 const isRemovable = (handle: object): handle is Removable => 'remove' in handle;
 
 /**
- * A save picker creates the file, and empties one that existed. Removes it if it is still empty, because nothing is
- * lost then. True where an empty file is left.
+ * Removes the file of a save picker if it is empty. The picker creates the file, or empties an existing one, so
+ * nothing is lost. Returns true if the file is still there.
  */
 export async function leavesEmptyFile(handle: Pick<FileSystemFileHandle, 'getFile'>): Promise<boolean> {
   try {
@@ -126,7 +124,7 @@ export async function leavesEmptyFile(handle: Pick<FileSystemFileHandle, 'getFil
   }
 }
 
-/** Does something with a file that is written; what the browser refuses becomes a `FormatError`. */
+/** Runs a write; a refusal of the browser becomes a `FormatError`. */
 export async function refused<Value>(file: string, write: () => Promise<Value>): Promise<Value> {
   try {
     return await write();

@@ -2,7 +2,7 @@
 export class Fillings {
   readonly #waiting = new Map<number, Set<() => void>>();
 
-  /** A search puts its rows into the list, in file order, until the returned function is called. */
+  /** Marks the list as being filled, in file order, until the returned function is called. */
   start(id: number): () => void {
     this.#waiting.set(id, new Set());
     return () => {
@@ -16,7 +16,7 @@ export class Fillings {
     return this.#waiting.has(id);
   }
 
-  /** Tells that there are more rows. */
+  /** Reports that there are more rows. */
   note(id: number): void {
     wake(this.#waiting.get(id));
   }

@@ -7,17 +7,17 @@ import { mapParallel } from './parallel.ts';
 
 /** A file by its path. Resolving a handle to its `File` costs 0.15 ms, so only wanted files are resolved. */
 export interface FolderFile {
-  /** Relative to the opened folder, with `/`. */
+  /** The path relative to the opened folder, with `/`. */
   readonly path: string;
-  /** It was made on the page, as a board is: its games are not among those of all databases. */
+  /** True if the page made the file, such as a board: then its games do not join those of all databases. */
   readonly isApart?: true;
-  /** Throws `FormatError` `unreadable` or `permission` where the browser refuses. */
+  /** Resolves the file. Throws `FormatError` `unreadable` or `permission` if the browser refuses. */
   file(): Promise<File>;
 }
 
 export interface Folder {
   readonly files: readonly FolderFile[];
-  /** Sub-folders that could not be read, and limits that were reached. */
+  /** Subfolders that could not be read, and limits that were reached. */
   readonly problems: readonly Failure[];
 }
 
@@ -37,8 +37,8 @@ interface Directory {
 }
 
 /**
- * All files of what the user opened, sub-folders included, without names that start with `.`. A sub-folder that cannot
- * be read is a problem. Throws `FormatError` only where nothing at all can be read.
+ * Lists all files that the user opened, including subfolders, without names that start with `.`. A subfolder that
+ * cannot be read is a problem. Throws `FormatError` only if nothing at all can be read.
  */
 export async function readFolder(input: FolderInput, options: FolderOptions = {}): Promise<Folder> {
   const walk = new Walk(options);
@@ -63,7 +63,7 @@ async function withAdded(folder: Folder, input: AddedInput, options: FolderOptio
   }
 }
 
-/** Reads files that are added to an opened folder, under paths that the folder does not have yet. */
+/** Reads files that are added to an opened folder, under new paths. */
 export async function readAdded(
   folder: Folder,
   input: AddedInput,
@@ -84,7 +84,7 @@ export async function readAdded(
   };
 }
 
-/** Single files may join others of their folder; a directory keeps apart from every other one. */
+/** Finds a prefix. Single files may join others in their folder; a directory gets its own. */
 function freePrefix(folder: Folder, input: AddedInput, files: readonly FolderFile[]): string {
   const isSingle = areSingleFiles(input);
   const taken = new Set(
@@ -118,7 +118,7 @@ class Walk {
     }
   }
 
-  /** A single directory is the opened folder itself. Of several, each keeps its name as a sub-folder. */
+  /** A single directory is the opened folder itself. Of several directories, each keeps its name as a subfolder. */
   async handles(handles: readonly FileSystemHandle[]): Promise<void> {
     const names = new Set<string>();
     let level: Directory[] = [];
@@ -140,7 +140,7 @@ class Walk {
     }
   }
 
-  /** Adds the files of one directory and returns its sub-directories. */
+  /** Adds the files of one directory and returns its subdirectories. */
   async #list({ path, handle }: Directory): Promise<Directory[]> {
     const entries: FileSystemHandle[] = [];
     try {
@@ -186,7 +186,7 @@ async function getFile(handle: FileSystemFileHandle, path: string): Promise<File
   }
 }
 
-/** `name`, or `name (2)` where it is taken. */
+/** Returns `name`, or `name (2)` and so on if it is taken. */
 function freeName(name: string, isTaken: (name: string) => boolean): string {
   let free = name;
   for (let count = 2; isTaken(free); count++) free = `${name} (${count})`;

@@ -27,23 +27,23 @@ import { findUnsupported } from './unsupported.ts';
 export interface ListOptions<Member extends LibraryFile> {
   readonly formats: readonly Format[];
   readonly archives: Archives;
-  /** The member of an archive as a file of the caller's kind. */
+  /** Converts the member of an archive to the caller's kind of file. */
   readonly member: (archive: Member, file: LibraryFile) => Member;
   readonly signal?: AbortSignal;
-  /** The earlier listing: items that have not changed since are not opened again. */
+  /** The earlier listing: unchanged items are not opened again. */
   readonly renewal?: Renewal<Member> | undefined;
 }
 const PARALLEL = 8;
-/** How deep archives may be nested. */
+/** The deepest nesting of archives. */
 const MAX_NESTED = 3;
-/** More items make the page slow. */
+/** The most items; more would make the page slow. */
 const MAX_ITEMS = 20_000;
-/** Files in all archives together. */
+/** The most files in all archives together. */
 const MAX_MEMBERS = 50_000;
 const ITEM_LIMIT = `at most ${MAX_ITEMS} databases, books and archives`;
 const MEMBER_LIMIT = `at most ${MAX_MEMBERS} files in all archives`;
 
-/** Lists files as items, also those in archives. */
+/** Lists files as items, including those in archives. */
 export class FolderListing<Member extends LibraryFile> {
   readonly items: LibraryItem[] = [];
   readonly unclaimed: string[] = [];
@@ -58,7 +58,7 @@ export class FolderListing<Member extends LibraryFile> {
   #memberCount: number;
   #leftOut = 0;
 
-  /** `folder` is the name of the opened folder. Items that were listed `before` count for the limits. */
+  /** `folder` is the name of the opened folder. Items listed `before` count toward the limits. */
   constructor(folder: string, options: ListOptions<Member>, before: readonly LibraryItem[] = []) {
     this.#folder = folder;
     this.#options = options;
@@ -66,7 +66,7 @@ export class FolderListing<Member extends LibraryFile> {
     this.#memberCount = before.reduce((sum, item) => sum + membersOf(item), 0);
   }
 
-  /** Problems of programs' own lists of databases, and the limit of items. */
+  /** The problems of programs' own lists of databases, and the limit of items if it was reached. */
   get problems(): readonly Failure[] {
     if (this.#leftOut === 0) return this.#problems;
     const found = `${this.#leftOut} more, which are left out`;
@@ -82,7 +82,7 @@ export class FolderListing<Member extends LibraryFile> {
     };
   }
 
-  /** Lists files, and what is in the archives among them. Tables in archives would be unpacked for each question. */
+  /** Lists files and the contents of archives, but no tables in archives: each question would unpack them. */
   async list(files: readonly Member[]): Promise<void> {
     const tables = this.#takeRoom(tablesItems(files.map(({ path }) => path)));
     for (const item of tables) this.items.push(item);
@@ -92,8 +92,8 @@ export class FolderListing<Member extends LibraryFile> {
   }
 
   /**
-   * Lists archives and what is in them; `nested` archives lie around them. It goes level by level, so that an archive
-   * with too many items does not hide its neighbours.
+   * Lists archives and their contents, inside `nested` other archives. It proceeds level by level, so that an archive
+   * with too many items does not hide its neighbors.
    */
   async listArchives(archives: readonly ClaimedArchive<Member>[], nested: number): Promise<void> {
     if (archives.length === 0) return;
@@ -101,7 +101,7 @@ export class FolderListing<Member extends LibraryFile> {
     await this.listArchives(inner.flat(), nested + 1);
   }
 
-  /** Lists an archive and its members, and returns the archives among these. */
+  /** Lists an archive and its members, and returns the archives among them. */
   async #listArchive(
     archive: ClaimedArchive<Member>,
     nested: number,
@@ -124,7 +124,7 @@ export class FolderListing<Member extends LibraryFile> {
     return archives;
   }
 
-  /** Takes over an archive with all that is in it, if its file is the same as before. */
+  /** Reuses the listing of an archive and its contents if its file is unchanged. */
   #keepArchive(archive: ClaimedArchive<Member>): boolean {
     const { renewal } = this.#options;
     const known = renewal?.itemOf(archive.files);
@@ -142,7 +142,7 @@ export class FolderListing<Member extends LibraryFile> {
     return true;
   }
 
-  /** The limit for which the next archive is not opened, `undefined` for none. */
+  /** Returns the limit that forbids opening the next archive; `undefined` if there is none. */
   #limitFor(nested: number): string | undefined {
     if (nested >= MAX_NESTED) return `at most ${MAX_NESTED} archives in each other`;
     if (this.#itemCount >= MAX_ITEMS) return ITEM_LIMIT;
@@ -185,7 +185,7 @@ export class FolderListing<Member extends LibraryFile> {
     return { archives: archives.filter((archive) => archive !== undefined), unclaimed };
   }
 
-  /** As many of these as may still be listed; the others are counted. */
+  /** Returns as many of these as may still be listed, and counts the others. */
   #takeRoom<Item>(items: readonly Item[]): readonly Item[] {
     const taken = items.slice(0, Math.max(0, MAX_ITEMS - this.#itemCount));
     this.#itemCount += taken.length;
@@ -193,7 +193,7 @@ export class FolderListing<Member extends LibraryFile> {
     return taken;
   }
 
-  /** Takes over a database or a book whose files are the same as before. */
+  /** Reuses the listing of a database or a book if its files are unchanged. */
   #keepItem(
     { format, files, beside }: Pick<Claim<Member, ItemFormat>, 'format' | 'files' | 'beside'>,
     listing: Pick<LibraryItem, 'listed'>,
@@ -212,7 +212,7 @@ export class FolderListing<Member extends LibraryFile> {
     return true;
   }
 
-  /** Adds a database or a book; an archive is returned. */
+  /** Adds a database or a book; returns an archive. */
   async #add(
     { format, set, files, beside }: Claim<Member, ItemFormat>,
     listing: Pick<LibraryItem, 'listed'>,
@@ -258,7 +258,7 @@ export class FolderListing<Member extends LibraryFile> {
 
 const membersOf = (item: LibraryItem): number => (item.kind === 'archive' ? (item.members ?? 0) : 0);
 
-/** ChessBase packs databases and books only: the name of any other file may be a damaged one. */
+/** Finds unexpected names in ChessBase's archives. They have only databases and books, so other names may be damaged. */
 function strangers(
   { item: { id }, format }: ClaimedArchive<LibraryFile>,
   unclaimed: readonly string[],
@@ -279,7 +279,7 @@ function listingOf(listings: ReadonlyMap<string, Listed>, path: string): Pick<Li
   return listed === undefined ? {} : { listed };
 }
 
-/** Returns the failure, so that a database that does not open hides no other. */
+/** Opens a database and returns a failure instead of throwing it, so that one failure hides no other database. */
 async function tryOpening(
   name: string,
   database: Parameters<typeof openSet>[1],

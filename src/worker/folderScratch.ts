@@ -1,5 +1,5 @@
-// Scratch files in a folder that the user chose. They lie in a hidden folder of their own, which says that what is beside
-// it is not finished.
+// Scratch files in a folder that the user chose. They are in a hidden folder, which also marks the files beside it as
+// unfinished.
 import type { Scratch, ScratchFile } from '../parquet/scratch.ts';
 import { blocksOf } from './blobScratch.ts';
 import { fileSink, refused } from './exportSink.ts';
@@ -11,7 +11,7 @@ export interface FolderScratch extends Scratch {
   remove(): Promise<void>;
 }
 
-/** A hidden folder in `parent`. While it is in use, a lock has its name. */
+/** Makes a hidden folder in `parent`. While it is in use, a lock has its name. */
 export async function folderScratch(parent: FileSystemDirectoryHandle): Promise<FolderScratch> {
   const name = `${PREFIX}${crypto.randomUUID()}`;
   const release = await hold(name);
@@ -43,7 +43,7 @@ export async function folderScratch(parent: FileSystemDirectoryHandle): Promise<
   }
 }
 
-/** Failures name `shown`, for nobody knows a file of a hidden folder. */
+/** Makes a scratch file. Failures name `shown`, because users do not know the files of a hidden folder. */
 async function scratchFile(
   folder: FileSystemDirectoryHandle,
   name: string,
@@ -67,7 +67,7 @@ async function scratchFile(
   };
 }
 
-/** Holds a lock until the function that it gives is called. The browser ends it with the worker. */
+/** Holds a lock until the returned function is called. The browser releases it when the worker ends. */
 async function hold(name: string): Promise<() => void> {
   const locks = knownLocks();
   if (locks === undefined) return () => undefined;
@@ -76,12 +76,12 @@ async function hold(name: string): Promise<() => void> {
   });
 }
 
-/** Pages without https do not have them, whatever the types say; nor do they have folders to write into. */
+/** Pages without https lack locks, although the types declare them; but such pages cannot write into folders either. */
 const knownLocks = (): LockManager | undefined => globalThis.navigator?.locks;
 
 /**
- * Removes what a killed export has left in the folder `name` of `parent`: its hidden folder, and `name` itself where
- * nothing else is in it but empty files of the names `ours`.
+ * Removes the leftovers of a killed export from the folder `name` of `parent`: its hidden folder, and `name` itself if
+ * it contains only empty files with the names `ours`.
  */
 export async function removeLeftover(
   parent: FileSystemDirectoryHandle,

@@ -1,11 +1,11 @@
-/** Work that the user waits for. Other work gives way to it. */
+/** Work that the user waits for. Other work yields to it. */
 export class Foreground {
   readonly #outer: Foreground | undefined;
   readonly #onChange: ((isRunning: boolean) => void) | undefined;
   readonly #waiting = new Set<() => void>();
   #running = 0;
 
-  /** Work that runs here runs in `outer`, too. `onChange` hears of the first piece of work that begins, and of the last end. */
+  /** Work here also counts in `outer`. `onChange` is called when the first work begins, and when the last one ends. */
   constructor({
     outer,
     onChange,
@@ -30,7 +30,7 @@ export class Foreground {
     }
   }
 
-  /** Resolves once none of it runs. Throws `AbortError` at once if the signal aborts. */
+  /** Resolves when no work is running. Throws `AbortError` at once if the signal aborts. */
   async ended(signal?: AbortSignal): Promise<void> {
     while (this.#running > 0) {
       signal?.throwIfAborted();

@@ -7,14 +7,14 @@ import type { Foreground } from './foreground.ts';
 import type { LoadedIndex } from './loadedIndex.ts';
 import type { OpenDatabases } from './openDatabases.ts';
 
-/** Indexes of databases other than the last one are kept up to this size. */
+/** The total size up to which indexes of databases other than the last one are kept. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 export class Indexes {
   readonly #databases: OpenDatabases;
   readonly #foreground: Foreground;
   readonly #indexes = new WeakMap<DatabaseReader, DatabaseIndex>();
-  /** Readers that have an index, the last used first. */
+  /** Readers that have an index, most recently used first. */
   #recent: readonly WeakRef<DatabaseReader>[] = [];
 
   constructor(databases: OpenDatabases, foreground: Foreground) {
@@ -22,7 +22,7 @@ export class Indexes {
     this.#foreground = foreground;
   }
 
-  /** The index of the database in its present state. It may still be empty. */
+  /** Returns the index of the database in its present state. It may still be empty. */
   async find(item: ItemId): Promise<DatabaseIndex> {
     const { reader } = await this.#databases.reader(item);
     const known = this.#indexes.get(reader);
@@ -33,7 +33,7 @@ export class Indexes {
     return index;
   }
 
-  /** The part of it that a question needs, in memory for as long as the question has it. */
+  /** Returns the part of the index that a question needs, in memory for as long as the question has it. */
   async load(item: ItemId, needs: Needs, options: LoadOptions): Promise<LoadedIndex> {
     return (await this.find(item)).load(needs, options);
   }

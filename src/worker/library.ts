@@ -15,7 +15,7 @@ const EXAMPLES = 5;
 
 /**
  * Lists files as items. Each set is opened for its title and count, which reads only the heads of its files, and is
- * closed again. A set that cannot be opened is an item whose problems say why.
+ * closed again. A set that cannot be opened is an item whose problems tell why.
  */
 export async function listLibrary<Member extends LibraryFile>(
   files: readonly Member[],
@@ -36,7 +36,7 @@ export async function listLibrary<Member extends LibraryFile>(
   };
 }
 
-/** The library with the contents of an archive that was locked before. */
+/** Adds the contents of an archive that was locked before. */
 export async function listUnlocked<Member extends LibraryFile>(
   before: ListedLibrary<Member>,
   archive: ClaimedArchive<Member>,
@@ -48,7 +48,7 @@ export async function listUnlocked<Member extends LibraryFile>(
   return withFound(before, found, archive.item.id);
 }
 
-/** The library with files that were added to its folder. */
+/** Adds files to the library of their folder. */
 export async function listAdded<Member extends LibraryFile>(
   before: ListedLibrary<Member>,
   files: readonly Member[],
@@ -69,7 +69,7 @@ export async function listAdded<Member extends LibraryFile>(
   };
 }
 
-/** Without the item `replaced`: the items that were found stand for it. */
+/** Adds the found items to the library, in place of the item `replaced`. */
 function withFound<Member extends LibraryFile>(
   before: ListedLibrary<Member>,
   found: FolderListing<Member>,
@@ -95,7 +95,7 @@ function withFound<Member extends LibraryFile>(
   };
 }
 
-/** How many archives are around this one. */
+/** The number of archives around this one. */
 const nesting = ({ folder }: LibraryItem, { archives }: ListedLibrary<LibraryFile>): number =>
   [...archives.keys()].filter((id) => `${folder}/`.startsWith(`${id}/`)).length;
 

@@ -1,5 +1,5 @@
-// Reads programs' own lists of databases for the files of a folder. The lists have full paths, and the opened
-// folder is a part of these.
+// Reads programs' own lists of databases for the files of a folder. The lists have full paths, which contain the opened
+// folder.
 import { isAbort, toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { DatabaseList, ListedDatabase, ListFormat } from '../formats/format.ts';
@@ -9,7 +9,7 @@ import { openFiles } from './claimedItems.ts';
 import type { LibraryFile } from './claimedFiles.ts';
 import { fileName } from './sources.ts';
 
-/** Reads the lists one after the other. A list that cannot be read costs only its titles and its order. */
+/** Reads the lists one after the other. If one cannot be read, only its titles and its order are lost. */
 export async function readLists(
   lists: readonly Claim<LibraryFile, ListFormat>[],
 ): Promise<{ readonly databases: readonly ListedDatabase[]; readonly problems: readonly Failure[] }> {
@@ -37,9 +37,9 @@ async function readList({
 }
 
 /**
- * The entries of the lists for each path. A listed database is the file of the same name that shares the most parent folders with
- * it, the opened `folder` included. Where several files share as many, it is none of them. Where several entries match a
- * file equally well, the file has a title only if they agree on it.
+ * Finds the entries of the lists for each path. A listed database is the file of the same name that shares the most
+ * parent folders with it, including the opened `folder`; if several files share equally many, it is none of them. If
+ * several entries match a file equally well, the file has a title only if they agree on it.
  */
 export function findListed(
   databases: readonly ListedDatabase[],
@@ -62,9 +62,9 @@ export function findListed(
   return new Map([...found].map(([path, { place, title }]) => [path, { place, title }]));
 }
 
-/** Paths with the same last parts, by the part before these. */
+/** Paths with the same last parts, by the part before them. */
 interface Branch {
-  /** The only path with these parts; `undefined` where there are several. */
+  /** The only path with these parts; `undefined` if there are several. */
   path: string | undefined;
   readonly inner: Map<string, Branch>;
 }
@@ -94,7 +94,7 @@ function followPath(root: Branch, path: string): { readonly path: string | undef
 /** The parts of a path, from the file upwards. */
 const partsOf = (path: string): string[] => comparable(path).split(/[\\/]/).reverse();
 
-/** Windows ignores the case of names; other systems write accents as characters of their own. */
+/** Normalizes a text: Windows ignores the case of names, and other systems write accents as separate characters. */
 const comparable = (text: string): string => text.normalize().toLowerCase();
 
 /** Tells whether a title only repeats the name of the file. */

@@ -3,7 +3,7 @@ import type { Column, ColumnName } from '../model/gameIndex.ts';
 import type { EntityTables, SearchIndex } from '../search/searchIndex.ts';
 import type { EntityLists } from './entityLists.ts';
 
-/** The index as one question has it in memory: it stays whole, whatever the database's index drops meanwhile. */
+/** The index that one question has in memory. It stays whole, even if the database's index drops columns. */
 export class LoadedIndex implements SearchIndex {
   readonly count: number;
   /** The lists of the database's entities, which outlive this question. */

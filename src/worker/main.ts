@@ -1,4 +1,4 @@
-// The worker's entry. Everything that it can do is in `WorkerApi`.
+// The worker's entry. `WorkerApi` has everything that it can do.
 import { FORMATS } from '../formats/registry.ts';
 import { serve } from '../protocol/serve.ts';
 import { createSession } from './session.ts';

@@ -1,4 +1,4 @@
-// Unpacked members of large archives, kept on this machine if the user wants it; never of archives with a password.
+// Unpacked members of large archives, kept on this machine at the user's request; never of archives with a password.
 import { FormatError } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { ByteSource } from '../bytes/byteSource.ts';
@@ -8,9 +8,9 @@ import type { FileVersion, UnpackedCopy, StoredKey } from '../protocol/stored.ts
 import type { ClaimedArchive, OpenedArchive, LibraryFile } from './claimedFiles.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** The least unpacked size for which a copy is worth its room. */
+/** The least unpacked size of an archive for which a copy is worth its space. */
 const OFFERED_FROM = 64 * 1024 * 1024;
-/** Smaller members are unpacked as fast as a copy of them is read. */
+/** The least size of a member. Smaller ones can be unpacked as fast as a copy can be read. */
 const KEPT_FROM = 128 * 1024;
 const CHUNK = 4 * 1024 * 1024;
 
@@ -36,7 +36,7 @@ export class MemberCopies {
     this.#keptFrom = keptFrom;
   }
 
-  /** The member's copy if there is one, otherwise the member in the archive. */
+  /** Returns the member's copy if there is one, or else the member in the archive. */
   async find(
     archive: ClaimedArchive<LibraryFile>,
     opened: OpenedArchive,
@@ -46,12 +46,12 @@ export class MemberCopies {
     if (sizeOf(packed) < this.#keptFrom) return packed;
     const copied = await this.#copied(archive, opened);
     const copy = copied && (await this.#storage.open(keyOf(copied.version, path)));
-    // The size of a packed file may still be unknown. Its copy is of the same version, and whole.
+    // The size of a packed file may still be unknown. Its copy is of the same version, and complete.
     const fits = copy?.size === packed.size || packed.growth?.isComplete === false;
     return copy !== undefined && fits ? copyOr(copy, packed) : packed;
   }
 
-  /** Describes the copies of an archive; `undefined` if nothing may be kept, or copies would save no time. */
+  /** Describes the copies of an archive; `undefined` if nothing may be stored, or copies would save no time. */
   async describe(
     archive: ClaimedArchive<LibraryFile>,
     opened: OpenedArchive,
@@ -78,8 +78,8 @@ export class MemberCopies {
   }
 
   /**
-   * Copies all members that are not copied yet, with progress in bytes. A damaged member is a problem and is skipped.
-   * Throws `FormatError` `storage` where the browser refuses; complete copies stay.
+   * Copies all members without a copy, with progress in bytes. A damaged member is a problem and is skipped. Throws
+   * `FormatError` `storage` if the browser refuses; complete copies stay.
    */
   async keep(
     archive: ClaimedArchive<LibraryFile>,
@@ -108,7 +108,7 @@ export class MemberCopies {
     return this.describe(archive, opened, problems);
   }
 
-  /** Reports at once what would fail after a while. */
+  /** Reports a lack of space before it makes a write fail. */
   async #checkRoom(total: number, { name }: FileVersion): Promise<void> {
     const { room } = await this.#storage.list();
     if (room === undefined || room.quota - room.used >= total) return;
@@ -136,7 +136,7 @@ const keyOf = (source: FileVersion, detail: string): StoredKey => ({
   detail,
 });
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
-/** The size of a file; an estimate for a packed one that was not read to its end. */
+/** The size of a file; an estimate for a packed one that was not read to the end. */
 const sizeOf = ({ size, growth }: ByteSource): number => growth?.expected ?? size;
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
@@ -150,12 +150,12 @@ async function* chunksOf(source: ByteSource, onChunk: (size: number) => void): A
     yield chunk;
     onChunk(chunk.length);
   }
-  // A copy could not say that the rest is missing, or that a part is damaged.
+  // A copy cannot express that the rest is missing, or that a part is damaged.
   const problem = growth?.problem ?? source.doubts?.problem;
   if (problem !== undefined) throw new FormatError(problem);
 }
 
-/** Reads the copy. Once that fails, for example because it was deleted, reads the archive for good. */
+/** Reads the copy. After the first failure, for example because the copy was deleted, reads only the archive. */
 function copyOr(copy: ByteSource, packed: ByteSource): ByteSource {
   let current = copy;
   const source: ByteSource = {

@@ -1,4 +1,4 @@
-// The databases of this worker, found in the opened folder or attached one by one, with their readers and lists.
+// The databases of this worker, from the opened folder or attached one by one, with their readers and lists.
 import { FormatError } from '../base/failure.ts';
 import { CODE_PAGES } from '../bytes/textDecoding.ts';
 import type { CodePage } from '../bytes/textDecoding.ts';
@@ -21,7 +21,7 @@ import { Selections } from './selections.ts';
 import type { SpecFile } from './specFiles.ts';
 
 export class OpenDatabases {
-  /** The archives around the databases. Every folder brings its own. */
+  /** The archives around the databases. They are replaced with every folder. */
   archives: Archives;
   readonly selections = new Selections();
   readonly #kept: KeptReads;
@@ -29,7 +29,7 @@ export class OpenDatabases {
   readonly #joined = new JoinedDatabases((item) => this.reader(item));
   #found = new Map<ItemId, ClaimedDatabase<SpecFile>>();
   #folder = '';
-  /** Code pages that the user chose. Where none was chosen, the reader detects one. */
+  /** Code pages that the user chose. For other databases, the reader detects one. */
   #codePages = new Map<ItemId, CodePage>();
 
   constructor(archives: Archives, kept: KeptReads) {
@@ -52,34 +52,34 @@ export class OpenDatabases {
     this.#joined.clear();
   }
 
-  /** Reads several of the databases as one under the id of this item, or only these records of each of its members. */
+  /** Reads several databases as one under the id of this item, with all records, or each member's chosen ones. */
   join(item: DatabaseItem, chosen?: readonly ChosenMember[], order?: Uint32Array): void {
     this.#joined.add(item, chosen, order);
   }
 
-  /** Such an item is no longer open. */
+  /** Closes and removes a joined item. */
   removeJoined(item: ItemId): void {
     this.#joined.remove(item);
     this.selections.drop(item);
   }
 
-  /** All records of an item in the user's order; `undefined` where they have none but that of the file. */
+  /** Returns all records of an item in the user's order; `undefined` if they are in file order. */
   inOwnOrder(item: ItemId): GameSelection | undefined {
     const order = this.#joined.find(item)?.order;
     return order && { kind: 'rows', rows: order };
   }
 
-  /** The records that an item has chosen of each of its members; `undefined` where it has all of them. */
+  /** Returns the records that an item has chosen of each of its members; `undefined` if it has all of them. */
   chosenIn(item: ItemId): readonly ChosenMember[] | undefined {
     return this.#joined.find(item)?.chosen;
   }
 
-  /** The databases that an item joins; `undefined` for all others. */
+  /** Returns the databases that an item joins; `undefined` for other items. */
   membersOf(item: ItemId): readonly ItemId[] | undefined {
     return this.#joined.find(item)?.members;
   }
 
-  /** Takes the databases of the folder as it is now; `stale` are other ones than before, and are closed. */
+  /** Sets the databases of the changed folder, and closes the `stale` ones. */
   renew(databases: ReadonlyMap<ItemId, ClaimedDatabase<SpecFile>>, stale: readonly ItemId[]): void {
     this.#found = new Map(databases);
     for (const item of stale) {
@@ -88,13 +88,13 @@ export class OpenDatabases {
     }
   }
 
-  /** Closes an item that joins databases, of which some are other ones now: its records have other numbers. */
+  /** Closes a joined item after one of its databases has changed, because its records are renumbered. */
   closeJoined(item: ItemId): void {
     this.#joined.close(item);
     this.selections.drop(item);
   }
 
-  /** The paths of all files that are open. */
+  /** The paths of all open files. */
   openPaths(): readonly string[] {
     return this.#readers
       .items()
@@ -121,25 +121,25 @@ export class OpenDatabases {
     return [...this.#found.keys()];
   }
 
-  /** Throws `FormatError` `changed` where there is no such database, or none any more. */
+  /** Returns a database. Throws `FormatError` `changed` if it does not exist (any longer). */
   find(item: ItemId): ClaimedDatabase<SpecFile> {
     const found = this.#found.get(item);
     if (found !== undefined) return found;
     throw new FormatError({ kind: 'changed', file: item, expected: 'a database of the opened folder' });
   }
 
-  /** The opened folder and the path in it: the next version of the file replaces by it what is stored of this one. */
+  /** Returns the opened folder and the path in it. The next version of the file replaces stored entries by this place. */
   placeOf(item: ItemId): string {
     return `${this.#folder}/${this.find(item).files[0].path}`;
   }
 
-  /** All files of the database, or of those that it joins and that are there. */
+  /** Returns all files of the database, or of those joined databases that are open. */
   filesOf(item: ItemId): readonly SpecFile[] {
     const there = this.chosenIn(item)?.flatMap((one) => (one.isGone ? [] : one.item.id));
     return (there ?? this.membersOf(item) ?? [item]).flatMap((member) => this.find(member).files);
   }
 
-  /** Names a way to read the files, so that two ways can be told apart: the code pages, and the records, that were chosen. */
+  /** Identifies a way to read the files, by the chosen code pages and records. */
   variantOf(item: ItemId): string | undefined {
     const joined = this.#joined.find(item);
     if (joined === undefined) return this.codePage(item);
@@ -147,7 +147,7 @@ export class OpenDatabases {
     return joined.chosen === undefined ? codePages : `${codePages} ${joined.revision}`;
   }
 
-  /** Opens the database if it is not open. Callers share one opening. */
+  /** Opens the database if necessary. Callers share one opening. */
   async reader(item: ItemId): Promise<OpenedReader> {
     const members =
       this.chosenIn(item)?.map((chosen) => chosen.item) ??
@@ -164,7 +164,7 @@ export class OpenDatabases {
     });
   }
 
-  /** The next call opens the databases of an archive anew. */
+  /** Closes the databases of an archive; the next call opens them again. */
   closeInside(archive: ItemId): void {
     this.#readers.dropInside(archive);
   }
@@ -178,7 +178,7 @@ export class OpenDatabases {
     this.#codePages = new Map(chosen.map(({ item, codePage }) => [item, codePageNamed(codePage)]));
   }
 
-  /** Everything that another worker needs to open it, except passwords. */
+  /** Returns everything that another worker needs to open the database, except passwords. */
   async spec(item: ItemId): Promise<DatabaseSpec> {
     const joined = this.#joined.find(item);
     if (joined !== undefined) {
@@ -198,12 +198,12 @@ export class OpenDatabases {
     return isGone ? { item, sources: [], rows } : { ...(await this.spec(item.id)), rows };
   }
 
-  /** The item as its reader sees it now. */
+  /** Returns the item, updated from its reader. */
   describe(item: ItemId, opened: OpenedReader): DatabaseItem {
     return describeReader(this.#joined.find(item)?.item ?? this.find(item).item, opened);
   }
 
-  /** Opens the database, with a new selection of all its records. */
+  /** Opens the database, and makes a selection of all its records. */
   async show(item: ItemId, signal?: AbortSignal): Promise<OpenedDatabase> {
     const opened = await this.reader(item);
     await checkPacked(opened, signal);
@@ -213,7 +213,7 @@ export class OpenDatabases {
   }
 }
 
-/** Readers of databases up to this size hold little memory. */
+/** Readers of databases up to this size use little memory. */
 const SMALL = 20_000;
 const isSmall = ({ reader: { count } }: OpenedReader): boolean => count.complete && count.known <= SMALL;
 
@@ -223,12 +223,12 @@ function codePageNamed(name: string): CodePage {
   return codePage;
 }
 
-/** An open reader's database in another code page, if its format has a fast way. */
+/** Returns an open reader's database in another code page, if its format has a fast way. */
 async function inCodePage(
   other: Promise<OpenedReader> | undefined,
   codePage: CodePage,
 ): Promise<OpenedReader | undefined> {
-  // A failed opening has been reported, and is tried again.
+  // A failed opening was reported already, and is tried again.
   const opened = await other?.catch(() => undefined);
   if (opened?.reader instanceof KeptReader) await opened.reader.knowAll();
   const reader = opened?.reader.withCodePage?.(codePage);
@@ -238,11 +238,11 @@ async function inCodePage(
 export const withCodePage = (opened: OpenedDatabase, { codePage }: DatabaseReader): OpenedDatabase =>
   codePage === undefined ? opened : { ...opened, codePage };
 
-/** Throws `FormatError` `invalid` where the database has no such record. */
+/** Throws `FormatError` `invalid` if the database has no such record. */
 export const checkNumber = ({ count: { known } }: DatabaseReader, file: ItemId, number: RecordNumber): void =>
   checkRecordNumber(number, known, file);
 
-/** A call's signal and progress in the form that readers take. */
+/** Converts a call's signal and progress to the form that readers take. */
 export const readOptions = (context: CallContext<ScanProgress>): ReadOptions => ({
   signal: context.signal,
   onProgress: (progress) => context.progress(progress),

@@ -1,6 +1,6 @@
 /**
- * `work` for every item, at most `limit` at a time; results in the order of the items. The first error ends it, and
- * nothing new is started.
+ * Runs `work` for every item, at most `limit` at a time; results are in the order of the items. The first error is
+ * thrown, and no more work is started.
  */
 export async function mapParallel<Item, Result>(
   items: readonly Item[],

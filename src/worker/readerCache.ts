@@ -1,18 +1,18 @@
 import type { ItemId } from '../protocol/items.ts';
 
-/** Readers hold pages of their files, up to some 16 MiB for each: only the last few are kept. */
+/** The most readers to keep: each has up to some 16 MiB of its files' pages. */
 const KEPT = 8;
-/** Those of small files hold little: a list over all databases of a folder may go back and forth between many. */
+/** The most readers of small files, which use little memory; a list over all databases may need many in turn. */
 const KEPT_SMALL = 64;
 
 interface Entry<Variant, Opened> {
   readonly variant: Variant;
   readonly opened: Promise<Opened>;
-  /** Known once it is open. */
+  /** Set when the reader is open. */
   isSmall?: boolean;
 }
 
-/** Open readers by item, least recently used leave first. Two callers of one item share one opening. */
+/** Open readers by item. The least recently used ones are dropped first. Two callers of one item share one opening. */
 export class ReaderCache<Variant, Opened> {
   readonly #entries = new Map<ItemId, Entry<Variant, Opened>>();
   readonly #isSmall: (opened: Opened) => boolean;
@@ -21,7 +21,7 @@ export class ReaderCache<Variant, Opened> {
     this.#isSmall = isSmall;
   }
 
-  /** The reader of `item` in this variant (its code page); where there is none, by `open`, which gets the other one. */
+  /** Returns the reader of `item` in this variant (code page), or opens it; `open` gets the reader of another variant. */
   find(
     item: ItemId,
     variant: Variant,
@@ -38,7 +38,7 @@ export class ReaderCache<Variant, Opened> {
           entry.isSmall = this.#isSmall(opened);
           this.#makeRoom(entry.isSmall);
         },
-        // A failed opening is not remembered: the next call tries again.
+        // A failed opening is forgotten, so that the next call tries again.
         () => {
           if (this.#entries.get(item) === entry) this.#entries.delete(item);
         },
@@ -51,7 +51,7 @@ export class ReaderCache<Variant, Opened> {
     for (const [item] of alike.slice(0, -(small ? KEPT_SMALL : KEPT))) this.#entries.delete(item);
   }
 
-  /** The items that are open. */
+  /** The open items. */
   items(): readonly ItemId[] {
     return [...this.#entries.keys()];
   }
@@ -60,7 +60,7 @@ export class ReaderCache<Variant, Opened> {
     this.#entries.delete(item);
   }
 
-  /** Everything that lies in an archive. */
+  /** Drops everything inside an archive. */
   dropInside(archive: ItemId): void {
     for (const item of this.#entries.keys()) if (item.startsWith(`${archive}/`)) this.#entries.delete(item);
   }

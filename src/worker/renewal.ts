@@ -3,7 +3,7 @@ import type { ItemId, LibraryItem } from '../protocol/items.ts';
 import type { LibraryFile, ClaimedItems, ListedLibrary } from './claimedFiles.ts';
 import { pathsAround } from './sources.ts';
 
-/** All that lies in an archive. */
+/** Everything inside an archive. */
 type Inside<Member extends LibraryFile> = ClaimedItems<Member> & { readonly items: readonly LibraryItem[] };
 
 /** The part of a library that need not be opened again, because its files are the same. */
@@ -14,7 +14,7 @@ export class Renewal<Member extends LibraryFile> {
   readonly #inside: ReadonlyMap<ItemId, readonly ItemId[]>;
   readonly #kept = new Set<ItemId>();
 
-  /** `changed` are the paths of files that have come, gone, or are other ones. */
+  /** `changed` are the paths of files that are new, missing, or different. */
   constructor(before: ListedLibrary<Member>, changed: ReadonlySet<string>) {
     this.#before = before;
     this.#changed = changed;
@@ -22,7 +22,7 @@ export class Renewal<Member extends LibraryFile> {
     this.#inside = idsInside(before);
   }
 
-  /** The item of these files as it was listed before; `undefined` where one of them is new or another one. */
+  /** Returns the item of these files from the earlier listing; `undefined` if one of them is new or different. */
   itemOf(files: readonly Member[]): LibraryItem | undefined {
     const id = itemId(files[0].path);
     const { databases, books, archives } = this.#before;
@@ -34,7 +34,7 @@ export class Renewal<Member extends LibraryFile> {
     return this.#items.get(id);
   }
 
-  /** A file in an archive is another one with the archive. */
+  /** Tells whether a file has changed, or the archive that contains it. */
   #isChanged(path: string): boolean {
     return pathsAround(path).some((around) => this.#changed.has(around));
   }
@@ -43,7 +43,7 @@ export class Renewal<Member extends LibraryFile> {
     return this.#before.unopened.has(item);
   }
 
-  /** All that lies in an archive whose file is the same. */
+  /** Returns everything inside an archive whose file is unchanged. */
   inside(archive: ItemId): Inside<Member> {
     const ids = this.#inside.get(archive) ?? [];
     for (const id of ids) this.#kept.add(id);
@@ -57,7 +57,7 @@ export class Renewal<Member extends LibraryFile> {
     };
   }
 
-  /** Lists items that have come, gone, or are other ones in the library `after`. */
+  /** Lists items that are new, missing, or different in the new library. */
   changesIn({ databases, books, archives }: ClaimedItems<Member>): {
     readonly added: readonly ItemId[];
     readonly changed: readonly ItemId[];
@@ -76,7 +76,7 @@ export class Renewal<Member extends LibraryFile> {
   }
 }
 
-/** Lists the items of each archive, also those of archives within it. */
+/** Lists the items of each archive, including those of archives inside it. */
 function idsInside({
   library,
   archives,

@@ -1,26 +1,24 @@
 export interface ReportTimes {
-  /** Work that ends sooner reports nothing in between. */
+  /** Work that ends before this time reports nothing in between. */
   readonly first: number;
   readonly every: number;
 }
 
-/** Reports progress at intervals, always the latest. */
+/** Reports progress at intervals, always the latest state. */
 export class Reports {
   readonly #tell: () => void;
   readonly #every: number;
   #next: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Times in milliseconds. */
+  /** `first` and `every` are in milliseconds. */
   constructor({ first, every }: ReportTimes, tell: () => void) {
     this.#tell = tell;
     this.#every = every;
     this.#next = performance.now() + first;
   }
 
-  /**
-   * There is news. It is reported when it is time, with `every` in place of the usual interval until the next report.
-   */
+  /** Notes that there is news, to be reported in time. `every` replaces the interval until the next report. */
   note(every = this.#every): void {
     const wait = this.#next - performance.now();
     if (wait <= 0) this.now(every);
@@ -33,7 +31,7 @@ export class Reports {
     this.#tell();
   }
 
-  /** Drops news that were not reported. */
+  /** Drops unreported news. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

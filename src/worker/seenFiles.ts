@@ -8,16 +8,16 @@ interface Seen {
   readonly modified: number;
 }
 
-/** Files whose versions are asked for at once. */
+/** Number of files whose versions are requested at once. */
 const PARALLEL = 16;
 
-/** The states of the folder's files when they were opened last. Asking costs 0.15 ms a file, so others are not asked. */
+/** The states of files when they were last opened. Others are not checked, because that costs 0.15 ms a file. */
 export class SeenFiles {
   readonly #seen = new Map<string, Seen>();
-  /** Files that were another one when they were opened again: lists of theirs are older. */
+  /** Files that were different when they were opened again: their lists are older. */
   readonly #reopened = new Set<string>();
 
-  /** The file as it is now. */
+  /** Returns the file in its present state. */
   async open({ path, file }: FolderFile): Promise<File> {
     const now = await file();
     const before = this.#seen.get(path);
@@ -27,7 +27,7 @@ export class SeenFiles {
     return now;
   }
 
-  /** Tells whether the file is another one than when it was opened. A file that was never opened counts as another, and so does one that can no longer be read. */
+  /** Tells whether a file has changed, or is unreadable, since it was opened. One never opened counts as changed. */
   async #isOther({ path, file }: FolderFile): Promise<boolean> {
     try {
       const { size, lastModified } = await file();
@@ -39,7 +39,7 @@ export class SeenFiles {
     }
   }
 
-  /** Paths of files that have come or gone, and of those among the suspects that are other ones now. */
+  /** Returns the paths of files that are new or missing, and of those suspects that are different now. */
   async changesBetween(
     before: readonly FolderFile[],
     now: readonly FolderFile[],
@@ -55,7 +55,7 @@ export class SeenFiles {
     await mapParallel(suspects, PARALLEL, async (file) => {
       if (await this.#isOther(file)) changed.add(file.path);
     });
-    // The files that are opened next are the first of their kind.
+    // The states recorded at the next opening are the first of the new files.
     for (const path of changed) {
       this.#seen.delete(path);
       this.#reopened.delete(path);
@@ -64,7 +64,7 @@ export class SeenFiles {
   }
 }
 
-/** These files and, of those in an archive, the file of the archive. */
+/** Tells whether a path is one of these files, or an archive around one of them. */
 export function holds(paths: readonly string[]): (path: string) => boolean {
   const held = new Set(paths.flatMap(pathsAround));
   return (path) => held.has(path);

@@ -11,16 +11,16 @@ import { RowSet } from '../search/rowSet.ts';
 import { Fillings } from './fillings.ts';
 
 /**
- * Rows of lists that are kept unpacked: one and a half lists of eleven million games. Beyond that, lists are packed or
- * dropped.
+ * The most bytes of lists that are kept unpacked: one and a half lists of eleven million games. Above that, lists are
+ * packed or dropped.
  */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Small lists are always kept, and so are the two that were used last, whatever their size. */
+/** Small lists are always kept, and so are the two most recently used, whatever their size. */
 const MAX_LISTS = 32;
 const MIN_LISTS = 2;
-/** Packed lists, a bit for each record. */
+/** The most packed lists, which take a bit for each record. */
 const MAX_PACKED = 32;
-/** Rows in one call; the list asks for some 200. */
+/** The most rows in one call; the list requests some 200. */
 const MAX_WINDOW = 10_000;
 
 interface Given {
@@ -29,13 +29,12 @@ interface Given {
 }
 
 /**
- * The selections that were given out, by id. Ids are never used twice, not even by a worker that replaces another: they
- * begin with the time of its start. Selections of all records cost nothing and stay. Of the others, the longest unused
- * are packed if they are in file order, as filters are, and dropped otherwise. A list on the screen is in use all the
- * time.
+ * The selections handed out, by id. Ids are never reused, not even by a worker that replaces another: they begin with
+ * the time of its start. Selections of all records cost nothing and stay. Of the others, the least recently used are
+ * packed if they are in file order, as filters are, and dropped otherwise. A list on the screen is always in use.
  */
 export class Selections {
-  /** The least recently used first. */
+  /** The selections, least recently used first. */
   readonly #given = new Map<number, Given>();
   readonly fillings = new Fillings();
   readonly #maxBytes: number;
@@ -53,14 +52,14 @@ export class Selections {
   }
 
   /**
-   * Before another list of so many rows is made, drops the lists that would be dropped then. The last one stays on the
+   * Drops the lists that the next list of this many rows would displace, before it is made. The last one stays on the
    * screen.
    */
   makeRoomFor(rows: number): void {
     this.#makeRoom(rows * Uint32Array.BYTES_PER_ELEMENT, 1);
   }
 
-  /** A selection of all records, of which there are more now: the same selection with more rows. */
+  /** Updates a selection of all records after more were found: it keeps its id and gets more rows. */
   grow(item: ItemId, id: number, count: number): SelectionInfo {
     const selection = this.find(item, id);
     if (selection.kind === 'all' && selection.count < count)
@@ -68,7 +67,7 @@ export class Selections {
     return { id, count: selectionCount(this.find(item, id)) };
   }
 
-  /** Replaces a selection's rows by those that a search has found so far. */
+  /** Replaces a selection's rows by those found so far. */
   replace(item: ItemId, id: number, selection: GameSelection): SelectionInfo {
     this.find(item, id);
     this.#given.set(id, { item, kept: selection });
@@ -77,7 +76,7 @@ export class Selections {
     return { id, count: selectionCount(selection) };
   }
 
-  /** Throws `FormatError` `changed` where the selection was dropped with its folder, or to save memory. */
+  /** Returns a selection. Throws `FormatError` `changed` if it was dropped with its folder, or to save memory. */
   find(item: ItemId, id: number): GameSelection {
     const given = this.#given.get(id);
     if (given === undefined || given.item !== item)
@@ -120,8 +119,8 @@ export class Selections {
   }
 
   /**
-   * The caller shows the last list. Sorted lists before it are cheap to make again, so they are freed long before the
-   * next list needs memory. Lists that a scan has found stay.
+   * Frees sorted lists before the last one, which the caller shows. They are cheap to make again, so they are freed
+   * long before the next list needs memory. Results of scans stay.
    */
   #dropOrders(): void {
     let bytes = this.#bytes();
@@ -150,14 +149,14 @@ export class Selections {
 const bytesOf = (kept: Given['kept']): number =>
   kept.kind === 'rows' ? kept.rows.byteLength + (kept.plies?.byteLength ?? 0) : 0;
 
-/** `undefined` where the rows are not in file order, or more is known about them. */
+/** Packs a list; `undefined` if its rows are not in file order, or have plies or words. */
 function pack({ rows, plies, words }: Extract<GameSelection, { kind: 'rows' }>): RowSet | undefined {
   if (plies !== undefined || words !== undefined) return undefined;
   for (let i = 1; i < rows.length; i++) if (rows[i] <= rows[i - 1]) return undefined;
   return RowSet.of((rows.at(-1) ?? -1) + 1, rows);
 }
 
-/** The rows at indexes [from, to) of a selection, in its order. Indexes past its end are left out. */
+/** Reads the rows at indexes [from, to) of a selection, in its order. Indexes past its end are left out. */
 export async function readSelectedRows(
   reader: DatabaseReader,
   selection: GameSelection,
@@ -174,7 +173,7 @@ export async function readSelectedRows(
   return windows.flat();
 }
 
-/** The index of a record row in a selection; `undefined` where the selection does not have it. */
+/** Returns the index of a record row in a selection; `undefined` if the selection lacks it. */
 export function listIndex(selection: GameSelection, row: number): number | undefined {
   if (selection.kind === 'all') return row < selection.count ? row : undefined;
   const place = selection.rows.indexOf(row);
@@ -182,8 +181,8 @@ export function listIndex(selection: GameSelection, row: number): number | undef
 }
 
 /**
- * Record rows at indexes [from, to), with neighbours merged into one read. They are made one by one, because sorted
- * lists have millions.
+ * Yields record rows at indexes [from, to), with neighbors merged into one read. It is a generator because sorted lists
+ * have millions.
  */
 export const consecutiveRuns = (
   selection: GameSelection,

@@ -38,9 +38,8 @@ import { TABLE_FROM, TreeTables } from './trees/treeTables.ts';
 import { NOTES_FROM, VoiceTables } from './voices/voiceTables.ts';
 
 /**
- * The `WorkerApi` over one set of formats, its calls by topic. Databases of at least `tablesFrom` records get opening
- * tables; what is read of text files of at least `keptFrom` bytes is kept, and
- * so are the notes of at least `notesFrom` annotated games.
+ * Makes the `WorkerApi` for a set of formats. Databases of at least `tablesFrom` records get opening tables; data of
+ * text files of at least `keptFrom` bytes is kept, and so are the notes of at least `notesFrom` annotated games.
  */
 export function createSession(
   formats: readonly Format[],

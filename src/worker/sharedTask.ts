@@ -1,6 +1,6 @@
 import type { ReadOptions } from '../formats/format.ts';
 
-/** One task with several callers. All see its progress, and it is given up when nobody wants it any more. */
+/** One task with several callers. All of them see its progress, and it is aborted when the last one leaves. */
 export class SharedTask<Value> {
   readonly #running: Promise<Value>;
   readonly #stop = new AbortController();
@@ -12,7 +12,7 @@ export class SharedTask<Value> {
       for (const caller of this.#callers) caller.onProgress?.(progress);
     };
     this.#running = work({ signal: this.#stop.signal, onProgress }).finally(() => (this.#isOver = true));
-    // The callers are told. A task that was given up fails unheard.
+    // The callers get the error. An abandoned task fails silently.
     this.#running.catch(() => undefined);
   }
 
@@ -21,7 +21,7 @@ export class SharedTask<Value> {
     return !this.#stop.signal.aborted;
   }
 
-  /** The outcome. A caller who leaves by its signal gets an `AbortError` at once. */
+  /** Returns the outcome. A caller who leaves by its signal gets an `AbortError` at once. */
   async join(caller: ReadOptions): Promise<Value> {
     const { signal } = caller;
     signal?.throwIfAborted();

@@ -4,7 +4,7 @@ import { itemId } from '../protocol/items.ts';
 import type { ItemId } from '../protocol/items.ts';
 import type { SourceSpec } from '../protocol/sourceSpec.ts';
 
-/** The bytes of a file on the disk. A format knows best which of its files to read by page. */
+/** Opens a file on the disk. Its format decides which files to read by page. */
 export const openSource = ({ path, file }: Extract<SourceSpec, { kind: 'file' }>): ByteSource =>
   blobSource(fileName(path), file);
 
@@ -13,14 +13,14 @@ export const fileName = (path: string): string => path.slice(path.lastIndexOf('/
 /** The part of a path before its last `/`, `""` at the top. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** The path itself, and those of what it lies in, the innermost first. */
+/** Returns the path itself, and those of everything around it, innermost first. */
 export function pathsAround(path: string): readonly string[] {
   const around: string[] = [];
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) around.push(path.slice(0, end));
   return around;
 }
 
-/** The name of an item, from the path of its main file. */
+/** Returns the id, folder and extension of an item, from the path of its main file. */
 export function itemPath(path: string): { id: ItemId; folder: string; extension: string } {
   const file = fileName(path);
   const extension = file.slice(file.lastIndexOf('.')).toLowerCase();

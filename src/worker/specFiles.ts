@@ -1,4 +1,4 @@
-// Files that any worker can open: of the opened folder, of an archive in it, or described by another worker.
+// Files that any worker can open: from the opened folder, from an archive in it, or described by another worker.
 import type { Format } from '../formats/format.ts';
 import { itemId } from '../protocol/items.ts';
 import type { ItemId } from '../protocol/items.ts';
@@ -15,7 +15,7 @@ export interface SpecFile extends LibraryFile {
   spec(): Promise<SourceSpec>;
 }
 
-/** `seen` notes what the file is whenever it is opened. */
+/** Makes a file whose state `seen` records whenever it is opened. */
 export function folderFile(of: FolderFile, seen: SeenFiles): SpecFile {
   const { path, file } = of;
   return {
@@ -32,7 +32,7 @@ export const memberFile = (archive: SpecFile, member: LibraryFile): SpecFile => 
 });
 
 /**
- * The file that another worker described. `formats` open the archives around it, and `archives` keeps them open.
+ * Makes the file that another worker described. `formats` open the archives around it, and `archives` keeps them open.
  */
 export function attachedFile(spec: SourceSpec, formats: readonly Format[], archives: Archives): SpecFile {
   const { path } = spec;
@@ -70,7 +70,7 @@ function attachedArchive(file: SpecFile, formats: readonly Format[]): ClaimedArc
   throw new Error(`No format reads the archive ${file.path}`);
 }
 
-/** The archives around a source, innermost first. */
+/** Returns the archives around a source, innermost first. */
 export function archivesAround(spec: SourceSpec): readonly ItemId[] {
   const around: ItemId[] = [];
   for (let at = spec; at.kind === 'member'; at = at.archive) around.push(itemId(at.archive.path));

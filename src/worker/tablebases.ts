@@ -1,4 +1,4 @@
-// The endgame tables of the opened folder: one item a folder, and one set of tables that is asked.
+// The endgame tables of the opened folder: an item for each folder, and one set of tables for all lookups.
 import { msg } from '../base/message.ts';
 import { toFailure } from '../base/failure.ts';
 import type { Failure, FailureKind } from '../base/failure.ts';
@@ -12,12 +12,12 @@ import type { LibraryFile } from './claimedFiles.ts';
 import { mapParallel } from './parallel.ts';
 import { fileName, folderOf, itemPath } from './sources.ts';
 
-/** Files that are opened at once. */
+/** Number of files that are opened at once. */
 const PARALLEL = 16;
 const SIDES = 'v';
 const PASSING: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'permission']);
 
-/** An item for the tables of each folder among these paths. */
+/** Makes an item for the tables of each folder among these paths. */
 export function tablesItems(paths: readonly string[]): readonly TablebaseItem[] {
   const folders = new Map<string, string[]>();
   for (const path of paths) {
@@ -41,12 +41,12 @@ export function tablesItems(paths: readonly string[]): readonly TablebaseItem[] 
   });
 }
 
-/** Tables that are opened when they are first asked. */
+/** The endgame tables, opened on first use. */
 export class Tablebases {
   #files: readonly LibraryFile[] = [];
   #opened: Promise<Opened> | undefined;
 
-  /** Replaces the tables of the last folder, or of the same as it was before. */
+  /** Replaces the tables of the last folder, or of an earlier state of the same folder. */
   replace(files: readonly LibraryFile[]): void {
     this.#files = files.filter(({ path }) => TABLES.isTable(fileName(path)));
     this.#opened = undefined;
@@ -56,7 +56,7 @@ export class Tablebases {
     return this.#answer((tablebase) => tablebase.probe(board, signal), signal);
   }
 
-  /** The result alone, for many positions; with the distance where the game's own counter may matter. */
+  /** Returns only the result, for many positions, with the distance if the game's own counter may matter. */
   result(board: Board, signal: AbortSignal): Promise<TablebaseResult & Pick<TablebaseAnswer, 'problems'>> {
     const withDistance = board.halfmoves > 0;
     return this.#answer((tablebase) => tablebase.result(board, { withDistance, signal }), signal);
@@ -71,7 +71,7 @@ export class Tablebases {
     signal.throwIfAborted();
     const answer = await ask(tablebase);
     const found = answer.problems.map((problem) => problems.get(problem.file) ?? problem);
-    // A file that has changed, or that could not be read, is opened again for the next question.
+    // A file that has changed or could not be read is opened again for the next question.
     if (found.some(({ kind }) => PASSING.has(kind))) this.#opened = undefined;
     return { ...answer, problems: found };
   }
@@ -79,11 +79,11 @@ export class Tablebases {
 
 interface Opened {
   readonly tablebase: TablesReader;
-  /** Why files could not be opened, by name. */
+  /** Failures to open files, by name. */
   readonly problems: ReadonlyMap<string, Failure>;
 }
 
-/** Opens tables by name. If two files have one name, the first counts. */
+/** Opens tables by name. If two files have the same name, the first counts. */
 async function open(files: readonly LibraryFile[]): Promise<Opened> {
   const first = new Map(files.toReversed().map((file) => [fileName(file.path), file]));
   const sources = new Map<string, ByteSource>();

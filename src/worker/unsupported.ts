@@ -1,5 +1,5 @@
-// Files of chess programs that this version cannot open, and what to do with them. Formats claim their files first, so an
-// entry whose format has a reader is never reached and can be deleted.
+// Files of chess programs that this version cannot open, with advice to the user. Formats claim their files first, so
+// an entry for a format with a reader is never reached and can be deleted.
 import type { Message } from '../base/message.ts';
 import { msg } from '../base/message.ts';
 import type { Failure } from '../base/failure.ts';
@@ -7,18 +7,18 @@ import type { UnsupportedItem } from '../protocol/items.ts';
 import { fileName, itemPath } from './sources.ts';
 
 interface Unsupported {
-  /** The files that identify it, the most important one first. */
+  /** The files that identify the kind, most important first. */
   readonly mains: readonly string[];
-  /** Further files that belong to one of these. */
+  /** Further files that belong to one of them. */
   readonly siblings: readonly string[];
-  /** The file without which the others cannot be read, by extension, and what it holds. */
+  /** The file without which the others cannot be read: its extension, and its content. */
   readonly missing?: readonly [extension: string, holds: string];
   readonly wouldBe: UnsupportedItem['wouldBe'];
   readonly label: Message;
   readonly advice: Message;
 }
 
-/** Sets whose main file is missing. Other programs use some of the siblings' extensions, too. */
+/** Makes entries for sets whose main file is missing. Other programs also use some of the siblings' extensions. */
 const orphans = (
   label: Message,
   wouldBe: UnsupportedItem['wouldBe'],
@@ -34,7 +34,7 @@ const orphans = (
   advice: msg('Put the missing file beside the others and open the folder again.'),
 });
 
-/** Packed files. Each is an item of its own, whatever lies beside it under its name. */
+/** Makes entries for packed files. Each is a separate item, even beside other files with its name. */
 const packings = (names: Readonly<Record<string, Message>>): readonly Unsupported[] =>
   Object.entries(names).map(([extension, label]) => ({
     mains: [extension],
@@ -109,10 +109,7 @@ const UNSUPPORTED: readonly Unsupported[] = [
   orphans(msg('Kvetka book without its moves'), 'book', ['_0.kob', 'the moves'], '.ksf', '.kin'),
 ];
 
-/**
- * Finds known files among paths that no format claimed. `claimed` are the claimed paths and the files that belong to
- * them.
- */
+/** Finds known files among paths that no format claimed. `claimed` are the paths that belong to the items found. */
 export function findUnsupported(paths: readonly string[]): {
   readonly items: readonly UnsupportedItem[];
   readonly claimed: ReadonlySet<string>;
@@ -151,5 +148,5 @@ const extensionOf = (path: string): string => {
   return name.includes('.') ? name.slice(name.lastIndexOf('.')).toLowerCase() : '';
 };
 
-/** The path without its extension. */
+/** Returns the path without its extension. */
 const baseOf = (path: string): string => path.slice(0, path.length - extensionOf(path).length);

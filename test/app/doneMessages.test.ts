@@ -1,4 +1,4 @@
-// Messages that something is stored, kept, imported, exported or deleted are said by `sayWhenDone`, which waits for it.
+// Messages that report something stored, imported, exported or deleted go through `sayWhenDone`, which waits.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { messagesOf } from '../../scripts/messages/messagesOf.ts';
 const APP = join(import.meta.dirname, '../../src/app');
 const DONE =
   /\b(?:was|were) (?:imported|exported|saved|stored|deleted|collected|copied|replaced|taken off|removed|added)\b|# (?:record|game)s? exported|on the clipboard now|^(?:Copied|Saved)\b/;
-/** Nothing was done. */
+/** Messages which say that nothing was done. */
 const NOT_DONE = /^The storage of this browser|^This browser keeps nothing|was not added/;
 
 const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' })
@@ -15,11 +15,11 @@ const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(APP, path), 'utf8') }));
 
-/** Whether a file has messages of something done. */
+/** Tells whether a file has messages that report something done. */
 const says = ({ path, text }: (typeof sources)[number]): boolean =>
   messagesOf(path, text).messages.some((message) => DONE.test(message) && !NOT_DONE.test(message));
 
-/** Other places, each with the state that it shows: none of them is there before its task has ended. */
+/** Other places, each with the state that it shows. None of them shows it before its task has ended. */
 const STATES: Readonly<Record<string, string>> = {
   'panels/analysis/MyAnalysisPage.tsx':
     'analyses deleted on the screen, with Undo; what is not stored is said besides',
@@ -39,7 +39,7 @@ const STATES: Readonly<Record<string, string>> = {
   'shared/CopyDetails.tsx': 'useCopy',
 };
 
-it('are in no other place than these', () => {
+it('only sayWhenDone and these places report that something is done', () => {
   const places = sources.filter(says).filter(({ text }) => !text.includes('sayWhenDone('));
   expect(places.map(({ path }) => path).sort()).toEqual(Object.keys(STATES).sort());
   const copying = places.filter(({ path }) => STATES[path].startsWith('useCopy'));

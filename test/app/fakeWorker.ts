@@ -5,7 +5,7 @@ import type { Client } from '../../src/protocol/rpc.ts';
 export function fakeWorker(calls: Partial<Client<WorkerApi>>): Client<WorkerApi> {
   const refuse = (name: string | symbol) => () =>
     Promise.reject(new Error(`the fake worker does not serve ${String(name)}`));
-  // What is missing is answered by the proxy, so the calls are complete.
+  // The proxy answers calls that are missing, so the client is complete.
   return new Proxy(calls as Client<WorkerApi>, {
     get: (served, name) => Reflect.get(served, name) ?? refuse(name),
   });

@@ -7,7 +7,7 @@ import { KEY_SCOPES, SCOPE_HEADINGS, shownKeys } from '../../src/app/session/key
 import { app } from './testApp.tsx';
 
 const MANUAL = 'docs/manual.md';
-/** A window of 1080 pixels shows about as many lines of a page, with about as many letters. */
+/** About the lines of a page that a window of 1080 pixels shows, and the letters of a line. */
 const LINES_OF_A_SCREEN = 50;
 const LETTERS_OF_A_LINE = 120;
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-/** Opens a menu by its button, and chooses lines one after the other: those before the last open submenus. */
+/** Opens a menu by its button and chooses lines one after the other; all but the last open submenus. */
 export async function chooseIn(
   button: string | RegExp,
   ...lines: readonly (string | RegExp)[]
@@ -11,7 +11,7 @@ export async function chooseIn(
   for (const name of lines) await act(async () => void fireEvent.click(lineOfMenu(name)));
 }
 
-/** A line of the menu that is open, whatever kind it is. */
+/** A line of the open menu, of any kind. */
 export function lineOfMenu(name: string | RegExp): HTMLElement {
   const kinds = ['menuitem', 'menuitemcheckbox', 'menuitemradio'] as const;
   const found = kinds.flatMap((kind) => screen.queryAllByRole(kind, { name }));

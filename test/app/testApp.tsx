@@ -1,4 +1,4 @@
-// A page of its own for each test: fresh state, nothing remembered, and a worker that serves what the test says.
+// A page for each test: fresh state, nothing remembered, and a worker that serves the calls of the test.
 import { render as renderBare } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -24,16 +24,16 @@ import type { Client } from '../../src/protocol/rpc.ts';
 import { fakeWorker } from './fakeWorker.ts';
 
 export let app: App;
-/** What the page of the test remembers. */
+/** The storage of the test's page. */
 export let storage: KeyValueStorage;
 export let windowStorage: KeyValueStorage;
-/** Where the page of the test keeps own analysis. */
+/** The shelf on which the test's page keeps own analysis. */
 export let shelf: Shelf;
-/** Where it keeps collections. */
+/** The shelf for collections. */
 export let collectionShelf: Shelf;
-/** The browser's history of the test. */
+/** The browser's history in the test. */
 export let history: ReturnType<typeof memoryHistory>;
-/** Where reviews are kept. */
+/** The store of reviews. */
 export let reviews: KeptRecords;
 let served: Client<WorkerApi>;
 let engines: EngineSource;
@@ -42,32 +42,32 @@ let promise: StoragePromise;
 /** Tells the page that something below the handles it watches has changed. */
 export let changeOnDisk: () => unknown;
 
-/** From now on the worker answers as `client` does. */
+/** From now on the worker answers with `client`. */
 export function setWorker(client: Client<WorkerApi>): void {
   served = client;
 }
 
-/** Some calls are answered in another way; the others as before. */
+/** Replaces some calls of the worker; the others stay. */
 export function extendWorker(calls: Partial<Client<WorkerApi>>): void {
   served = { ...served, ...calls };
 }
 
-/** From now on the page is kept by this one. */
+/** From now on this worker keeps the page offline. */
 export function setOfflineWorker(worker: Partial<OfflineWorker>): void {
   offlineWorker = { ...offlineWorker, ...worker };
 }
 
-/** From now on the browser promises so to keep what is stored. */
+/** From now on the browser makes this promise to keep stored data. */
 export function setPromise(change: Partial<StoragePromise>): void {
   promise = memoryPromise(change);
 }
 
-/** From now on the engine is loaded so. */
+/** From now on `load` loads the engine. */
 export function setEngine(load: EngineSource['load'], hasThreads = false): void {
   engines = { load, hasThreads };
 }
 
-/** Moves that were heard: true for those that took a piece. */
+/** The sounds of moves so far: true for a capture. */
 export let knocks: boolean[];
 
 beforeEach(() => {
@@ -120,6 +120,6 @@ beforeEach(() => {
   });
 });
 
-/** Draws within the app of the test. */
+/** Renders within the app of the test. */
 export const render = (children: ReactNode): RenderResult =>
   renderBare(children, { wrapper: ({ children: inner }) => <AppProvider app={app}>{inner}</AppProvider> });

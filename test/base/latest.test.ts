@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { Latest } from '../../src/base/latest.ts';
 
-it('aborts the task before when a new one starts, and keeps the new one', () => {
+it('a new task aborts the previous one, and is kept', () => {
   const latest = new Latest();
   const first = latest.start();
   const second = latest.start();
   expect([first.aborted, second.aborted]).toEqual([true, false]);
 });
 
-it('aborts the running task on demand', () => {
+it('the running task can be aborted on demand', () => {
   const latest = new Latest();
   const signal = latest.start();
   latest.cancel();
@@ -32,7 +32,7 @@ it('a run returns its value, and the run before it returns nothing and goes no f
   expect(steps).toEqual([]);
 });
 
-it('a run that fails hands its error on, unless another run has begun', async () => {
+it('a run that fails passes its error on, unless another run has begun', async () => {
   const latest = new Latest();
   const failed: unknown[] = [];
   const fail = (thrown: unknown) => void failed.push(thrown);
@@ -45,7 +45,7 @@ it('a run that fails hands its error on, unless another run has begun', async ()
   expect(failed).toEqual([error]);
 });
 
-it('a callback of a run does nothing once the run no longer counts', () => {
+it('a callback of an outdated run does nothing', () => {
   const latest = new Latest();
   const told: number[] = [];
   let tell: ((value: number) => void) | undefined;

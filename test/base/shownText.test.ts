@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shownName, shownText } from '../../src/base/shownText.ts';
 
-/** All that turns the direction of writing, or that a screen has no picture of. */
+/** Characters that turn the direction of writing, or that no screen can show. */
 // oxlint-disable-next-line no-control-regex
 const HOSTILE = /[\0-\u{1F}\u{7F}-\u{9F}\u061C\u200E\u200F\u2028-\u202E\u2066-\u206F]/u;
 
 describe('a text on the screen', () => {
-  it('shows what would turn its direction, and what cannot be seen', () => {
+  it('a text shows characters that would turn its direction or cannot be seen', () => {
     expect(shownText('exe\u202Efdp.pgn')).toBe('exe\uFFFDfdp.pgn');
     expect(shownText('a\0b\u0085c\u009Fd\u007F')).toBe('a\uFFFDb c\uFFFDd\uFFFD');
   });
 
-  it('drops embeddings, isolates, and marks where nothing is written from right to left', () => {
+  it('a text drops embeddings, isolates, and marks if nothing is written from right to left', () => {
     expect(shownText('\u202AC:\\games\u202C')).toBe('C:\\games');
     expect(shownText('\u2068Mega\u2069 \u200F2-1\u061C')).toBe('Mega 2-1');
   });
 
-  it('keeps its lines and tabs', () => {
+  it('a text keeps its lines and tabs', () => {
     expect(shownText('one\ntwo\tthree\r\n')).toBe('one\ntwo\tthree\r\n');
   });
 
-  it('leaves names of every script, marks among Hebrew and Arabic letters, and joined emoji as they are', () => {
+  it('a text keeps names of every script, marks among Hebrew and Arabic letters, and joined emoji', () => {
     for (const name of [
       'Capablanca, José Raúl',
       'בוריס גלפנד',
@@ -39,16 +39,16 @@ describe('a text on the screen', () => {
 });
 
 describe('a name on the screen', () => {
-  it('is one line', () => {
+  it('a name is one line', () => {
     expect(shownName('Mega\r\nverified by\tus\u2028now')).toBe('Mega verified by us now');
   });
 
-  it('is cut where nobody reads on, and no character is halved', () => {
+  it('a long name is cut, and no character is halved', () => {
     expect(shownName('x'.repeat(5000))).toBe(`${'x'.repeat(299)}…`);
     expect(shownName('😀'.repeat(5000))).toBe(`${'😀'.repeat(149)}…`);
   });
 
-  it('is harmless whatever it was, and stays so', () => {
+  it('a name is harmless whatever it contains, and stays so', () => {
     const characters = fc.constantFrom(
       'a',
       'ش',

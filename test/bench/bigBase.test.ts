@@ -10,13 +10,13 @@ import { mainline } from '../../src/model/gameTree.ts';
 import { memoryFiles, type Files } from '../support/memoryFiles.ts';
 import { filesOnDisk } from '../support/realData.ts';
 
-/** More than are written at once. */
+/** More games than are written at once. */
 const GAMES = 1100;
 const parents: string[] = [];
 let files: Files;
 let reader: DatabaseReader;
 let headers: readonly GameHeader[] = [];
-/** Moves of the games. */
+/** SAN moves of the games. */
 const lines: (readonly string[])[] = [];
 let problems = 0;
 
@@ -46,20 +46,20 @@ const movesAfter = (...start: readonly string[]): readonly string[] =>
   lines.filter((line) => start.every((san, ply) => line[ply] === san)).map((line) => line[start.length]);
 
 describe('the generated base', () => {
-  it('opens without problems, with as many games as were asked for', () => {
+  it('the base opens without problems, with the requested number of games', () => {
     expect(reader.count).toEqual({ known: GAMES, complete: true });
     expect(reader.problems).toEqual([]);
     expect(problems).toBe(0);
   });
 
-  it('is made once, under a name that says how many games it has and what made them', () => {
+  it('the base is made once, under a name with its number of games and its generator', () => {
     const [{ path, name }] = readdirSync(parents[0], { withFileTypes: true });
     expect(name).toMatch(/^open-file-base-1100-[\da-f]{12}$/);
     expect(bigBase(GAMES, parents[0])).toBe(join(path, name));
     expect(readdirSync(parents[0])).toEqual([name]);
   });
 
-  it('is the same byte for byte when it is made again', () => {
+  it('the base is the same byte for byte when it is made again', () => {
     const again = makeBase();
     expect(basename(again)).toBe(readdirSync(parents[0])[0]);
     const differ = [...filesOnDisk(again)].filter(
@@ -68,12 +68,12 @@ describe('the generated base', () => {
     expect(differ).toEqual([]);
   });
 
-  it('has no damaged games, and few that are the same', () => {
+  it('the base has no damaged games, and few equal ones', () => {
     expect(different(lines.map((line) => line.join(' ')))).toBeGreaterThan(0.95 * GAMES);
     expect(Math.min(...lines.map(({ length }) => length))).toBeGreaterThan(12);
   });
 
-  it('has many first moves, and many answers to them', () => {
+  it('the base has many first moves, and many answers to them', () => {
     expect(different(movesAfter())).toBeGreaterThan(8);
     expect(different(movesAfter('e4'))).toBeGreaterThan(8);
     expect(different(movesAfter('d4'))).toBeGreaterThan(2);
@@ -81,7 +81,7 @@ describe('the generated base', () => {
     expect(movesAfter('e4', 'e5').length).toBeGreaterThan(GAMES / 6);
   });
 
-  it('has players, ratings, dates and results that vary', () => {
+  it('the base has varied players, ratings, dates and results', () => {
     expect(headers).toHaveLength(GAMES);
     expect(different(headers.map(({ white }) => white))).toBeGreaterThan(400);
     expect(headers.every(({ white, black }) => white !== black && white !== '')).toBe(true);
@@ -91,7 +91,7 @@ describe('the generated base', () => {
     expect(different(headers.map(({ eco }) => eco))).toBeGreaterThan(80);
   });
 
-  it('has events with places and rounds, a source of each year, and annotators of some games', () => {
+  it('the base has events with places and rounds, a source for each year, and annotators of some games', () => {
     expect(different(headers.map(({ event }) => event))).toBeGreaterThan(300);
     expect(headers.every(({ event, site }) => site !== '' && event.startsWith(site))).toBe(true);
     expect(different(headers.map(({ round }) => round))).toBe(11);

@@ -16,13 +16,13 @@ import { fileMajor } from '../encoders/cbh/pieceNumbers.ts';
 import { filesOnDisk } from '../support/realData.ts';
 import { memoryFiles } from '../support/memoryFiles.ts';
 
-/** More than are written at once. */
+/** More games than are written at once. */
 const GAMES = 1100;
 let parent = '';
 const file = (extension: string): Buffer => readFileSync(join(newerBase(GAMES, parent), `Big.${extension}`));
 let frames: readonly Frame[] = [];
 let rows: readonly GameHeader[] = [];
-/** Squares of the moves, game by game, of the older generation: king's and rook's for castling. */
+/** Squares of the moves of each game in the older generation; castling has the squares of king and rook. */
 const played: (readonly (readonly [from: number, to: number])[])[] = [];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const CASTLING: Readonly<Record<number, readonly [number, number]>> = {
 };
 
 describe('the generated base in the newer generation', () => {
-  it('has the same games', () => {
+  it('the newer base has the games of the older one', () => {
     expect(frames).toHaveLength(GAMES);
     const games = frames.map(({ content }) => {
       const words = Array.from({ length: content.length / 2 }, (_, i) => content.readUInt16LE(2 * i));
@@ -58,7 +58,7 @@ describe('the generated base in the newer generation', () => {
     expect(games).toEqual(played);
   });
 
-  it('has frames that are whole, and records that point at them', () => {
+  it('the newer base has whole frames, and records that point at them', () => {
     const [list, moves] = [file('2cbh'), file('2cbg')];
     expect(list).toHaveLength(192 * (GAMES + 1));
     for (const [i, { offset, content }] of frames.entries()) {
@@ -68,7 +68,7 @@ describe('the generated base in the newer generation', () => {
     expect(Number(moves.readBigInt64LE(0))).toBe(moves.length);
   });
 
-  it('has the same names and numbers', () => {
+  it('the newer base has the names and numbers of the older one', () => {
     const list = file('2cbh');
     const names = file('2lid');
     for (const [i, { white, whiteElo, date }] of rows.entries()) {

@@ -19,7 +19,7 @@ const failureOf = async (read: Promise<unknown>) => {
   return thrown.failure;
 };
 
-/** A blob of 10 bytes whose reads fail as browsers make them fail. */
+/** A blob of 10 bytes whose reads fail as they fail in browsers. */
 function refusing(name: string): Blob {
   const blob = new Blob([new Uint8Array(10)]);
   blob.slice = () => {
@@ -31,20 +31,20 @@ function refusing(name: string): Blob {
 }
 
 describe('a file of the browser', () => {
-  it('is read at any offset', async () => {
+  it('a blob source reads at any offset', async () => {
     const source = blobSource('a.cbh', new Blob([Uint8Array.of(1, 2, 3, 4, 5)]));
     expect([source.name, source.size]).toEqual(['a.cbh', 5]);
     expect(await source.read(1, 3)).toEqual(Uint8Array.of(2, 3, 4));
     expect(await source.read(5, 0)).toEqual(new Uint8Array());
   });
 
-  it('is truncated outside of its size', async () => {
+  it('a read outside of a blob is truncated', async () => {
     const source = blobSource('a.cbh', new Blob([Uint8Array.of(1, 2, 3, 4, 5)]));
     expect(await failureOf(source.read(3, 3))).toMatchObject({ kind: 'truncated', file: 'a.cbh', offset: 3 });
     expect((await failureOf(source.read(-1, 1))).kind).toBe('truncated');
   });
 
-  it('says why it cannot be read', async () => {
+  it('a blob source says why it cannot be read', async () => {
     for (const [name, kind] of [
       ['NotReadableError', 'unreadable'],
       ['NotFoundError', 'unreadable'],
@@ -58,11 +58,11 @@ describe('a file of the browser', () => {
       });
   });
 
-  it('lets a bug through', async () => {
+  it('a bug in a blob’s read is thrown unchanged', async () => {
     await expect(blobSource('a.cbh', refusing('DataError')).read(0, 1)).rejects.toBeInstanceOf(DOMException);
   });
 
-  it('has changed when the disk has another version than the one that was read before', async () => {
+  it('a file has changed if the disk has another version than the one read before', async () => {
     const path = join(folder, 'games.cbh');
     await writeFile(path, 'forty-six bytes');
     const source = blobSource('games.cbh', await openAsBlob(path));
@@ -75,7 +75,7 @@ describe('a file of the browser', () => {
     });
   });
 
-  it('is unreadable when it was removed after it was read', async () => {
+  it('a file that was removed after it was read is unreadable', async () => {
     const blob = new Blob([new Uint8Array(10)]);
     const source = blobSource('a.cbh', blob);
     await source.read(0, 5);
@@ -88,7 +88,7 @@ describe('a file of the browser', () => {
     });
   });
 
-  it('has changed when a read comes back short', async () => {
+  it('a file has changed if a read returns too few bytes', async () => {
     const blob = new Blob([new Uint8Array(10)]);
     blob.slice = () => new Blob([new Uint8Array(3)]);
     expect(await failureOf(blobSource('a.cbh', blob).read(0, 5))).toEqual({
@@ -104,13 +104,13 @@ describe('a file of the browser', () => {
 const LARGE = STREAMED_FROM + 1000;
 const bytes = Uint8Array.from({ length: LARGE + 20 }, (_, i) => i % 251);
 
-/** At once: `toEqual` takes seconds for so many. */
+/** Compares all bytes at once: `toEqual` takes seconds for so many. */
 function expectBytes(read: Uint8Array, offset: number, length = LARGE): void {
   expect(read.length).toBe(length);
   expect(Buffer.compare(read, bytes.subarray(offset, offset + length))).toBe(0);
 }
 
-/** A blob whose parts have another stream, and count how often they are read without one. */
+/** A blob whose parts have another stream, with a count of the parts that are read without it. */
 function streaming(stream: (part: Blob) => ReadableStream<Uint8Array<ArrayBuffer>>) {
   const blob = new Blob([bytes]);
   const asked = { arrayBuffers: 0 };
@@ -129,7 +129,7 @@ function streaming(stream: (part: Blob) => ReadableStream<Uint8Array<ArrayBuffer
 }
 
 describe('a large range of it', () => {
-  it('comes through a stream', async () => {
+  it('a large range comes through a stream', async () => {
     const { blob, asked } = streaming((part) => part.stream());
     const source = blobSource('a.cbg', blob);
     expectBytes(await source.read(7, LARGE), 7);
@@ -138,7 +138,7 @@ describe('a large range of it', () => {
     expect(asked.arrayBuffers).toBe(1);
   });
 
-  it('is empty once it is released, and what is read then is right', async () => {
+  it('a released range is empty, and later reads are right', async () => {
     const source = blobSource('a.cbg', new Blob([bytes]));
     for (const offset of [0, 13, 20]) {
       const read = await source.read(offset, LARGE);
@@ -148,7 +148,7 @@ describe('a large range of it', () => {
     }
   });
 
-  it('does not mix with another that is read at the same time', async () => {
+  it('a large range does not mix with another that is read at the same time', async () => {
     const source = blobSource('a.cbg', new Blob([bytes]));
     const offsets = [3, 4, 5];
     const all = await Promise.all(offsets.map((offset) => source.read(offset, LARGE)));
@@ -156,7 +156,7 @@ describe('a large range of it', () => {
       expect(Buffer.compare(all[i], bytes.subarray(offset, offset + LARGE))).toBe(0);
   });
 
-  it('comes whole where the stream fails or ends early', async () => {
+  it('a large range is complete even if its stream fails or ends early', async () => {
     for (const stream of [
       new ReadableStream({ type: 'bytes', pull: (to) => to.error(new TypeError('network error')) }),
       new ReadableStream({ type: 'bytes', pull: (to) => (to.close(), to.byobRequest?.respond(0)) }),
@@ -168,7 +168,7 @@ describe('a large range of it', () => {
     }
   });
 
-  it('comes without one where the browser has no byte streams of blobs', async () => {
+  it('a large range is read without a stream if the browser has no byte streams of blobs', async () => {
     const stream = vi.spyOn(Blob.prototype, 'stream').mockImplementation(() => new ReadableStream());
     const source = blobSource('a.cbg', new Blob([bytes]), new BlobStreams());
     for (const offset of [5, 6]) {
@@ -180,7 +180,7 @@ describe('a large range of it', () => {
     stream.mockRestore();
   });
 
-  it('comes without one where a stream has stalled, and so does what is read later', async () => {
+  it('after a stalled stream, large ranges are read without one', async () => {
     vi.useFakeTimers();
     try {
       const streams = vi.fn<() => ReadableStream<Uint8Array<ArrayBuffer>>>(
@@ -199,7 +199,7 @@ describe('a large range of it', () => {
     }
   });
 
-  it('fails as any other range does', async () => {
+  it('a large range of a changed file fails as any other range does', async () => {
     const path = join(folder, 'games.cbg');
     await writeFile(path, bytes);
     const source = blobSource('games.cbg', await openAsBlob(path));
@@ -208,7 +208,7 @@ describe('a large range of it', () => {
     expect(await failureOf(source.read(0, LARGE))).toMatchObject({ kind: 'changed', offset: 0 });
   });
 
-  it('stops its stream when it has what it wants', async () => {
+  it('a large range cancels its stream when it is complete', async () => {
     const cancelled = vi.fn<() => void>();
     const { blob } = streaming(
       () =>

@@ -6,7 +6,7 @@ const MIB = 1024 * 1024;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Lends a buffer whose first byte is `mark`, and takes it back. */
+/** Lends a buffer whose first byte is `mark`, and returns it to the pool. */
 function use(pool: BufferPool, length: number, mark: number): Uint8Array {
   const bytes = pool.lend(pool.take(length), length);
   bytes[0] = mark;
@@ -16,7 +16,7 @@ function use(pool: BufferPool, length: number, mark: number): Uint8Array {
 const markOf = (buffer: ArrayBuffer): number => new Uint8Array(buffer)[0];
 
 describe('buffers that are used again', () => {
-  it('are those that were given back, the smallest that is large enough', () => {
+  it('the pool lends the smallest returned buffer that is large enough', () => {
     const pool = new BufferPool();
     const large = pool.lend(pool.take(16 * MIB), 16 * MIB);
     large[0] = 7;
@@ -27,14 +27,14 @@ describe('buffers that are used again', () => {
     expect(markOf(pool.take(9 * MIB))).toBe(0);
   });
 
-  it('are seen by nobody who held them before', () => {
+  it('a returned buffer cannot be seen by its former holders', () => {
     const pool = new BufferPool();
     const bytes = use(pool, MIB, 5);
     expect(bytes.length).toBe(0);
     expect(pool.giveBack(bytes)).toBe(false);
   });
 
-  it('are not taken from who has only a part of one, or one from elsewhere', () => {
+  it('the pool refuses a part of a buffer, or a buffer from elsewhere', () => {
     const pool = new BufferPool();
     const bytes = pool.lend(pool.take(MIB), MIB);
     expect(pool.giveBack(bytes.subarray(0, 10))).toBe(false);
@@ -42,7 +42,7 @@ describe('buffers that are used again', () => {
     expect(bytes.length).toBe(MIB);
   });
 
-  it('are few, the largest, and gone a second later', () => {
+  it('the pool keeps few buffers, the largest, and drops them a second later', () => {
     const pool = new BufferPool();
     const lent = [4, 8, 12, 16, 20].map((size, i) => {
       const bytes = pool.lend(pool.take(size * MIB), size * MIB);

@@ -36,7 +36,7 @@ describe('reading numbers', () => {
 });
 
 describe('the cursor', () => {
-  it('counts from the start of the bytes and of the file', () => {
+  it('the cursor counts from the start of the bytes and of the file', () => {
     const bytes = reader([1, 2, 3, 4], 46);
     bytes.skip(1);
     expect([...bytes.take(2)]).toEqual([2, 3]);
@@ -49,7 +49,7 @@ describe('the cursor', () => {
     ['skip', (bytes: ByteReader) => bytes.skip(3)],
     ['take', (bytes: ByteReader) => bytes.take(3)],
     ['u24be', (bytes: ByteReader) => bytes.u24be()],
-  ])('says where the data ends when %s goes too far', (_, read) => {
+  ])('the cursor says where the data ends when %s goes too far', (_, read) => {
     const bytes = reader([1, 2, 3], 46);
     bytes.skip(1);
     expect(failureOf(() => read(bytes))).toMatchObject({
@@ -66,19 +66,19 @@ describe('the cursor', () => {
     });
   });
 
-  it('stays where it was when a read fails', () => {
+  it('the cursor stays in its place when a read fails', () => {
     const bytes = reader([7]);
     failureOf(() => bytes.u16be());
     expect(bytes.u8()).toBe(7);
   });
 
-  it('refuses to go backwards or outside', () => {
+  it('the cursor refuses to go backwards or outside', () => {
     expect(failureOf(() => reader([1, 2]).skip(-1)).kind).toBe('truncated');
     expect(failureOf(() => reader([1, 2]).seek(3)).kind).toBe('truncated');
     expect(failureOf(() => reader([1, 2]).seek(-1)).kind).toBe('truncated');
   });
 
-  it('reads a part of a larger buffer as its own', () => {
+  it('a part of a larger buffer is read as a buffer of its own', () => {
     const part = new Uint8Array([9, 9, 0x12, 0x34, 9]).subarray(2, 4);
     expect(new ByteReader(part, { file: '', base: 0 }).u16be()).toBe(0x1234);
   });

@@ -1,12 +1,12 @@
-// Names as databases have them, by language and by the code page that its writers use: written for these tests, out of
-// surnames and first names of these languages. The detector's table was made of other words (scripts/makeLetterPairs.ts).
+// Names as databases have them, by language and by the code page that its authors use. They were written for these
+// tests from common surnames and first names; the detector's table comes from other words (scripts/makeLetterPairs.ts).
 import type { CodePage } from '../../src/bytes/textDecoding.ts';
 
 interface Language {
   readonly page: CodePage;
   readonly surnames: string;
   readonly firstNames: string;
-  /** What annotators write. */
+  /** Comments in the style of annotators. */
   readonly comments: readonly string[];
 }
 
@@ -306,7 +306,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
   },
 };
 
-/** "Last, First", three for each surname. */
+/** Names such as "Last, First", three for each surname. */
 export const namesOf = ({ surnames, firstNames }: Language): string[] => {
   const first = firstNames.split(' ');
   return surnames

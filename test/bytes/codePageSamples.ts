@@ -1,4 +1,4 @@
-// Names and words in the bytes of many code pages, made by Python's codecs: they share nothing with our tables.
+// Names and words in the bytes of many code pages, made by Python's codecs, which share nothing with our tables.
 import type { CodePage } from '../../src/bytes/textDecoding.ts';
 
 interface Sample {
@@ -86,7 +86,7 @@ export const SAMPLES: readonly Sample[] = [
   ),
 ];
 
-/** All letters of DOS that are not ASCII, in the order of their bytes. */
+/** All non-ASCII letters of DOS code pages, in the order of their bytes. */
 export const DOS_LETTERS: readonly (readonly [page: CodePage, letters: string])[] = [
   ['cp437', 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜƒáíóúñÑªºαßΓπΣσµτΦΘΩδφεⁿ'],
   ['cp850', 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜøØƒáíóúñÑªºÁÂÀãÃðÐÊËÈıÍÎÏÌÓßÔÒõÕµþÞÚÛÙýÝ'],

@@ -23,7 +23,7 @@ type Page = (typeof PAGES)[number];
 
 type Outcome = 'right' | 'usual' | 'wrong';
 
-/** Right is what shows the right letters, for pages have many in common. */
+/** Any page that shows the right letters is right, because pages have many letters in common. */
 function outcomeOf(texts: readonly string[], page: CodePage): Outcome {
   const encode = textEncoder(page);
   const bytes = texts.map(encode);
@@ -54,7 +54,7 @@ function measure(samples: (language: (typeof LANGUAGES)[string]) => Iterable<rea
 }
 
 describe('the code page of names', () => {
-  it('is tried with a few hundred names of each page', () => {
+  it('the samples have a few hundred names of each code page', () => {
     const counts = new Map<CodePage, number>();
     for (const language of Object.values(LANGUAGES))
       counts.set(language.page, (counts.get(language.page) ?? 0) + new Set(namesOf(language)).size);
@@ -66,9 +66,9 @@ describe('the code page of names', () => {
     { size: 4, samples: 40, central: 0.8, turkish: 0.9, baltic: 0.93 },
     { size: 8, samples: 40, central: 0.92, turkish: 0.95, baltic: 0.96 },
     { size: 30, samples: 40, central: 0.99, turkish: 1, baltic: 1 },
-    // Nearly all names of a language: more samples are the same again.
+    // Nearly all names of a language: more samples would repeat them.
     { size: 200, samples: 8, central: 1, turkish: 1, baltic: 1 },
-  ])('is found in $size names', ({ size, samples, central, turkish, baltic }) => {
+  ])('the code page is found in $size names', ({ size, samples, central, turkish, baltic }) => {
     const { least, most } = measure((language) => samplesOf(namesOf(language), size, samples));
     expect(least('right', [1251, 1252, 1253])).toBe(1);
     expect(least('right', [1250])).toBeGreaterThanOrEqual(central);
@@ -77,7 +77,7 @@ describe('the code page of names', () => {
     expect(most('wrong', PAGES)).toBe(0);
   });
 
-  it('is found in most single names, and seldom wrong', () => {
+  it('the code page is found in most single names, and seldom wrong', () => {
     const { least, most } = measure((language) => namesOf(language).map((name) => [name]));
     expect(least('right', [1251, 1253])).toBe(1);
     expect(least('right', [1252])).toBeGreaterThan(0.99);
@@ -85,25 +85,25 @@ describe('the code page of names', () => {
     expect(most('wrong', PAGES)).toBeLessThan(0.015);
   });
 
-  it('stays Western or Cyrillic where two pages are as likely', () => {
+  it('the code page stays Western or Cyrillic if two pages are as likely', () => {
     for (const name of ['Müller', 'Žilka', 'Keres'])
       expect(USUAL).toContain(detectCodePage([textEncoder('windows-1250')(name)]));
   });
 
-  it('is the usual one of the format where no name tells', () => {
+  it('the code page is the usual one of the format if no name decides', () => {
     const names = ['Tal, Mikhail', 'Anand, V'].map(textEncoder('windows-1252'));
     expect(detectCodePage([])).toBe('windows-1252');
     expect(detectCodePage(names)).toBe('windows-1252');
     expect(detectCodePage(names, 'windows-1251')).toBe('windows-1251');
   });
 
-  it('does not come from names in UTF-8', () => {
+  it('names in UTF-8 do not decide the code page', () => {
     const german = textEncoder('windows-1252')('Müller, Jürgen');
     const greek = namesOf(LANGUAGES.greek).map(textEncoder('utf-8'));
     expect(detectCodePage([...greek, german])).toBe('windows-1252');
   });
 
-  it('is the one of most names that tell', () => {
+  it('the code page is the one of most names that decide', () => {
     const czech = namesOf(LANGUAGES.czech).map(textEncoder('windows-1250'));
     const danish = namesOf(LANGUAGES.danish).map(textEncoder('windows-1252'));
     expect(detectCodePage([...danish, ...czech.slice(0, 5)])).toBe('windows-1252');
@@ -112,15 +112,15 @@ describe('the code page of names', () => {
 });
 
 describe('the code page of comments', () => {
-  it('is found in those of one database, or stays the usual one', () => {
+  it('the code page is found in the comments of one database, or stays the usual one', () => {
     const { least, most } = measure(({ comments }) => [comments]);
     expect(least('right', [1251, 1252, 1253, 1254, 1257])).toBe(1);
-    // What Croats and Slovenes write differs from Western texts in two letters.
+    // Croatian and Slovenian texts differ from Western ones in two letters.
     expect(least('right', [1250])).toBeGreaterThan(0.7);
     expect(most('wrong', PAGES)).toBe(0);
   });
 
-  it('does not come from pieces and signs of a chess font', () => {
+  it('pieces and signs of a chess font do not decide the code page', () => {
     const signs =
       '16.¤f3 ¥g5 17.£xd4² ¦ad8³ 18.¢h1± §b7 19.O-O-O÷ ¹¤e5 20.£b3ƒ c-‘ a1-h8’ e4° h3„ £+ ¦e8+- µ ÷ « » þ';
     const western = Uint8Array.from(Buffer.from(signs, 'latin1'), (byte, i) =>
@@ -142,7 +142,7 @@ describe('the code page of comments', () => {
 });
 
 describe('hostile texts', () => {
-  it('of any bytes end with a code page', () => {
+  it('texts of any bytes get a code page', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 60 })), (texts) => {
         expect(detectCodePage(texts)).toMatch(/^windows-125[0-7]$/);
@@ -150,7 +150,7 @@ describe('hostile texts', () => {
     );
   });
 
-  it('that are noise stay Western or Cyrillic', () => {
+  it('noise stays Western or Cyrillic', () => {
     let state = 3;
     const noise = (length: number, least: number) =>
       Uint8Array.from({ length }, () => {

@@ -3,7 +3,7 @@ import { memorySource } from '../../src/bytes/memorySource.ts';
 
 const source = memorySource('x.cbg', new Uint8Array([1, 2, 3, 4]));
 
-it('gives exactly the bytes asked for', async () => {
+it('a memory source returns exactly the wanted bytes', async () => {
   expect(await source.read(1, 2)).toEqual(new Uint8Array([2, 3]));
   expect(await source.read(4, 0)).toEqual(new Uint8Array());
   expect(source.size).toBe(4);
@@ -15,7 +15,7 @@ it.each([
   [-1, 1],
   [0, -1],
   [0, NaN],
-])('refuses offset %i with length %i', async (offset, length) => {
+])('a memory source refuses offset %i with length %i', async (offset, length) => {
   await expect(source.read(offset, length)).rejects.toMatchObject({
     failure: {
       kind: 'truncated',

@@ -5,7 +5,7 @@ import { PagedSource } from '../../src/bytes/pagedSource.ts';
 
 const DATA = Uint8Array.from({ length: 100 }, (_, i) => i);
 
-/** A source that writes down what is read of it. */
+/** A source that records its reads. */
 function watched(bytes = DATA): ByteSource & { readonly reads: [number, number][] } {
   const source = memorySource('x.cbh', bytes);
   const reads: [number, number][] = [];
@@ -21,21 +21,24 @@ function watched(bytes = DATA): ByteSource & { readonly reads: [number, number][
 }
 
 describe('reading through pages', () => {
-  it.each([1, 7, 10, 100, 4096])('gives the same bytes with pages of %i', async (pageSize) => {
-    const paged = new PagedSource(memorySource('x.cbh', DATA), { pageSize });
-    for (const [offset, length] of [
-      [0, 100],
-      [0, 1],
-      [99, 1],
-      [6, 8],
-      [13, 71],
-      [40, 0],
-      [100, 0],
-    ])
-      expect(await paged.read(offset, length)).toEqual(DATA.subarray(offset, offset + length));
-  });
+  it.each([1, 7, 10, 100, 4096])(
+    'a paged source returns the same bytes with pages of %i',
+    async (pageSize) => {
+      const paged = new PagedSource(memorySource('x.cbh', DATA), { pageSize });
+      for (const [offset, length] of [
+        [0, 100],
+        [0, 1],
+        [99, 1],
+        [6, 8],
+        [13, 71],
+        [40, 0],
+        [100, 0],
+      ])
+        expect(await paged.read(offset, length)).toEqual(DATA.subarray(offset, offset + length));
+    },
+  );
 
-  it('reads a page once, also for two who ask at the same time', async () => {
+  it('a page is read once, also if two readers want it at the same time', async () => {
     const source = watched();
     const paged = new PagedSource(source, { pageSize: 10 });
     await Promise.all([paged.read(21, 3), paged.read(25, 5), paged.read(20, 10)]);
@@ -43,7 +46,7 @@ describe('reading through pages', () => {
     expect(source.reads).toEqual([[20, 10]]);
   });
 
-  it('reads neighbouring pages at once, and only those it has not', async () => {
+  it('adjacent missing pages are read in one read', async () => {
     const source = watched();
     const paged = new PagedSource(source, { pageSize: 10 });
     await paged.read(35, 1);
@@ -55,21 +58,21 @@ describe('reading through pages', () => {
     ]);
   });
 
-  it('cuts the last page at the end of the file', async () => {
+  it('the last page is cut at the end of the file', async () => {
     const source = watched(DATA.subarray(0, 25));
     const paged = new PagedSource(source, { pageSize: 10 });
     expect(await paged.read(18, 7)).toEqual(DATA.subarray(18, 25));
     expect(source.reads).toEqual([[10, 15]]);
   });
 
-  it('forgets the page that was not used for longest', async () => {
+  it('the page that was not used for longest is dropped', async () => {
     const source = watched();
     const paged = new PagedSource(source, { pageSize: 10, maxPages: 2 });
     for (const offset of [0, 10, 0, 20, 0, 10]) await paged.read(offset, 1);
     expect(source.reads.map(([offset]) => offset)).toEqual([0, 10, 20, 10]);
   });
 
-  it('does not cache what is larger than all its pages', async () => {
+  it('a range larger than all pages is not cached', async () => {
     const source = watched();
     const paged = new PagedSource(source, { pageSize: 10, maxPages: 2 });
     await paged.read(0, 40);
@@ -80,7 +83,7 @@ describe('reading through pages', () => {
     ]);
   });
 
-  it('leaves the checks to the source', async () => {
+  it('a paged source leaves the checks to its source', async () => {
     const paged = new PagedSource(memorySource('x.cbh', DATA), { pageSize: 10 });
     const failure = { kind: 'truncated', file: 'x.cbh' };
     await expect(paged.read(95, 6)).rejects.toMatchObject({ failure: { ...failure, offset: 95 } });
@@ -89,7 +92,7 @@ describe('reading through pages', () => {
     await expect(paged.read(0, Infinity)).rejects.toMatchObject({ failure });
   });
 
-  it('tries again after a failed read', async () => {
+  it('a paged source tries again after a failed read', async () => {
     let fails = true;
     const source = memorySource('x.cbh', DATA);
     const paged = new PagedSource(
@@ -106,7 +109,7 @@ describe('reading through pages', () => {
     expect(await paged.read(5, 10)).toEqual(DATA.subarray(5, 15));
   });
 
-  it('peeks at what lies within one page that it has, and keeps that page the longer for it', async () => {
+  it('a peek returns bytes of one cached page, and keeps that page longer', async () => {
     const source = watched();
     const paged = new PagedSource(source, { pageSize: 10, maxPages: 2 });
     expect(paged.peek(12, 3)).toBeUndefined();
@@ -121,7 +124,7 @@ describe('reading through pages', () => {
     expect(source.reads).toHaveLength(3);
   });
 
-  it('hands the memory of its pages back when it forgets them, and reads them again', async () => {
+  it('dropped pages return their memory, and are read again', async () => {
     const source = watched();
     const released: number[] = [];
     const paged = new PagedSource(
@@ -136,7 +139,7 @@ describe('reading through pages', () => {
     expect(source.reads.map(([offset]) => offset)).toEqual([20, 40, 20]);
   });
 
-  it('hands back pages that come when they are forgotten already', async () => {
+  it('pages that arrive after they were dropped return their memory', async () => {
     const released: number[] = [];
     const paged = new PagedSource(
       { ...watched(), release: (bytes) => released.push(bytes[0]) },

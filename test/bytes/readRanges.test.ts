@@ -20,7 +20,7 @@ function watched(): ByteSource & { readonly reads: [number, number][] } {
 }
 
 describe('reading many ranges', () => {
-  it('gives them in the order asked for, doubled and overlapping ones too', async () => {
+  it('ranges come in the order of the request, also repeated and overlapping ones', async () => {
     const ranges = [
       { offset: 500, length: 20 },
       { offset: 100, length: 5 },
@@ -33,7 +33,7 @@ describe('reading many ranges', () => {
     );
   });
 
-  it('merges neighbours and leaves the distant apart', async () => {
+  it('near ranges are merged into one read, and distant ones are read apart', async () => {
     const source = watched();
     await readRanges(source, [
       { offset: 150_000, length: 67 },
@@ -48,13 +48,13 @@ describe('reading many ranges', () => {
     ]);
   });
 
-  it('reads nothing for nothing', async () => {
+  it('an empty list of ranges reads nothing', async () => {
     const source = watched();
     expect(await readRanges(source, [])).toEqual([]);
     expect(source.reads).toEqual([]);
   });
 
-  it('fails where one of them lies outside', async () => {
+  it('a range outside of the file fails', async () => {
     await expect(readRanges(watched(), [{ offset: 199_999, length: 2 }])).rejects.toMatchObject({
       failure: { kind: 'truncated', offset: 199_999 },
     });

@@ -10,18 +10,18 @@ const low = (...parts: readonly Uint8Array[]): number => {
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('XXH64', () => {
-  // As zstd 1.5.4 writes it behind these texts.
+  // The checksums that zstd 1.5.4 writes after these texts.
   it.each([
     ['', 1_373_170_073],
     ['a', 2_844_552_795],
     ['abc', 2_910_259_609],
     ['Nobody inspects the spammish repetition', 2_318_896_113],
     ['0123456789'.repeat(7), 4_041_328_513],
-  ])('of "%s" is what the zstd program has', (text, checksum) => {
+  ])('the XXH64 of "%s" is that of the zstd program', (text, checksum) => {
     expect(low(ascii(text))).toBe(checksum);
   });
 
-  it('is the same however the bytes come', () => {
+  it('the XXH64 of bytes is the same in one part or two', () => {
     const random = new Random(3);
     const bytes = random.bytes(1000);
     for (let size = 0; size < 200; size++) {

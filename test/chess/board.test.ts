@@ -12,7 +12,7 @@ const at = (fen: string, chess960 = false): Board => {
   return board;
 };
 const square = (name: string): number => parseSquare(name) ?? NaN;
-/** `e7e8` and a promotion code, squares as they are: castling is e1h1. */
+/** Packs a move such as `e7e8` from its squares; castling is king takes rook, such as e1h1. */
 const move = (text: string, promotion = 0): Move =>
   packMove(square(text.slice(0, 2)), square(text.slice(2, 4)), promotion);
 const playAll = (board: Board, moves: string): Board => {
@@ -22,12 +22,12 @@ const playAll = (board: Board, moves: string): Board => {
 const keysOf = (board: Board): number[] => [board.keyHigh, board.keyLow];
 
 describe('a board', () => {
-  it('starts at the usual position', () => {
+  it('a board starts at the usual position', () => {
     expect(new Board().fen()).toBe(INITIAL_FEN);
     expect(legalMoves(new Board())).toHaveLength(20);
   });
 
-  it('keeps the raw square of a double step, and shows it to chessops only where a pawn may capture', () => {
+  it('a board keeps the square of a double step, and shows it to chessops only if a pawn may capture', () => {
     const nobodyThere = playAll(new Board(), 'e2e4');
     expect(nobodyThere.fen()).toBe('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1');
     expect(nobodyThere.fen({ enPassant: 'legal' })).toContain(' KQkq - 0 1');
@@ -37,7 +37,7 @@ describe('a board', () => {
     expect(pinned.fen({ enPassant: 'legal' })).toContain(' - - ');
   });
 
-  it('counts en passant in its key only where a pawn stands beside', () => {
+  it('en passant counts in the key only if a pawn is beside it', () => {
     const beside = keysOf(at('4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1'));
     expect(beside).not.toEqual(keysOf(at('4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1')));
     const apart = keysOf(at('4k3/8/8/8/2p1P3/8/8/4K3 b - e3 0 1'));
@@ -46,7 +46,7 @@ describe('a board', () => {
     expect(overTheEdge).toEqual(keysOf(at('4k3/8/8/7p/P7/8/8/4K3 b - - 0 1')));
   });
 
-  it('passes with a null move: the side changes, en passant ends, the clocks go on', () => {
+  it('a null move passes: the side changes, en passant ends, the clocks go on', () => {
     const board = playAll(new Board(), 'e2e4 --');
     expect(board.fen()).toBe('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2');
     const inCheck = at('4k3/8/8/8/8/8/4r3/4K3 w - - 0 1');
@@ -54,7 +54,7 @@ describe('a board', () => {
     expect(inCheck.makeSan(NULL_MOVE)).toBe('--');
   });
 
-  it('loses castling rights with the king, with the rook and with a rook that is captured', () => {
+  it('castling rights go with the king, with the rook and with a captured rook', () => {
     const rights = (moves: string): string =>
       playAll(at('r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'), moves).fen().split(' ')[2];
     expect(rights('e1e2')).toBe('kq');
@@ -64,7 +64,7 @@ describe('a board', () => {
     expect(rights('e1h1 e8a8')).toBe('-');
   });
 
-  it('becomes another board by copying and then goes its own way', () => {
+  it('a copied board becomes another board and then goes its own way', () => {
     const board = playAll(at('bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w KQkq - 3 9', true), 'e2e4');
     const copy = new Board();
     copy.copyFrom(board);
@@ -78,7 +78,7 @@ describe('a board', () => {
 describe('castling', () => {
   const LACKING = 'r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1';
 
-  it('drops rights whose king or rook is not in place', () => {
+  it('castling rights are dropped if king or rook is not in place', () => {
     const rights = (fen: string, chess960 = false): string => at(fen, chess960).fen().split(' ')[2];
     expect(rights('4k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1')).toBe('Qk');
     expect(rights('r2k3r/8/8/8/8/8/8/RK5R w KQkq - 0 1')).toBe('-');
@@ -87,7 +87,7 @@ describe('castling', () => {
     expect(rights('4k3/8/8/8/8/8/R3K2R/8 w KQ - 0 1', true)).toBe('-');
   });
 
-  it('tells rooks apart by X-FEN and Shredder letters', () => {
+  it('castling rooks are told apart by X-FEN and Shredder letters', () => {
     const fen = (castling: string): string => `4k3/8/8/8/8/8/8/R1R1KR1R w ${castling} - 0 1`;
     expect([...at(fen('KQ'), true).castlingRooks]).toEqual([7, 0, -1, -1]);
     expect([...at(fen('FC'), true).castlingRooks]).toEqual([5, 2, -1, -1]);
@@ -95,7 +95,7 @@ describe('castling', () => {
     expect(at(fen('HA'), true).fen()).toBe(fen('KQ'));
   });
 
-  it('can be granted where king and rook stand right, and only there', () => {
+  it('castling can be granted only if king and rook are in place', () => {
     const board = at(LACKING);
     expect(castlingMove(board, false)).toBeUndefined();
     expect(board.isPseudoLegal(move('e1h1'))).toBe(false);
@@ -109,7 +109,7 @@ describe('castling', () => {
     expect(keysOf(board)).toEqual(keysOf(at('r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1')));
   });
 
-  it('is meant by a move of the king to its goal, with the right or without', () => {
+  it('a king’s move to its castling square means castling, with the right or without', () => {
     expect(normalizeMove(at(LACKING), move('e1g1'))).toBe(move('e1h1'));
     expect(normalizeMove(at(LACKING), move('e1c1'))).toBe(move('e1a1'));
     expect(normalizeMove(at(LACKING), move('e1f1'))).toBe(move('e1f1'));
@@ -118,7 +118,7 @@ describe('castling', () => {
     expect(normalizeMove(inner, move('e1g1'))).toBe(move('e1f1'));
   });
 
-  it('puts a sheltered king in check when its rook leaves: that is not legal', () => {
+  it('castling is illegal if the leaving rook exposes the king', () => {
     const board = at('4k3/8/8/8/8/8/8/qR1K4 w B - 0 1', true);
     expect(board.isPseudoLegal(move('d1b1'))).toBe(true);
     expect(board.isLegal(move('d1b1'))).toBe(false);
@@ -134,7 +134,7 @@ describe('a position that is not legal chess', () => {
     ['pawns on the first and last rank', 'PpPpkpPp/8/8/8/8/8/8/pPpPKPpP w - e6 0 1'],
     ['64 queens', Array.from({ length: 8 }, () => 'QqQqQqQq').join('/') + ' w - - 0 1'],
     ['kings side by side', '8/8/8/3kK3/8/8/8/8 w - - 0 1'],
-  ])('with %s is replayed, judged and written without trouble', (_, fen) => {
+  ])('a position with %s is replayed, judged and written without trouble', (_, fen) => {
     const board = at(fen);
     for (let ply = 0; ply < 60; ply++) {
       const moves = legalMoves(board);
@@ -142,7 +142,7 @@ describe('a position that is not legal chess', () => {
       expect(sans.filter((san) => san === '')).toEqual([]);
       const kings = [...board.squares].filter((piece) => (piece & 7) === 6).length;
       const next = moves[(ply * 7) % Math.max(1, moves.length)] ?? NULL_MOVE;
-      // A move that was judged leaves the board knowing more of the next position than its FEN says.
+      // Judging a move leaves the board with knowledge of the next position that its FEN lacks.
       expect(ply % 3 === 0 || board.isLegal(next)).toBe(true);
       board.play(next);
       expect(board.isCheck()).toBe(at(board.fen()).isCheck());
@@ -152,13 +152,13 @@ describe('a position that is not legal chess', () => {
     }
   });
 
-  it('never has a king captured', () => {
+  it('a king is never captured', () => {
     const board = at('4k3/8/8/8/8/8/8/4RK2 w - - 0 1');
     expect(board.isPseudoLegal(move('e1e8'))).toBe(false);
     expect(board.isPseudoLegal(move('e1e7'))).toBe(true);
   });
 
-  it('does not throw whatever number is played', () => {
+  it('playing any number as a move does not throw', () => {
     const board = new Board();
     for (let n = 0; n < 0x8000; n += 7) {
       board.isLegal(n as Move);
@@ -170,7 +170,7 @@ describe('a position that is not legal chess', () => {
 });
 
 describe('a board that is used again', () => {
-  it('becomes the position of another FEN, as if it were new', () => {
+  it('a reused board becomes the position of another FEN, as if it were new', () => {
     const used = Board.fromFen('4k3/8/8/8/8/8/8/R3K2R w KQ - 7 31', true);
     const fen = 'rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3';
     expect(used?.load(fen)).toBe(true);
@@ -178,7 +178,7 @@ describe('a board that is used again', () => {
     expect([used?.fen(), used?.keyHigh, used?.keyLow]).toEqual([fen, 0x22a48b5a, 0x8e47ff78]);
   });
 
-  it('stays as it is where the text is no FEN', () => {
+  it('a reused board keeps its position if the text is no FEN', () => {
     const board = new Board();
     expect(board.load('no position')).toBe(false);
     expect(board.fen()).toBe(new Board().fen());

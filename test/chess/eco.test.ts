@@ -25,27 +25,27 @@ describe('opening names', () => {
       'd4 Nf6 c4 e6 g3 d5 Bg2 dxc4 Nf3 Nc6 Qa4 Bb4+',
       'E04 Catalan Opening: Open Defense, Modern Sharp Variation',
     ],
-  ])('after %s: %s', (line, name) => {
+  ])('the opening after %s is %s', (line, name) => {
     expect(openingAfter(line)).toBe(name);
   });
 
-  it('are those of the position, whatever moves led there', () => {
+  it('an opening is named by its position, whatever moves led there', () => {
     expect(openingAfter('c4 e6 Nc3 d5 d4 c5')).toBe('D32 Tarrasch Defense');
     expect(openingAfter('Nf3 Nf6 d4 e6 c4 b6')).toBe("E12 Queen's Indian Defense");
   });
 
-  it('count the square of a double step where a pawn can take on it', () => {
+  it('an opening depends on the square of a double step if a pawn can take on it', () => {
     expect(openingAfter('d4 d5 c4 e6 Nc3 c5 cxd5 exd5 dxc5 d4 Na4 b5')).toBe(
       'D32 Tarrasch Defense: Tarrasch Gambit',
     );
   });
 
-  it('are none where a position has none of its own', () => {
+  it('a position without a name has no opening', () => {
     expect(openingAfter('')).toBeUndefined();
     expect(openingAfter('e4 e5 a3 a6 h3 h6 b3')).toBeUndefined();
   });
 
-  it('cover the whole classification, each line well formed', () => {
+  it('the opening names cover the whole classification, and each line is well formed', () => {
     const lines = OPENINGS.trim().split('\n');
     expect(lines.filter((line) => !/^[A-E]\d\d \S.*\t(?:[A-Za-z0-9+/]{8})+$/.test(line))).toEqual([]);
     expect(lines.length).toBeGreaterThan(3000);

@@ -1,4 +1,4 @@
-// Edits of a position: whatever is put where, the result is one that `Board.fromFen` reads and writes alike.
+// Edits of a position: each results in a position that `Board.fromFen` reads and writes alike.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../src/chess/board.ts';
@@ -34,7 +34,7 @@ const square = fc.integer({ min: 0, max: 63 });
 const piece = fc.constantFrom(
   ...[...PIECE_LETTERS].flatMap((letter, code) => (letter === ' ' ? [] : [code])),
 );
-/** An edit, as the form makes it: rights and passed squares are switched where the position allows them. */
+/** An edit of the form: rights and en passant squares are switched if the position allows them. */
 const anyEdit: fc.Arbitrary<(position: EditedPosition) => EditedPosition> = fc.oneof(
   fc.tuple(square, fc.oneof(piece, fc.constant(EMPTY))).map(
     ([where, what]) =>
@@ -65,7 +65,7 @@ const anyPosition = fc
   .map(([start, edits]) => edits.reduce((position, edit) => edit(position), start));
 
 describe('a position that is edited', () => {
-  itOfInputs('is read and written alike by Board.fromFen', 2000, (numRuns) => {
+  itOfInputs('an edited position is read and written alike by Board.fromFen', 2000, (numRuns) => {
     fc.assert(
       fc.property(anyPosition, (position) => {
         expect(Board.fromFen(position.fen, position.chess960)?.fen()).toBe(position.fen);
@@ -74,17 +74,21 @@ describe('a position that is edited', () => {
     );
   });
 
-  itOfInputs('has the piece that was put on a square, and the other squares as before', 1000, (numRuns) => {
-    fc.assert(
-      fc.property(anyPosition, square, piece, (position, where, what) => {
-        const before = boardOf(position).squares;
-        expect(boardOf(putPiece(position, where, what)).squares).toEqual(before.with(where, what));
-      }),
-      { numRuns },
-    );
-  });
+  itOfInputs(
+    'an edited position has the new piece on its square, and the other squares unchanged',
+    1000,
+    (numRuns) => {
+      fc.assert(
+        fc.property(anyPosition, square, piece, (position, where, what) => {
+          const before = boardOf(position).squares;
+          expect(boardOf(putPiece(position, where, what)).squares).toEqual(before.with(where, what));
+        }),
+        { numRuns },
+      );
+    },
+  );
 
-  itOfInputs('keeps each right while its king and rook stay', 1000, (numRuns) => {
+  itOfInputs('an edited position keeps each right while its king and rook stay', 1000, (numRuns) => {
     fc.assert(
       fc.property(anyPosition, square, piece, (position, where, what) => {
         const before = boardOf(position);
@@ -102,7 +106,7 @@ describe('a position that is edited', () => {
     );
   });
 
-  itOfInputs('offers the rights that can be given, and no others', 1000, (numRuns) => {
+  itOfInputs('an edited position offers the rights that can be given, and no others', 1000, (numRuns) => {
     fc.assert(
       fc.property(anyPosition, fc.integer({ min: 0, max: 3 }), (position, slot) => {
         const rook = possibleRooks(position)[slot];
@@ -119,33 +123,37 @@ describe('a position that is edited', () => {
     );
   });
 
-  itOfInputs('lets a pawn capture on each square that it offers for en passant', 1000, (numRuns) => {
-    fc.assert(
-      fc.property(anyPosition, (position) => {
-        for (const passed of possiblePassed(position)) {
-          const board = boardOf(setPassed(position, passed));
-          expect(board.epSquare).toBe(passed);
-          const behind = board.turn === 0 ? -8 : 8;
-          const froms = [passed + behind - 1, passed + behind + 1];
-          expect(froms.some((from) => isEnPassant(board, packMove(from, passed)))).toBe(true);
-        }
-      }),
-      { numRuns },
-    );
-  });
+  itOfInputs(
+    'a pawn can capture on each square that an edited position offers for en passant',
+    1000,
+    (numRuns) => {
+      fc.assert(
+        fc.property(anyPosition, (position) => {
+          for (const passed of possiblePassed(position)) {
+            const board = boardOf(setPassed(position, passed));
+            expect(board.epSquare).toBe(passed);
+            const behind = board.turn === 0 ? -8 : 8;
+            const froms = [passed + behind - 1, passed + behind + 1];
+            expect(froms.some((from) => isEnPassant(board, packMove(from, passed)))).toBe(true);
+          }
+        }),
+        { numRuns },
+      );
+    },
+  );
 
-  it('loses a right with its rook, and keeps the others', () => {
+  it('an edited position loses a right with its rook, and keeps the others', () => {
     expect(putPiece(START, at('h1'), EMPTY).fen.split(' ')[2]).toBe('Qkq');
     expect(movePiece(START, at('e8'), at('e7')).fen.split(' ')[2]).toBe('KQ');
   });
 
-  it('keeps the inner rook’s right when a rook comes beside it in Chess960', () => {
+  it('the inner rook keeps its right when another rook comes beside it in Chess960', () => {
     const inner = edited('4k3/8/8/8/8/8/8/4KR2 w K - 0 1', true);
     const both = putPiece(inner, at('h1'), pieceCode(0, ROOK));
     expect(both.fen).toBe('4k3/8/8/8/8/8/8/4KR1R w F - 0 1');
   });
 
-  it('allows castling from other files in Chess960 alone', () => {
+  it('castling from other files is allowed in Chess960 alone', () => {
     const position = edited('4k3/8/8/8/8/8/8/1K3R2 w - - 0 1');
     expect(possibleRooks(position)).toEqual([-1, -1, -1, -1]);
     const wild = switchRight(setChess960(position, true), 0);
@@ -153,7 +161,7 @@ describe('a position that is edited', () => {
     expect(setChess960(wild, false).fen.split(' ')[2]).toBe('-');
   });
 
-  it('offers en passant where a pawn stands beside one that may have come by a double step', () => {
+  it('en passant is offered to a pawn beside one that may have made a double step', () => {
     const position = edited('4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1');
     expect(possiblePassed(position)).toEqual([at('d6')]);
     expect(setPassed(position, at('d6')).fen).toBe('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1');
@@ -161,7 +169,7 @@ describe('a position that is edited', () => {
     expect(possiblePassed(putPiece(position, at('d7'), pieceCode(1, 1)))).toEqual([]);
   });
 
-  it('takes a piece away that is moved off the board', () => {
+  it('a piece that is moved off the board is removed', () => {
     expect(countMen(movePiece(START, at('d1'), undefined))).toBe(31);
   });
 });

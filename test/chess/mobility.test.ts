@@ -4,14 +4,14 @@ import { hasLegalMove, legalCaptures, legalMoves } from '../../src/chess/mobilit
 import { moveTo } from '../../src/chess/move.ts';
 import type { Move } from '../../src/chess/types.ts';
 
-it('does not take a knight on a1 for a null move: mate is mate', () => {
+it('a knight on a1 does not make a null move legal: mate is mate', () => {
   const board = Board.fromFen('NQQ5/8/2k5/1r6/4K3/8/2n5/n1b1R3 b - - 0 18');
   if (board === undefined) throw new Error('not a FEN');
   expect(legalMoves(board)).toEqual([]);
   expect(hasLegalMove(board)).toBe(false);
 });
 
-it('legal captures are the legal moves onto a man of the other side, en passant and castling left out', () => {
+it('legal captures are the legal moves onto an opposing man, without en passant and castling', () => {
   for (const fen of [
     'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
     '8/2p5/3p4/KP5r/1R3pPk/8/4P3/8 b - g3 0 1',

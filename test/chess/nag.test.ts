@@ -3,7 +3,7 @@ import { NAGS, nagSlot, nagSymbol } from '../../src/chess/nag.ts';
 import { nagName } from '../../src/chess/nagNames.ts';
 
 describe('annotation glyphs', () => {
-  it('have a meaning for every code of the PGN standard and of ChessBase', () => {
+  it('every code of the PGN standard and of ChessBase has a meaning', () => {
     const codes = Array.from({ length: 146 }, (_, at) => at + 1);
     expect(codes.filter((nag) => !NAGS.has(nag))).toEqual([]);
     expect(new Set(NAGS.keys()).size).toBe(148);
@@ -27,15 +27,15 @@ describe('annotation glyphs', () => {
     [138, '⊕', 'White is in severe time trouble', 'evaluation'],
     [142, '⌓', 'better is', 'prefix'],
     [146, 'N', 'novelty', 'evaluation'],
-  ])('$%i is %s, "%s", a %s', (nag, symbol, meaning, slot) => {
+  ])('glyph $%i is %s, "%s", a %s', (nag, symbol, meaning, slot) => {
     expect([nagSymbol(nag), nagName(nag), nagSlot(nag)]).toEqual([symbol, meaning, slot]);
   });
 
-  it('without a meaning show their number', () => {
+  it('a glyph without a meaning shows its number', () => {
     expect([nagSymbol(200), nagName(200), nagSlot(200)]).toEqual(['$200', 'glyph 200', 'evaluation']);
   });
 
-  it('0 shows nothing', () => {
+  it('glyph 0 shows nothing', () => {
     expect(nagSymbol(0)).toBe('');
   });
 });

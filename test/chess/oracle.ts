@@ -7,7 +7,7 @@ import type { NormalMove } from 'chessops/types';
 import { NULL_MOVE, moveFrom, movePromotion, moveTo, packMove, promotionCode } from '../../src/chess/move.ts';
 import type { Move } from '../../src/chess/types.ts';
 
-/** `undefined` where chessops does not accept the position. */
+/** The position in chessops, or `undefined` if chessops refuses it. */
 export function oracleOf(fen: string): Chess | undefined {
   const position = parseFen(fen).chain((setup) => Chess.fromSetup(setup));
   return position.isOk ? position.value : undefined;
@@ -21,11 +21,11 @@ const toOracleMove = (move: Move): NormalMove => ({
   promotion: movePromotion(move),
 });
 
-/** chessops also takes a king's move to its goal for castling, which is not the form of our moves. */
+/** Leaves out a king's move to its castling square: chessops takes it for castling, but our moves do not. */
 export const isOracleLegal = (oracle: Chess, move: Move): boolean =>
   isAmong(oracle.dests(moveFrom(move)), oracle, move);
 
-/** The same for many moves of one position: where a piece can go is asked once for each square. */
+/** Does the same for many moves of one position, and asks for the destinations of each square once. */
 export function oracleLegality(oracle: Chess): (move: Move) => boolean {
   const dests = Array.from({ length: 64 }, (_, from) => oracle.dests(from));
   return (move) => isAmong(dests[moveFrom(move)], oracle, move);
@@ -39,7 +39,7 @@ function isAmong(dests: SquareSet, oracle: Chess, move: Move): boolean {
 
 export const oracleSan = (oracle: Chess, move: Move): string => makeSan(oracle, toOracleMove(move));
 
-/** Both at once: to know whether a move gives check, its SAN plays it as well. */
+/** Plays a move and returns its SAN: chessops plays the move anyway to see if it gives check. */
 export function oracleSanPlayed(oracle: Chess, move: Move): string {
   if (move !== NULL_MOVE) return makeSanAndPlay(oracle, toOracleMove(move));
   playOracle(oracle, move);
@@ -57,7 +57,7 @@ export function playOracle(oracle: Chess, move: Move): void {
   oracle.turn = oracle.turn === 'white' ? 'black' : 'white';
 }
 
-/** All legal moves in the order of their squares. */
+/** Returns all legal moves in the order of their squares. */
 export function oracleMoves(oracle: Chess): Move[] {
   const moves: Move[] = [];
   for (const [from, dests] of oracle.allDests()) {

@@ -20,14 +20,14 @@ describe('forms of a position', () => {
     ['8/8/8/2Pp4/8/2K5/8/4k3 w - d6 0 2', 4],
     ['7k/8/8/8/8/8/8/K7 w - - 0 1', 4 * 2],
     ['4k3/8/8/8/8/8/8/4K2R w K - 0 1', 1],
-  ])('%s has %i of them, each once', (fen, count) => {
+  ])('%s has %i different forms', (fen, count) => {
     const forms = formsOf(boardOf(fen));
     expect(forms).toHaveLength(count);
     expect(forms[0].board.fen()).toBe(fen);
     expect(new Set(keysOf(boardOf(fen))).size).toBe(count);
   });
 
-  it('a form has the same forms, and its moves lead to forms of what the moves of the position lead to', () => {
+  it('a form has the same forms, and its moves lead to forms of the position’s next positions', () => {
     const board = boardOf('8/8/8/2Pp4/8/2K5/8/4k3 w - d6 0 2');
     const after = (from: Board, move: number): string[] => {
       const next = from.clone();

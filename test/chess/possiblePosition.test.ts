@@ -23,7 +23,7 @@ describe('a position that no game can have', () => {
     ['4k3/8/8/8/8/8/8/4K3 x - - 0 1', 'The side to move is w or b, not “x”.'],
     ['4k3/8/8/8/8/8/8/4K3 w yes - 0 1', 'Castling rights are letters like KQkq, or -, not “yes”.'],
     ['4k3/8/8/8/8/8/8/4K3 w - e9 0 1', 'An en passant square is one like e3, or -, not “e9”.'],
-  ])('says why: %s', (fen, why) => {
+  ])('an impossible position has its reason: %s', (fen, why) => {
     const impossible = whyImpossible(fen);
     expect(impossible && impossibleWords(impossible)).toBe(why);
   });
@@ -33,11 +33,11 @@ describe('a position that no game can have', () => {
     '4k3/8/8/8/4R3/8/8/4K3 b - - 0 1',
     'r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1',
     '4k3/8/8/8/8/8/8/4K3 w - - 0 1',
-  ])('is not this one: %s', (fen) => {
+  ])('a possible position has no reason against it: %s', (fen) => {
     expect(whyImpossible(fen)).toBeUndefined();
   });
 
-  it('may still be one of Chess960', () => {
+  it('a position may be possible only in Chess960', () => {
     const fen = 'nrkrbbqn/pppppppp/8/8/8/8/PPPPPPPP/NRKRBBQN w KQkq - 0 1';
     expect(whyImpossible(fen)?.problem).toBe('castling');
     expect(whyImpossible(fen, true)).toBeUndefined();

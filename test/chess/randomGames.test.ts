@@ -1,4 +1,4 @@
-// Random games through our board and through chessops, ply by ply.
+// Plays random games on our board and in chessops, ply by ply.
 import type { Chess } from 'chessops/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const CANDIDATES: readonly Move[] = Array.from({ length: 64 * 64 * 5 }, (_, n) =
 
 const ascending = (moves: readonly Move[]): Move[] => moves.toSorted((a, b) => a - b);
 
-/** What a run of games came across: a test that met no castling has not tested it. */
+/** Counts of what the games contained: a test without castling has not tested it. */
 type Sights = Record<'ply' | 'castling' | 'promotion' | 'enPassant' | 'check' | 'null', number>;
 const noSights = (): Sights => ({
   ply: 0,
@@ -29,7 +29,7 @@ const noSights = (): Sights => ({
   null: 0,
 });
 
-/** Both sides of each comparison, ours and theirs, for one `expect`. */
+/** Both sides of all comparisons, ours and theirs, for one `expect`. */
 class Comparison {
   readonly ours: Record<string, unknown> = {};
   readonly theirs: Record<string, unknown> = {};
@@ -40,7 +40,7 @@ class Comparison {
   }
 }
 
-/** The position alone, and that a FEN is the whole state: a board read from it has the same key. */
+/** Compares the position, and checks that a board from its FEN has the same key. */
 function comparePosition(board: Board, oracle: Chess, to: Comparison): void {
   to.add('fen', board.fen({ enPassant: 'legal' }), oracleFen(oracle));
   to.add('check', board.isCheck(), oracle.isCheck());
@@ -56,7 +56,7 @@ function compareMove(board: Board, oracle: Chess, move: Move, to: Comparison): v
   to.add(`uci of ${san}`, parseUci(board, makeUci(board, move)), move);
 }
 
-/** All that can be asked about the moves of one position. */
+/** Compares every property of the moves of one position. */
 function compareMoves(board: Board, oracle: Chess, moves: readonly Move[], to: Comparison): void {
   to.add(
     'legal',
@@ -68,7 +68,7 @@ function compareMoves(board: Board, oracle: Chess, moves: readonly Move[], to: C
   to.add('fen after all questions', board.fen({ enPassant: 'legal' }), oracleFen(oracle));
 }
 
-/** Prefers what random games seldom come to. */
+/** Prefers moves that are rare in random games. */
 function choose(board: Board, moves: readonly Move[], choice: number): Move {
   const rare = moves.filter(
     (move) => isCastling(board, move) || isEnPassant(board, move) || movePromotion(move) !== undefined,
@@ -114,7 +114,7 @@ function expectSameGame(
   }
 }
 
-/** Evenly spread numbers: fast-check's own prefer the ends of their range, which makes for dull games. */
+/** Evenly spread numbers: fast-check's own prefer the ends of their range, which makes dull games. */
 const choices = (length: number) =>
   fc.noShrink(fc.integer()).map((seed) => {
     let state = seed;
@@ -135,12 +135,12 @@ const SHARP_STARTS = [
   // Many pieces of a kind, some of them pinned: disambiguation.
   'k7/3q4/8/2N1N3/8/1QN1N3/3R4/q2K4 w - - 0 1',
   'B5B1/8/3B1B2/8/k2p4/3B1B2/7K/B5B1 w - - 0 1',
-  // A capture in passing that would open the king's rank.
+  // En passant would open the king's rank.
   '8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1',
 ];
 
 describe('the board and chessops', () => {
-  it('agree on games from the usual start position', () => {
+  it('our board and chessops agree on games from the usual start position', () => {
     const sights = noSights();
     fc.assert(
       fc.property(choices(160), (game) => {
@@ -152,7 +152,7 @@ describe('the board and chessops', () => {
     expect(sights.null).toBeGreaterThan(20);
   });
 
-  it('agree on games with much castling, promotion, pins and captures in passing', () => {
+  it('our board and chessops agree on games with much castling, promotion, pins and en passant', () => {
     const sights = noSights();
     fc.assert(
       fc.property(fc.constantFrom(...SHARP_STARTS), choices(60), (start, game) => {
@@ -166,7 +166,7 @@ describe('the board and chessops', () => {
     expect(sights.check).toBeGreaterThan(50);
   });
 
-  it('agree on Chess960', () => {
+  it('our board and chessops agree on Chess960', () => {
     const sights = noSights();
     fc.assert(
       fc.property(fc.nat(959), choices(100), (number, game) => {
@@ -177,7 +177,7 @@ describe('the board and chessops', () => {
     expect(sights.castling).toBeGreaterThan(3);
   });
 
-  it('agree on Chess960 castling with an empty board between', () => {
+  it('our board and chessops agree on Chess960 castling with an empty board between', () => {
     const files = fc.uniqueArray(fc.nat(7), { minLength: 3, maxLength: 3 });
     const rank = (places: readonly number[]): string => {
       const [first, king, last] = places.toSorted((a, b) => a - b);
@@ -189,7 +189,7 @@ describe('the board and chessops', () => {
     fc.assert(
       fc.property(files, files, choices(12), (black, white, game) => {
         const start = `${rank(black)}/8/8/8/8/8/8/${rank(white).toUpperCase()} w KQkq - 0 1`;
-        // Rooks may give check to the side that is not to move.
+        // Rooks may give check to the side that is not on the move.
         fc.pre(oracleOf(start) !== undefined);
         expectSameGame(start, true, game, sights);
       }),
@@ -198,7 +198,7 @@ describe('the board and chessops', () => {
     expect(sights.castling).toBeGreaterThan(30);
   });
 
-  it('agree on any legal position', () => {
+  it('our board and chessops agree on any legal position', () => {
     const square = fc.nat(63);
     const pieces = fc.array(fc.tuple(square, fc.constantFrom(...'PPPNBRQpppnbrq')), { maxLength: 14 });
     const sights = noSights();

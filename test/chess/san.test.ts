@@ -27,14 +27,14 @@ const EN_PASSANT = '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1';
 describe('making SAN', () => {
   it.each([
     ['a quiet move', INITIAL_FEN, 'g1f3', 'Nf3'],
-    ['a file where that tells the pieces apart', '4k3/8/8/8/8/8/8/RN2KN2 w - - 0 1', 'b1d2', 'Nbd2'],
-    ['a rank where they share the file', '7k/8/8/R7/8/8/8/R3K3 w - - 0 1', 'a1a3', 'R1a3'],
-    ['file and rank where they share both', '6k1/8/8/8/4Q2Q/8/8/1K5Q w - - 0 1', 'h4e1', 'Qh4e1'],
-    ['nothing where the other piece is pinned', '4r2k/8/8/8/8/4N3/8/1N2K3 w - - 0 1', 'b1c3', 'Nc3'],
-    ['nothing more where the pinned one could go', '4r2k/8/8/8/4N3/8/8/1N2K3 w - - 0 1', 'b1c3', 'Nc3'],
+    ['a file if it tells the pieces apart', '4k3/8/8/8/8/8/8/RN2KN2 w - - 0 1', 'b1d2', 'Nbd2'],
+    ['a rank if they share the file', '7k/8/8/R7/8/8/8/R3K3 w - - 0 1', 'a1a3', 'R1a3'],
+    ['file and rank if they share both', '6k1/8/8/8/4Q2Q/8/8/1K5Q w - - 0 1', 'h4e1', 'Qh4e1'],
+    ['nothing if the other piece is pinned', '4r2k/8/8/8/8/4N3/8/1N2K3 w - - 0 1', 'b1c3', 'Nc3'],
+    ['nothing more if the pinned one could go', '4r2k/8/8/8/4N3/8/8/1N2K3 w - - 0 1', 'b1c3', 'Nc3'],
     ['a capture', '4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1', 'e3d5', 'Nxd5'],
     ['a pawn’s capture', '4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1', 'e4d5', 'exd5'],
-    ['a capture in passing', EN_PASSANT, 'e5d6', 'exd6'],
+    ['an en passant capture', EN_PASSANT, 'e5d6', 'exd6'],
     ['a promotion with capture and mate', '3r2rk/4P1pp/8/8/8/8/8/K7 w - - 0 1', 'e7d8q', 'exd8=Q'],
     ['a promotion with check', PROMOTING, 'e7d8q', 'exd8=Q+'],
     ['castling with check', '5k2/8/8/8/8/8/8/4K2R w K - 0 1', 'e1g1', 'O-O+'],
@@ -42,19 +42,19 @@ describe('making SAN', () => {
     ['mate', '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1', 'e1e8', 'Re8#'],
     ['mate by a smothering knight', '6rk/6pp/8/4N3/8/8/8/K7 w - - 0 1', 'e5f7', 'Nf7#'],
     ['a discovered check', '4k3/8/8/8/8/4N3/8/4R1K1 w - - 0 1', 'e3c4', 'Nc4+'],
-    ['a capture in passing that answers check', '8/8/8/3k4/3pP3/8/8/K7 b - e3 0 1', 'd4e3', 'dxe3'],
-  ])('writes %s', (_, fen, uci, san) => {
+    ['an en passant capture that answers check', '8/8/8/3k4/3pP3/8/8/K7 b - e3 0 1', 'd4e3', 'dxe3'],
+  ])('the SAN of %s', (_, fen, uci, san) => {
     expect(sanOf(fen, uci)).toBe(san);
   });
 
-  it('sees that a check by double step can be answered in passing: no mate', () => {
+  it('a check by a double step that can be answered en passant is not mate', () => {
     // After c4 the king on d5 has no square, and dxc3 takes the pawn.
     const board = at('8/1Q6/8/3k1K2/3p4/8/2P5/4R3 w - - 0 1');
     const move = parseUci(board, 'c2c4');
     expect(move && board.makeSan(move)).toBe('c4+');
   });
 
-  it('tells a promoted piece from its like, as long as both are there', () => {
+  it('SAN tells a promoted piece from an original one while both are there', () => {
     const board = at('3r2k1/4P3/1n6/8/8/8/8/K2N4 w - - 0 1');
     const sans = ['e7d8n', 'b6d5', 'd8e6', 'd5c3', 'd1e3', 'c3d5', 'e3d5', 'g8f7', 'd5c7'];
     expect(sans.map((uci) => board.playSan(parseUci(board, uci) ?? NULL_MOVE)).join(' ')).toBe(
@@ -62,7 +62,7 @@ describe('making SAN', () => {
     );
   });
 
-  it('tells bishops of one colour of squares apart, and needs nothing for two of both', () => {
+  it('SAN tells bishops of one square color apart, and needs no file for one of each', () => {
     expect(sanOf('6k1/8/8/8/8/2B1B3/8/K7 w - - 0 1', 'c3d4')).toBe('Bcd4');
     expect(sanOf('6k1/8/8/8/8/2BB4/8/K7 w - - 0 1', 'c3d4')).toBe('Bd4');
     const board = at('6k1/8/1p6/P7/8/8/3p4/K1B1B3 b - - 0 1');
@@ -85,7 +85,7 @@ describe('making SAN', () => {
     expect(sans.at(-1)).toBe('Bfd2');
   });
 
-  it('leaves the board as it was', () => {
+  it('making SAN leaves the board unchanged', () => {
     const board = at(CASTLING);
     const move = parseUci(board, 'e1g1');
     expect(move && board.makeSan(move)).toBe('O-O');
@@ -133,12 +133,12 @@ describe('reading SAN', () => {
     ['OOO', CASTLING, 'e1c1'],
     ['000', CASTLING, 'e1c1'],
     ['o-o', CASTLING, 'e1g1'],
-  ])('takes %s', (san, fen, uci) => {
+  ])('the SAN %s is parsed', (san, fen, uci) => {
     expect(uciOf(fen, san)).toBe(uci);
   });
 
   it.each(['--', '---', '<>', 'Z0', 'null', 'NULL', '(null)', 'Pass', '@@@@', '0000'])(
-    'takes %s for the null move',
+    'the text %s is parsed as a null move',
     (text) => {
       expect(new Board().parseSan(text)).toBe(NULL_MOVE);
     },
@@ -176,36 +176,36 @@ describe('reading SAN', () => {
     ['ed', PROMOTING, 'no promotion'],
     ['d6', EN_PASSANT, 'a capture that does not say so'],
     ['ed', '4k3/8/8/3p4/2p1P3/3pP3/4P3/4K3 w - - 0 1', 'two captures'],
-  ])('finds no move in "%s" (%#)', (san, fen) => {
+  ])('no move is found in the SAN "%s" (%#)', (san, fen) => {
     expect(uciOf(fen, san)).toBeUndefined();
   });
 });
 
 describe('UCI', () => {
-  it('writes castling by the rules of the game', () => {
+  it('UCI writes castling by the rules of the game', () => {
     expect(uciOf(CASTLING, 'O-O-O')).toBe('e1c1');
     expect(uciOf(CASTLING, 'O-O-O', true)).toBe('e1a1');
   });
 
-  it('reads castling in both forms', () => {
+  it('UCI reads castling in both forms', () => {
     expect([sanOf(CASTLING, 'e1g1'), sanOf(CASTLING, 'e1h1')]).toEqual(['O-O', 'O-O']);
     expect([sanOf(CASTLING, 'e1g1', true), sanOf(CASTLING, 'e1h1', true)]).toEqual(['O-O', 'O-O']);
   });
 
-  it('reads a step beside the king as a step', () => {
+  it('UCI reads a step beside the king as a step', () => {
     const beside = '4k3/8/8/8/8/8/8/5KR1 w G - 0 1';
     expect(sanOf(beside, 'f1g1', true)).toBe('O-O');
     expect(sanOf('4k3/8/8/8/8/8/8/5K1R w H - 0 1', 'f1g1', true)).toBe('Kg1');
   });
 
   it.each(['', 'e2', 'e2e9', 'e2e4q', 'e2e4 ', 'e7e5', 'e2e4e5', 'a1a1', 'e4'])(
-    'finds no move in "%s"',
+    'no move is found in the UCI text "%s"',
     (text) => {
       expect(parseUci(new Board(), text)).toBeUndefined();
     },
   );
 
-  it('knows the null move', () => {
+  it('UCI has a null move', () => {
     expect(parseUci(new Board(), '0000')).toBe(NULL_MOVE);
     expect(makeUci(new Board(), NULL_MOVE)).toBe('0000');
   });

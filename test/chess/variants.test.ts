@@ -25,7 +25,7 @@ describe('the name of the rules', () => {
     'Puzzle',
     'Sicilian Defence',
     "King's Gambit Accepted",
-  ])('%s means chess', (name) => {
+  ])('the rules %s mean chess', (name) => {
     expect(rulesOf(name)).toEqual({ chess960: false });
   });
 
@@ -52,7 +52,7 @@ describe('the name of the rules', () => {
     'Chess960 SP 445',
     'wild/fr',
     'w22',
-  ])('%s means Chess960', (name) => {
+  ])('the rules %s mean Chess960', (name) => {
     expect(rulesOf(name)).toEqual({ chess960: true });
   });
 
@@ -82,16 +82,16 @@ describe('the name of the rules', () => {
     ['Xiangqi', 'all or none'],
     ['wild 30', 'all or none'],
     ['将棋', 'all or none'],
-  ])('%s means a variant of which chess shows: %s', (name, shows) => {
+  ])('the rules %s mean a variant, and chess can show: %s', (name, shows) => {
     expect(kindOf(rulesOf(name))).toBe(shows);
     expect(rulesOf(` ${name} `)?.variant?.name).toBe(name);
   });
 
-  it('of a variant counts beside a word for openings', () => {
+  it('a variant’s name counts even next to a word for openings', () => {
     expect(kindOf(rulesOf('Atomic variation'))).toBe('all or none');
   });
 
-  it.each(['', ' ', '?', '-', '*'])('%j says nothing', (name) => {
+  it.each(['', ' ', '?', '-', '*'])('the rules %j mean nothing', (name) => {
     expect(rulesOf(name)).toBeUndefined();
   });
 
@@ -109,12 +109,12 @@ describe('the name of the rules', () => {
     ['ICC w5 3 0', 'chess'],
     ['FICS rated standard game', 'chess'],
     ['Rated Blitz game', 'chess'],
-    // No server: a word of an event is no name of rules.
+    // Without a server’s pattern, a word of the event does not name the rules.
     ['Rated Swiss game', undefined],
     ['Crazyhouse World Championship', undefined],
     ['Live Chess', undefined],
     ['ICC 5 0', undefined],
-  ])('in the event %s means %s', (event, shows) => {
+  ])('the event %s means %s', (event, shows) => {
     expect(kindOf(rulesOfEvent(event))).toBe(shows);
   });
 });

@@ -15,7 +15,7 @@ describe('the squares on which a position is wrong', () => {
   it.each([
     ['a missing king has none', '4k3/8/8/8/8/8/8/8 w - - 0 1', []],
     ['two kings have both', '4k2k/8/8/8/8/8/8/4K3 w - - 0 1', ['e8', 'h8']],
-    ['a king that could be taken has its own', '4k3/8/8/8/4R3/8/8/4K3 w - - 0 1', ['e8']],
+    ['a king that could be captured has its own', '4k3/8/8/8/4R3/8/8/4K3 w - - 0 1', ['e8']],
     ['pawns on the last ranks have theirs', 'P3k3/7P/8/8/8/8/8/p3K3 w - - 0 1', ['a1', 'a8']],
     [
       'too many pawns have all of that side',
@@ -23,12 +23,12 @@ describe('the squares on which a position is wrong', () => {
       ['a1', 'a2', 'b2', 'c2', 'd2', 'e2', 'f2', 'g2', 'h2'],
     ],
     [
-      'too many pieces have those of which there are more than at the start',
+      'too many pieces have those of a kind with more than at the start',
       '4k3/8/8/8/8/QQ6/PPPPPPPP/4K3 w - - 0 1',
       ['a3', 'b3'],
     ],
     ['a false right to castle has the king', '4k3/8/8/8/8/8/8/4K3 w K - 0 1', ['e1']],
-  ])('%s', (_, fen, squares) => {
+  ])('wrong squares: %s', (_, fen, squares) => {
     expect(wrongIn(fen)).toEqual(squares);
   });
 });

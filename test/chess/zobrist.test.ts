@@ -23,7 +23,7 @@ describe('Polyglot keys', () => {
     ['e2e4 d7d5 e4e5 f7f5 e1e2 e8f7', '00fdd303c946bdd9'],
     ['a2a4 b7b5 h2h4 b5b4 c2c4', '3c8123ea7b067637'],
     ['a2a4 b7b5 h2h4 b5b4 c2c4 b4c3 a1a3', '5c3f9b829b279560'],
-  ])('are the published ones after "%s"', (moves, key) => {
+  ])('the Polyglot key after "%s" is the published one', (moves, key) => {
     expect(keyAfter(moves)).toBe(key);
   });
 });

@@ -1,4 +1,4 @@
-// The encoder is held against the vectors of the description before any reader of ours sees its output.
+// The encoder must match the vectors of the description before any reader of ours sees its output.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeSquare, parseSquare } from 'chessops/util';
@@ -34,14 +34,14 @@ describe('words of moves', () => {
       `${word(i + 1)} ${piece}${square(from)}${square(to)}${captured && `x${captured}`}${promotion && `=${promotion}`}`,
   );
 
-  it('are all as described', () => {
+  it('the table of words is the described one', () => {
     expect(lines.slice(0, 8)).toEqual(moveTable.hash.firstLines);
     expect(lines.at(-1)).toBe(moveTable.hash.lastLine);
     const hash = createHash('sha256').update(lines.map((line) => `${line}\n`).join(''));
     expect(hash.digest('hex')).toBe(moveTable.hash.sha256);
   });
 
-  it('are those that were published', () => {
+  it('published words have their moves', () => {
     const vectors = [
       ...moveTable.published,
       ...Object.values(moveTable.words).flat(),
@@ -59,7 +59,7 @@ describe('words of moves', () => {
     }
   });
 
-  it('of castling and of set-ups follow behind', () => {
+  it('words of castling and of set-up pieces follow the moves', () => {
     for (const { word: text, white, short, position } of moveTable.castling)
       expect(word(wordOfCastling(white ? 'white' : 'black', short, position ?? undefined))).toBe(text);
     for (const { word: text, piece, square: name } of moveTable.pieces) {
@@ -101,12 +101,12 @@ describe('streams of words', () => {
     expect(Object.fromEntries(numbers)).toEqual(vector.annotationNumbers);
   });
 
-  it('of start position 518 are those of an ordinary game', () => {
+  it('a game from start position 518 is written as an ordinary game', () => {
     const { tag, content, chess960 } = encodeMoves({ chess960: 518, startFen: INITIAL, moves: [] });
     expect([tag, hex(content), chess960]).toEqual(['game', 'fcffffff', undefined]);
   });
 
-  it('of Chess960 from elsewhere begin with 1000', () => {
+  it('a Chess960 game from another position begins with 1000', () => {
     const startFen = '4k3/8/8/8/8/8/8/1R2K3 w B - 0 37';
     const { content } = encodeMoves({
       chess960: 7,
@@ -121,11 +121,11 @@ describe('streams of words', () => {
 });
 
 describe('frames', () => {
-  it.each(VECTORS.checksums)('have the checksum $stored', ({ content, stored }) => {
+  it.each(VECTORS.checksums)('a frame has the checksum $stored', ({ content, stored }) => {
     expect(hex(checksum(bytesOf(content)))).toBe(stored);
   });
 
-  it.each(VECTORS.frames)('are as described: $what', ({ at, hex: whole, b, tag, content }) => {
+  it.each(VECTORS.frames)('a frame is as described: $what', ({ at, hex: whole, b, tag, content }) => {
     expect(hex(encodeFrame(TAG_NAMES[tag], bytesOf(content), b))).toBe(whole);
     if (b === 0) return;
     const file = new FrameFile('2cbg', undefined);
@@ -133,7 +133,7 @@ describe('frames', () => {
     expect(hex(file.bytes(1)).slice(2 * at)).toBe(whole);
   });
 
-  it('end at a multiple of eight, and a text has more room', () => {
+  it('frames end at a multiple of eight, and a text gets more room', () => {
     const file = new FrameFile('2cbg', undefined);
     const ends = [3, 8, 20, 21].map((length) => {
       file.add('text', new Uint8Array(length));
@@ -183,11 +183,11 @@ describe('headers', () => {
     },
   };
 
-  it('of a game', () => {
+  it("a game's header is as described", () => {
     expect(hex(encodeGameRecord(EMPTY))).toBe(game.hex);
   });
 
-  it('of a deleted Chess960 game', () => {
+  it('the header of a deleted Chess960 game is as described', () => {
     const record = encodeGameRecord({
       ...EMPTY,
       deleted: true,
@@ -216,20 +216,20 @@ describe('headers', () => {
     expect(hex(record)).toBe(chess960.hex);
   });
 
-  it('of a text', () => {
+  it("a text's header is as described", () => {
     const created = Math.round((1_700_000_000_000 - 1_228_086_000_000) * 4194.304);
     const ids = { tournament: 1, source: 1, annotator: 3, title: 1 };
     const record = encodeTextRecord({ deleted: false, textOffset: 152, ...ids, created, version: 3 });
     expect(hex(record)).toBe(text.hex);
   });
 
-  it('of an analysis, as far as anybody knows', () => {
+  it("an analysis's header is as described in its known part", () => {
     const ids = { title: 2, source: 1, annotator: 3 };
     const record = encodeAnalysisRecord({ deleted: false, movesOffset: 424, annotationsOffset: 152, ...ids });
     expect(hex(record).slice(0, 2 * 0x30)).toBe(analysis.hex.slice(0, 2 * 0x30));
   });
 
-  it('of the files', () => {
+  it('the headers of the files are as described', () => {
     const { files } = VECTORS;
     expect(hex(encodeFileHeader(4))).toBe(files['2cbhHeader']);
     expect(hex(encodeFrameFileHeader('2cbg', 704, 4))).toBe(files['2cbgHeader']);
@@ -239,7 +239,7 @@ describe('headers', () => {
     expect(Buffer.from(ini ?? []).toString()).toBe(files['ini']);
   });
 
-  it('of ratings', () => {
+  it('ratings are as described', () => {
     const ratings: readonly RatingDescription[] = [
       { kind: 1, international: 1, name: 'FIDE' },
       { kind: 1, international: 3, name: 'FIDE' },
@@ -255,7 +255,7 @@ describe('headers', () => {
     );
   });
 
-  it('with dates and codes of openings', () => {
+  it('dates and opening codes are as described', () => {
     const values = VECTORS.dates.filter(({ pgn, value }) => value < 1 << 21 && !pgn.startsWith('????.0'));
     for (const { value, pgn } of values) {
       const [year, month, day] = pgn.split('.').map((part) => Number(part) || 0);
@@ -268,7 +268,7 @@ describe('headers', () => {
 });
 
 describe('names', () => {
-  it('are as described', () => {
+  it('records of names are as described', () => {
     const contents = [
       encodePlayer('Mårdell, Jimmy'),
       encodePlayer('Carlsen, Magnus', { fideId: 1503014, chessBaseId: 40108 }),
@@ -323,18 +323,18 @@ describe('names', () => {
     );
   });
 
-  it('stand where they are looked for', () => {
+  it('names lie at the described offsets', () => {
     for (const { header, type, id, offset } of VECTORS.lid.examples)
       expect(containerOffset(header, type, id)).toBe(offset);
   });
 
-  it.each([184, 216, 228, 236] as const)('follow a header of %i bytes', (size) => {
+  it.each([184, 216, 228, 236] as const)('names follow a header of %i bytes', (size) => {
     const header = encodeLidHeader([1, 1, 1, 0, 0, 1], [-1, -1, -1, -1, -1, -1], size);
     expect(header.length).toBe(size);
     expect(Buffer.from(header).readInt32BE(0)).toBe(size);
   });
 
-  it('end the file behind the last record, the deleted ones in a list', () => {
+  it('the file of names ends after the last record, and deleted names form a list', () => {
     const files = encode2cbh({
       name: 'x',
       deletedEntities: 2,
@@ -342,7 +342,7 @@ describe('names', () => {
       records: [{ kind: 'game', white: 'A', black: 'B', moves: [] }],
     });
     const lid = Buffer.from(files.get('x.2lid') ?? []);
-    // A, B and the annotator without a name: the deleted players are 3 and 4.
+    // A, B and the annotator without a name come first: the deleted players are 3 and 4.
     expect([lid.readBigInt64BE(12), lid.readBigInt64BE(20)]).toEqual([5n, 3n]);
     expect(lid.length).toBe(containerOffset(216, 0, 4) + 20);
     expect(hex(lid.subarray(containerOffset(216, 0, 3)).subarray(0, 20))).toBe(
@@ -353,7 +353,7 @@ describe('names', () => {
 });
 
 describe('guiding texts', () => {
-  it('have their bodies by nation', () => {
+  it('bodies are stored by nation', () => {
     const bodies = new Map([
       [53, '<html>Größe</html>'],
       [42, '<html>A</html>'],
@@ -362,7 +362,7 @@ describe('guiding texts', () => {
     expect(hex(encodeBodies(bodies))).toBe(VECTORS.texts[0].hex);
   });
 
-  it('have seven bodies at least, and plain text becomes HTML', () => {
+  it('a guiding text has at least seven bodies, and plain text becomes HTML', () => {
     const files = encode2cbh({
       name: 'x',
       records: [

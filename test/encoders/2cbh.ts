@@ -1,5 +1,5 @@
-// Writes a whole database of ChessBase's newer generation from a description, by the format description alone: nothing
-// here is shared with the readers in src/formats, so that a misreading on either side shows as a difference.
+// Writes a whole database of ChessBase's newer generation by the format description alone. It shares nothing
+// with the readers in src/formats, so that a misreading on either side shows as a difference.
 import { encodeAnnotations } from './2cbh/annotations.ts';
 import {
   emptyEntities,
@@ -47,7 +47,7 @@ interface Writers {
 
 const ENGLISH = 0;
 
-/** Moves and annotations, which games and analyses share. */
+/** Stores moves and annotations, which games and analyses share. */
 function storeMoves(game: GameDescription | AnalysisDescription, writers: Writers) {
   const order = pgnOrder(game.moves);
   const encoded = encodeMoves(game);

@@ -1,4 +1,4 @@
-// Annotations as the description of the format has them in bytes.
+// Annotations as bytes of the format description.
 import { describe, expect, it } from 'vitest';
 import { parseSquare } from 'chessops/util';
 import { encodeAnnotations, encodeItem } from './2cbh/annotations.ts';
@@ -13,7 +13,7 @@ import { movesOf } from './moveText.ts';
 const at = (name: 'a1' | 'a2' | 'b1' | 'c4' | 'f3' | 'f7' | 'g1' | 'h5' | 'h8'): number => parseSquare(name);
 const utf8 = textEncoder('utf-8');
 
-/** In the order of the vectors; one of them has a colour without a name. */
+/** The vectors' annotations in the same order; one of them has a color without a name. */
 const DESCRIBED: readonly (AnnotationDescription | 'windows-1252' | 'colour 7')[] = [
   { kind: 'comment', language: 'en', text: 'Good' },
   { kind: 'comment', placement: 'before', language: 'de', text: 'Größe' },
@@ -119,7 +119,7 @@ const DESCRIBED: readonly (AnnotationDescription | 'windows-1252' | 'colour 7')[
 
 describe('annotations', () => {
   it.each(VECTORS.annotations.map((vector, i) => ({ ...vector, annotation: DESCRIBED[i] })))(
-    'of type $type are as described: $payload',
+    'an annotation of type $type is as described: $payload',
     ({ type, payload, annotation }) => {
       const [described, encode] =
         annotation === 'windows-1252'
@@ -135,13 +135,13 @@ describe('annotations', () => {
     },
   );
 
-  it('of a game stand in blocks by position', () => {
+  it('annotations of a game are stored in blocks by position', () => {
     const { moves, annotations } = movesOf('{[%lang en] start} 1.e4! e5? (1...c5!!) 2.Nf3??');
     const record = encodeAnnotations([...annotationsOf(annotations, pgnOrder(moves))], utf8);
     expect(hex(record)).toBe(VECTORS.annotationRecord.content);
   });
 
-  it('have a record even where there are none, and texts have no record', () => {
+  it('a game without annotations has a record, and a text has none', () => {
     const files = encode2cbh({
       name: 'x',
       records: [
@@ -154,7 +154,7 @@ describe('annotations', () => {
 });
 
 describe('quotations from a set-up', () => {
-  it('have the board in place of the mark', () => {
+  it('a quotation from a set-up has the board in place of the mark', () => {
     const game = { white: 'A', black: 'B', startFen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' };
     const { payload } = encodeItem({ kind: 'quotation', game }, utf8);
     const tail = hex(payload.subarray(-(1 + 64 + 11 + 2 + 4 + 4)));

@@ -1,4 +1,4 @@
-// The files that are derived from the others: sort orders and lists of games.
+// Files derived from the others: sort orders and lists of games.
 import { describe, expect, it } from 'vitest';
 import { hasRealData, REAL_DATA, realFiles } from '../support/realData.ts';
 import { encodeGameLists, encodeList } from './2cbh/gameLists.ts';
@@ -8,7 +8,7 @@ import { hex, VECTORS } from './2cbh/vectors.ts';
 import { encode2cbh } from './2cbh.ts';
 import type { GameDescription } from './cbh/description.ts';
 
-/** Places of ids in a record. */
+/** Offsets of ids in a game's record. */
 const GAME_IDS: readonly (readonly [place: number, role: Role])[] = [
   [0x18, 'player'],
   [0x20, 'player'],
@@ -29,11 +29,11 @@ const TEXT_IDS: readonly (readonly [place: number, role: Role])[] = [
 const slot = (value: string | number): bigint => (value === -1 ? -1n : BigInt(`0x${value}`));
 
 describe('lists of games', () => {
-  it.each(VECTORS.lgdList)('$records', ({ first, last, records }) => {
+  it.each(VECTORS.lgdList)('a list of records is as described: $records', ({ first, last, records }) => {
     expect(encodeList(records, [])).toEqual({ first: slot(first), last: slot(last) });
   });
 
-  it('of many games are chains of blocks', () => {
+  it('a list of many games is a chain of blocks', () => {
     const blocks: (readonly bigint[])[] = [];
     const records = Array.from({ length: 70 }, (_, i) => 2 * i + 1);
     expect(encodeList(records, blocks)).toEqual({ first: 0n, last: 2n });
@@ -47,11 +47,11 @@ describe('lists of games', () => {
 });
 
 describe('sort orders', () => {
-  it.each(VECTORS.lcdKeys)('have the key $key for $text', ({ text, key }) => {
+  it.each(VECTORS.lcdKeys)('the text $text has the key $key', ({ text, key }) => {
     expect(sortKey({ prefix: [], text }).toString(16).padStart(16, '0')).toBe(key);
   });
 
-  it('lead through hundreds of names in order', () => {
+  it('sort orders lead through hundreds of names in order', () => {
     const name = (i: number): string => `Name${String((i * 7) % 300).padStart(3, '0')}`;
     const games = Array.from({ length: 300 }, (_, i): GameDescription => ({
       kind: 'game',
@@ -68,14 +68,14 @@ describe('sort orders', () => {
       const [left, right] = [at, at + 8].map((link) => Number(file.readBigInt64LE(link)));
       return [...walk(left), id, ...walk(right)];
     };
-    // The empty name of all Blacks is entity 1.
+    // All Blacks share the empty name, which is entity 1.
     const names = walk(root).map((id) => (id === 1 ? '' : name(id === 0 ? 0 : id - 1)));
     expect(names).toEqual(names.toSorted());
     expect(names).toHaveLength(301);
   });
 });
 
-/** What the records of `.2cbh` name: games and texts have their ids in different places. */
+/** The references of all records of `.2cbh`; games and texts have their ids at different offsets. */
 function referencesIn(headers: Buffer): References {
   const references = new References();
   for (let record = 1; record < headers.length / 192; record++) {
@@ -89,10 +89,10 @@ function referencesIn(headers: Buffer): References {
 }
 
 describe.skipIf(!hasRealData('2cbh'))(
-  `of a small database (skipped without ${REAL_DATA})`,
+  `a small database (skipped without ${REAL_DATA})`,
   { tags: 'real' },
   () => {
-    it('the lists of games are the same', () => {
+    it('the lists of games of a small database equal the stored ones', () => {
       const files = realFiles('2cbh');
       const references = referencesIn(Buffer.from(files.get('small.2cbh') ?? []));
       expect(hex(encodeGameLists(references, 5))).toBe(hex(files.get('small.2lgd')));

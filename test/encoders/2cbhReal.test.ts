@@ -1,4 +1,4 @@
-// The small database beside the description, taken apart and written again: other hands made it from the same description.
+// Rewrites the small database beside the description; someone else made it from the same description.
 import { describe, expect, it } from 'vitest';
 import { hasRealData, REAL_DATA, realFiles } from '../support/realData.ts';
 import { encodeFrame, encodeFrameFileHeader } from './2cbh/frame.ts';
@@ -28,23 +28,26 @@ describe.skipIf(!hasRealData('2cbh'))(
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Truth);
 
-    it.each(['2cbg', '2cba'] as const)('has the same records in small.%s', (extension) => {
+    it.each(['2cbg', '2cba'] as const)('a rewritten small.%s equals the original', (extension) => {
       const stored = file(`small.${extension}`);
       const records = framesOf(stored).map(({ tag, content, spare }) => encodeFrame(tag, content, spare));
       const header = encodeFrameFileHeader(extension, stored.length, truths.length);
       expect(hex(Buffer.concat([header, ...records]))).toBe(hex(stored));
     });
 
-    it.each(truths.filter(({ kind }) => kind === 'game'))('has the same moves: $what', (truth) => {
-      const { moves } = describeLine(truth.tree, truth.chess960 === undefined);
-      const { tag, content } = encodeMoves({
-        moves,
-        ...(truth.setup && { startFen: truth.startFen }),
-        ...(truth.chess960 !== undefined && { chess960: truth.chess960 }),
-      });
-      const offset = Number(file('small.2cbh').readBigInt64LE(192 * truth.id + 8));
-      const stored = framesOf(file('small.2cbg')).find((frame) => frame.offset === offset);
-      expect([tag, hex(content)]).toEqual([stored?.tag, hex(stored?.content)]);
-    });
+    it.each(truths.filter(({ kind }) => kind === 'game'))(
+      're-encoded moves equal the original: $what',
+      (truth) => {
+        const { moves } = describeLine(truth.tree, truth.chess960 === undefined);
+        const { tag, content } = encodeMoves({
+          moves,
+          ...(truth.setup && { startFen: truth.startFen }),
+          ...(truth.chess960 !== undefined && { chess960: truth.chess960 }),
+        });
+        const offset = Number(file('small.2cbh').readBigInt64LE(192 * truth.id + 8));
+        const stored = framesOf(file('small.2cbg')).find((frame) => frame.offset === offset);
+        expect([tag, hex(content)]).toEqual([stored?.tag, hex(stored?.content)]);
+      },
+    );
   },
 );

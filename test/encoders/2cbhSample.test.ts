@@ -1,4 +1,4 @@
-// What is described for one generation of ChessBase can be written in both.
+// Writes one description in both of ChessBase's generations.
 import { describe, expect, it } from 'vitest';
 import { framesOf } from './2cbh/walkFrames.ts';
 import { encode2cbh } from './2cbh.ts';
@@ -27,7 +27,7 @@ describe('the sample database', () => {
   const files = encode2cbh(both);
   const file = (extension: string): Buffer => Buffer.from(files.get(`Sample.${extension}`) ?? []);
 
-  it('has a record of 192 bytes for each description', () => {
+  it('the sample has a record of 192 bytes for each description', () => {
     expect(file('2cbh').length).toBe(192 * (1 + both.records.length));
     const kinds = both.records.map((_, row) => file('2cbh').readUInt32LE(192 * (row + 1)));
     expect(kinds.map((kind) => kind.toString(16).padStart(8, '0'))).toEqual([
@@ -46,7 +46,7 @@ describe('the sample database', () => {
     ]);
   });
 
-  it('has back to back what its records point at', () => {
+  it("the records' targets lie back to back", () => {
     const offsetsAt = (place: number, kinds: readonly string[]): readonly bigint[] =>
       both.records.flatMap(({ kind }, row) =>
         kinds.includes(kind) ? [file('2cbh').readBigInt64LE(192 * (row + 1) + place)] : [],
@@ -59,7 +59,7 @@ describe('the sample database', () => {
       expect(file(extension).readBigInt64LE(0)).toBe(BigInt(file(extension).length));
   });
 
-  it('is written for the older generation, too, where the analysis is a game with a tag', () => {
+  it('the older generation gets the analysis as a game with a tag', () => {
     const older = encodeCbh(both);
     expect(older.get('Sample.cbh')?.length).toBe(46 * (1 + both.records.length));
     expect(Buffer.from(older.get('Sample.cbl') ?? []).includes('1.d4 d5 2.c4 c6')).toBe(true);

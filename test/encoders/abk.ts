@@ -1,17 +1,17 @@
-// Writes Arena books from the format description: a header of 25,200 bytes and entries, list by list, the lists of
-// each depth after those of the depth before.
+// Writes Arena books from the format description: a header of 25,200 bytes, then the entries list by list and
+// depth by depth.
 import { playedPositions, type BookGame } from './bookGames.ts';
 import { ByteWriter } from './cbh/byteWriter.ts';
 
 const HEADER_ENTRIES = 900;
 
-/** A move of the tree with its replies. Numbers are written as they are given. */
+/** A move of the tree with its replies. Numbers are written unchanged. */
 export interface AbkMove {
   /** Castling `e1g1`. */
   readonly uci: string;
   priority: number;
   games: number;
-  /** By White. */
+  /** Games won by White. */
   won: number;
   lost: number;
   deleted?: boolean;
@@ -25,7 +25,7 @@ export interface AbkText {
   readonly comment?: Uint8Array;
   readonly author?: Uint8Array;
   readonly depth?: number;
-  /** Least games, games won, score for White and for Black, and the last half move. */
+  /** Minimum games and wins, minimum scores for White and for Black, and the last half-move. */
   readonly conditions?: readonly number[];
   readonly lastPly?: number;
   readonly signature?: string;
@@ -51,7 +51,7 @@ function encodeHeader(text: AbkText, moves: number): Uint8Array {
   return writer.zeros(HEADER_ENTRIES * 28 - writer.length).bytes();
 }
 
-/** A book of a tree, which begins with the first moves of White. */
+/** Encodes a tree that begins with White's first moves. */
 export function encodeAbk(first: readonly AbkMove[], text: AbkText = {}): Uint8Array {
   const lists: (readonly AbkMove[])[] = [first];
   for (let i = 0; i < lists.length; i++)
@@ -78,7 +78,7 @@ export function encodeAbk(first: readonly AbkMove[], text: AbkText = {}): Uint8A
 
 const PRIORITIES = [5, 9, 0, 7, 1];
 
-/** The tree of the moves of games, from the initial position. */
+/** Builds the tree of the games' moves, from the initial position. */
 export function treeOf(games: readonly BookGame[]): AbkMove[] {
   const first: AbkMove[] = [];
   let made = 0;

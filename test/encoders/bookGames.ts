@@ -1,4 +1,4 @@
-// Games as book makers see them: every position with the move played in it. Moves are judged by chessops.
+// Games as book makers see them: every position with its played move. chessops checks the moves.
 import { Chess } from 'chessops/chess';
 import { INITIAL_FEN, makeFen, parseFen } from 'chessops/fen';
 import { makeSanAndPlay, parseSan } from 'chessops/san';
@@ -18,7 +18,7 @@ export interface BookGame {
 /** A position of a game and the move played in it. */
 export interface PlayedPosition {
   readonly game: BookGame;
-  /** With the raw double-step square, counters 0 and 1. */
+  /** A FEN with the raw double-step square, counters 0 and 1. */
   readonly fen: string;
   /** Castling is `e1g1`; absent at the end. */
   readonly uci?: string;
@@ -29,7 +29,7 @@ export function rawFen(position: Chess): string {
   return makeGridFen(parseGrid(fen));
 }
 
-/** UCI with castling as the king's own move. */
+/** The UCI of a move, with castling as the king's own move. */
 function plainUci(position: Chess, move: NormalMove): string {
   const uci = makeUci(move);
   const castles = position.board.king.has(move.from) && position.board[position.turn].has(move.to);
@@ -37,7 +37,7 @@ function plainUci(position: Chess, move: NormalMove): string {
   return `${uci.slice(0, 2)}${move.to > move.from ? 'g' : 'c'}${squareRank(move.to) + 1}`;
 }
 
-/** A line of legal moves; each number chooses one of those that a position has. */
+/** A random legal line; each number selects one of a position's legal moves. */
 export function randomLine(start: string, choices: readonly number[]): string {
   const position = Chess.fromSetup(parseFen(start).unwrap()).unwrap();
   const line: string[] = [];
@@ -59,7 +59,7 @@ export function randomLine(start: string, choices: readonly number[]): string {
   return line.join(' ');
 }
 
-/** The positions of a game in order, each once. */
+/** The positions of a game in order, each only once. */
 export function playedPositions(game: BookGame): readonly PlayedPosition[] {
   const position = Chess.fromSetup(parseFen(game.start ?? INITIAL_FEN).unwrap()).unwrap();
   const positions = new Map<string, PlayedPosition>();
@@ -78,10 +78,10 @@ export function playedPositions(game: BookGame): readonly PlayedPosition[] {
   return [...positions.values()];
 }
 
-/** Counting asks for the keys of the same positions again and again. */
+/** Counting asks for the same positions' keys repeatedly. */
 const keys = new Map<string, string>();
 
-/** What makes two FENs one position: a double step counts where a pawn stands beside the one that made it. */
+/** Identifies a position; a double step matters only if an enemy pawn is beside the moved pawn. */
 export function positionKey(fen: string): string {
   const known = keys.get(fen);
   if (known !== undefined) return known;
@@ -103,7 +103,7 @@ export interface Tally {
   readonly other: readonly number[];
 }
 
-/** What games say of a position and its twins, seen from this position: plain counting, with no book in between. */
+/** Counts the games that reached a position or a twin of it, seen from this position, without any book. */
 export function tallyOf(played: readonly PlayedPosition[], fen: string): Tally {
   const forms = new Map(
     twinsOf(fen).map((twin) => [

@@ -1,4 +1,4 @@
-// The encoder is proved on bytes that ChessBase wrote, before any reader of ours sees its output.
+// The encoder must match bytes of ChessBase before any reader of ours sees its output.
 import { Chess } from 'chessops/chess';
 import { parseSan } from 'chessops/san';
 import { type NormalMove, isNormal } from 'chessops/types';
@@ -48,7 +48,7 @@ function treeOf({ moves, san }: GameVector): Growing[] {
     }
     return root.children;
   }
-  // In none of these games another piece makes such a move.
+  // No other piece makes such a move in these games.
   const castling = /^(e1[gc]1|e8[gc]8)$/;
   for (const token of (moves ?? '').split(' ').filter((word) => word !== '')) {
     const [uci, at] = token.split(':').reverse();
@@ -59,12 +59,12 @@ function treeOf({ moves, san }: GameVector): Growing[] {
 }
 
 describe('the ChessBase encoder', () => {
-  it.each(GAME_VECTORS)('writes $game as ChessBase did, byte for byte', (vector) => {
+  it.each(GAME_VECTORS)('the encoder writes $game byte for byte as ChessBase did', (vector) => {
     const record = encodeGame({ startFen: vector.startFen, moves: treeOf(vector) });
     expect(hex(record.bytes)).toBe(vector.record);
   });
 
-  it('writes the header record of twic1134 game 1 as ChessBase did', () => {
+  it('the encoder writes the header record of twic1134 game 1 as ChessBase did', () => {
     const record = encodeGameRecord({
       deleted: false,
       movesOffset: 26,
@@ -92,7 +92,7 @@ describe('the ChessBase encoder', () => {
     );
   });
 
-  it('writes simple moves as they stand in game quotations of ChessBase', () => {
+  it("the encoder writes simple moves as in ChessBase's game quotations", () => {
     const start = () => PieceNumbers.scan(Chess.default().board, 'white', false);
     const line = (ucis: string[]): MoveNode[] =>
       ucis.length === 0 ? [] : [{ move: moveFromUci(ucis[0], false), children: line(ucis.slice(1)) }];
@@ -102,7 +102,7 @@ describe('the ChessBase encoder', () => {
     expect(hex(encodeMoves(moves, start(), 'quotation').bytes).slice(0, quoted.length)).toBe(quoted);
   });
 
-  it('writes annotation items as ChessBase did', () => {
+  it('the encoder writes annotation items as ChessBase did', () => {
     const symbols: AnnotationDescription = { kind: 'symbols', move: 1, evaluation: 14 };
     const items = (annotation: AnnotationDescription, position: number) =>
       hex(encodeAnnotations(1, [[position, annotation]], textEncoder('windows-1252'))).slice(28);
@@ -143,7 +143,7 @@ describe('the ChessBase encoder', () => {
     );
   });
 
-  it('writes an entity record as ChessBase did, but for the tree and the garbage', () => {
+  it('the encoder writes an entity record as ChessBase did, except for the tree and the garbage', () => {
     const event = {
       title: '49th Biel Masters Match',
       place: 'Biel SUI',

@@ -1,5 +1,5 @@
-// Writes a whole ChessBase database from a description, by the format description alone: nothing here is shared with
-// the readers in src/formats, so that a misreading on either side shows as a difference.
+// Writes a whole ChessBase database by the format description alone. It shares nothing with the readers in
+// src/formats, so that a misreading on either side shows as a difference.
 import { annotationsOf, encodeAnnotations } from './cbh/annotations.ts';
 import { Container } from './cbh/container.ts';
 import { summarise } from './cbh/contentFlags.ts';

@@ -1,4 +1,4 @@
-// Games that ChessBase wrote, read by our reader and written again by our encoder: the bytes must be ChessBase's.
+// Reads games that ChessBase wrote and encodes them again: the bytes must equal ChessBase's.
 import { describe, expect, it } from 'vitest';
 import type { NormalMove, Role } from 'chessops/types';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
@@ -33,7 +33,7 @@ const fileOf = (files: Files, extension: string): Uint8Array => {
   return found[1];
 };
 
-/** The `.cbg` records of games as they stand in the file. */
+/** Returns a game's `.cbg` record as stored in the file. */
 function storedRecords(files: Files): (number: number) => Buffer {
   const headers = Buffer.from(fileOf(files, 'cbh'));
   const moves = Buffer.from(fileOf(files, 'cbg'));
@@ -47,7 +47,7 @@ describe.skipIf(!hasRealData('cbh'))(
   `games of ChessBase written again (skipped without ${REAL_DATA})`,
   { tags: 'real' },
   () => {
-    it.each(realFolders('cbh'))('%s', async (name) => {
+    it.each(realFolders('cbh'))('rewritten games equal the original records: %s', async (name) => {
       const files = realFiles(`cbh/${name}`);
       const reader = await cbhFormat.open(memoryFiles(name, files), {});
       const storedRecord = storedRecords(files);

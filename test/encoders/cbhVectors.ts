@@ -1,11 +1,11 @@
-// Real game records with the moves they hold: facts from public databases.
+// Real game records with their moves: facts from public databases.
 
 export interface GameVector {
   readonly game: string;
   readonly startFen?: string;
-  /** Moves in stored order, in UCI; `12:e7e5` follows move 12 instead of the one before. */
+  /** Moves in stored order, in UCI; `12:e7e5` follows move 12 instead of the previous move. */
   readonly moves?: string;
-  /** Or the mainline in SAN. */
+  /** The mainline in SAN, instead of `moves`. */
   readonly san?: string;
   readonly record: string;
 }

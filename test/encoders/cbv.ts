@@ -8,16 +8,16 @@ import { lzEncode } from './cbv/lzCoder.ts';
 export type BlockMode = 0 | 1 | 2 | 3;
 
 export interface MemberDescription {
-  /** As it is stored: `base.html\pic.jpg`. */
+  /** The stored name: `base.html\pic.jpg`. */
   readonly name: string | Uint8Array;
   readonly bytes: Uint8Array;
-  /** Mode of each block, used in turn; all four where none is given. */
+  /** Modes of the blocks, used in turn; all four by default. */
   readonly modes?: readonly BlockMode[];
   /** Day and time of the file: `20160806`, `15180712`. */
   readonly changed?: readonly [day: number, time: number];
-  /** Copies may reach into the block before. */
+  /** Copies may reach into the previous block. */
   readonly reachBack?: boolean;
-  /** Replace the true numbers, for a table that lies. */
+  /** Replacements for the true numbers, for a table that lies. */
   readonly claims?: { readonly offset?: number; readonly packedSize?: number; readonly size?: number };
 }
 
@@ -87,7 +87,7 @@ export function packMember({
   return new Uint8Array(Buffer.concat(blocks));
 }
 
-/** A block of what follows the first `from` bytes of `window`; without LZ where that makes it too long. */
+/** A block of the bytes after the first `from` of `window`; without LZ if LZ makes it too long. */
 export function packBlock(window: Uint8Array, from: number, mode: BlockMode): Uint8Array {
   const squeezed = (mode & 1) === 0 ? window.subarray(from) : lzEncode(window, from);
   if (squeezed.length > 0xff00) return packBlock(window, from, mode === 3 ? 2 : 0);
@@ -95,7 +95,7 @@ export function packBlock(window: Uint8Array, from: number, mode: BlockMode): Ui
   return makeBlock(mode, payload);
 }
 
-/** A block with its head: the length, and the sum of its words, of which an odd last byte is none. */
+/** A block after its head: its length, and the sum of its words without an odd last byte. */
 export function makeBlock(mode: number, payload: Uint8Array): Uint8Array {
   const content = Buffer.concat([Uint8Array.of(mode), payload]);
   const words = Array.from({ length: content.length >> 1 }, (_, at) => content.readUInt16LE(at * 2));

@@ -1,4 +1,4 @@
-/** Places of the two knights among the five squares left, by the last part of the number. */
+/** Places of the two knights among the five remaining squares, by the last part of the number. */
 const KNIGHTS = ['01', '02', '03', '04', '12', '13', '14', '23', '24', '34'];
 
 /** Pieces of the first rank, a to h, of the Chess960 start position with Scharnagl's number 0..959. */

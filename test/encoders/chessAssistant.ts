@@ -1,4 +1,4 @@
-// Writes Chess Assistant databases from descriptions (README of the format); shares no code with the reader.
+// Writes Chess Assistant databases by the README of the format; shares no code with the reader.
 import type { PartialDate } from '../../src/model/partialDate.ts';
 import type { Files } from '../support/memoryFiles.ts';
 import { ByteWriter } from './cbh/byteWriter.ts';
@@ -16,7 +16,7 @@ const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 export const dateNumber = ({ year = 0, month = 0, day = 0 }: PartialDate, months = 13): number =>
   day + 32 * month + 32 * months * year;
 
-/** A list of names: ids in the order of their first mention, 0 for no name. */
+/** A list of names, with ids in the order of first mention; 0 is no name. */
 class List<Item> {
   readonly items: (readonly [key: string, item: Item | undefined])[] = [['', undefined]];
 
@@ -28,8 +28,8 @@ class List<Item> {
 }
 
 /**
- * Ids are even in the list that comes out, and odd ids redirect to the one before: both stand for the same name. Dead
- * bytes lie between the entries, which are stored from the last to the first.
+ * Gives even ids to the entries, and redirects each odd id to the one before it: both mean the same name.
+ * Entries are stored from last to first, with dead bytes between them.
  */
 function encodeList(
   names: readonly Uint8Array[],
@@ -94,11 +94,11 @@ export function encodeChessAssistant(database: DatabaseDescription): Files {
     places: new List<string>(),
     sources: new List<string>(),
   };
-  /** The redirected id of a name; nobody has one only. */
+  /** The redirected id of a name. Every name also has the direct one. */
   const second = (id: number) => (id === 0 ? 0 : 2 * id + 1);
   const player = (one: PlayerDescription | undefined) => lists.players.idOf(one?.name, one);
 
-  // Records lie from the last game to the first; ids 0 and 1 are of a deleted game and a redirection to the third.
+  // Records lie from last to first; id 0 is a deleted game, and id 1 redirects to the third game.
   const records = new ByteWriter().raw([0xee, 0xee]);
   const places = new Map<GameDescription, number>();
   for (const game of games.toReversed()) {

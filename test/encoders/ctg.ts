@@ -1,11 +1,11 @@
-// Writes ChessBase books from the format description: signatures, move codes, pages that split, hash tables.
+// Writes ChessBase books from the format description: signatures, move codes, split pages, hash tables.
 import { ByteWriter } from './cbh/byteWriter.ts';
 import { encodeMap, encodePage, encodeTable, splitRecords, type HashedRecord } from './ctg/pages.ts';
 import { moveCode, storePosition } from './ctg/signature.ts';
 
 /** A position of a book; "own" is the side to move. */
 export interface CtgPosition {
-  /** With the raw double-step square; any of the position's twins will do. */
+  /** A FEN with the raw double-step square; any twin of the position will do. */
   readonly fen: string;
   /** UCI (castling `e1g1`) and annotation byte. */
   readonly moves: readonly (readonly [uci: string, annotation: number])[];
@@ -25,7 +25,7 @@ export interface CtgPosition {
 }
 
 export interface CtgOptions {
-  /** Bytes a page may use; small ones make many pages. */
+  /** Bytes that a page may use; small values make many pages. */
   readonly capacity?: number;
   readonly games?: number;
 }
@@ -45,7 +45,7 @@ export function encodeCtg(
   const records = positions.map(encodeRecord);
   const { leaves, split } = splitRecords(records, capacity);
   const { ctb, low } = encodeMap(split);
-  // Pages are in the order in which a writer made them, not in that of the nodes.
+  // Pages are in the order of their creation, not in the order of the nodes.
   const pageOf = (leaf: number): number => (leaves.length - 1 - leaf + 3) % leaves.length;
   const ctg = new Uint8Array(4096 * (leaves.length + 1));
   ctg.set(encodeHeader(leaves.length, positions.length, games));

@@ -1,10 +1,10 @@
-// Games into the positions of a ChessBase book: twins are one record.
+// Turns games into the positions of a ChessBase book: twins share a record.
 import { playedPositions, type BookGame, type PlayedPosition } from './bookGames.ts';
 import type { CtgPosition } from './ctg.ts';
 import { moveCode, storePosition, type StoredPosition } from './ctg/signature.ts';
 import { parseGrid } from './fenGrid.ts';
 
-/** What hand-made books add to a position: of a FEN, or of a move into it. */
+/** Additions of a hand-made book to a position (by FEN) and to its moves. */
 export type CtgMarks = Pick<CtgPosition, 'flags' | 'weight' | 'comment'> & {
   /** Annotation byte by move in UCI. */
   readonly annotations?: Readonly<Record<string, number>>;
@@ -20,12 +20,12 @@ interface Gathered {
   readonly other: [count: number, sum: number];
 }
 
-/** Whether the format has a code for a move: not for a third knight, nor for other pieces than a queen. */
+/** Tells whether the format has a code for a move: third knights and underpromotions have none. */
 export const isStorable = (fen: string, uci: string): boolean => hasCode(storePosition(fen), uci);
 
 const hasCode = (stored: StoredPosition, uci: string): boolean => moveCode(stored, uci) !== undefined;
 
-/** `marks` by FEN as `playedPositions` writes it. Moves without a code are left out, as ChessBase must. */
+/** Takes `marks` by the FEN of `playedPositions`. Moves without a code are left out, as in ChessBase. */
 export function ctgPositions(
   games: readonly BookGame[],
   marks: Readonly<Record<string, CtgMarks>> = {},
@@ -71,7 +71,7 @@ function gather(records: Map<string, Gathered>, { game, fen, uci }: PlayedPositi
   addRating(other, white ? game.blackElo : game.whiteElo);
 }
 
-/** A twin's move is written as the record's own position has it: the code is the same. */
+/** Adds a twin's move as the record's own position has it: the code is the same. */
 function addMove(record: Gathered, stored: StoredPosition, uci: string): void {
   const code = moveCode(stored, uci);
   if (code === undefined || record.codes.has(code)) return;
@@ -84,7 +84,7 @@ const turnTo = ({ flipped, mirrored }: StoredPosition, square: string): string =
   const file = mirrored ? 'hgfedcba'['abcdefgh'.indexOf(square[0])] : square[0];
   return `${file}${flipped ? 9 - Number(square[1]) : square[1]}`;
 };
-/** Turning twice is not turning. */
+/** Turning is its own inverse. */
 const turnBack = turnTo;
 
 function addRating(sum: [number, number], elo: number | undefined): void {

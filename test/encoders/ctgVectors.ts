@@ -9,7 +9,7 @@ export interface SignatureVector {
   /** In hex. */
   readonly signature: string;
   readonly hash: number;
-  /** Nodes tried in a tree with low 1904 and high 4048. */
+  /** Nodes that a lookup tries in a tree with low 1904 and high 4048. */
   readonly nodes: readonly number[];
 }
 
@@ -550,7 +550,7 @@ export const RECORDS: readonly RecordVector[] = [
   },
 ];
 
-/** Piece letter and number, and codes in hex with the steps modulo 8: `0C71` is code 0x0C, 7 files and 1 rank on. 1A and F9 are in doubt. */
+/** Codes in hex with steps modulo 8: `0C71` is code 0x0C, 7 files and 1 rank. 1A and F9 are in doubt. */
 export const MOVE_CODES: Readonly<Record<string, string>> = {
   P5: '0011 5F02 BB01 DE71',
   N2: '0167 2A16 3076 4C12 D221 D361 E027 F372',

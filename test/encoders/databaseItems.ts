@@ -1,7 +1,7 @@
 // Writes `DBItems.cbini`, ChessBase's own list of databases, by the format description alone.
 import { ByteWriter } from './cbh/byteWriter.ts';
 
-/** One item as it is stored; a section is opened by its name. */
+/** One stored item; a section opens by its name. */
 export type ItemDescription =
   | { readonly opens: string }
   | { readonly key: string; readonly byte: number }
@@ -15,7 +15,7 @@ const string = (text: string | Uint8Array): Uint8Array => {
   return new ByteWriter().le(bytes.length, 4).raw(bytes).bytes();
 };
 
-/** Tag, value, key. */
+/** Writes tag, value and key. */
 export function encodeItem(item: ItemDescription): Uint8Array {
   const writer = new ByteWriter();
   if ('opens' in item) return writer.u8(0xff).raw(string(item.opens)).bytes();
@@ -35,7 +35,7 @@ export function encodeDatabaseItems(items: readonly ItemDescription[], size?: nu
     .bytes();
 }
 
-/** What ChessBase writes about a database: its title and six numbers, under its path. */
+/** ChessBase's entry of a database: its title and six numbers, under its path. */
 export const databaseEntry = (path: string, title: string, kind = 1): ItemDescription => ({
   key: path,
   text: `${title},0,${kind},1038,0,1037616,940544`,

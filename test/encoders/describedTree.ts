@@ -1,10 +1,10 @@
-// A tree that was read, as something to be written again.
+// Turns a game tree back into a description for an encoder.
 import { moveFrom, movePromotion, moveTo, NULL_MOVE } from '../../src/chess/move.ts';
 import type { Annotation } from '../../src/model/annotation.ts';
 import { ROOT, type GameTree, type NodeId } from '../../src/model/gameTree.ts';
 import type { AnnotationDescription, GameDescription, MoveNode } from './cbh/description.ts';
 
-/** `describe` says what the format to come has for an annotation. */
+/** `describe` returns the target format's annotations for one of ours. */
 export function describeTree(
   { nodes }: Pick<GameTree, 'nodes'>,
   describe: (annotation: Annotation) => AnnotationDescription[],

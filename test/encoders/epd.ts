@@ -1,4 +1,4 @@
-// Lists of positions by the description alone: four fields of a FEN, then operations, one line a position.
+// Writes lists of positions by the description alone: on each line, four fields of a FEN, then operations.
 
 export interface PositionLine {
   /** Four fields, or six with counters. */

@@ -1,4 +1,4 @@
-// What a reader should make of an encoded annotation: the model's annotations, in order.
+// The model's annotations that a reader should return for described ones, in order.
 import type { Annotation } from '../../src/model/annotation.ts';
 import type { LocalizedText } from '../../src/model/localizedText.ts';
 import type { QuotedGame } from '../../src/model/quotedGame.ts';
@@ -28,7 +28,7 @@ const scoreModel = (code: number, value: number, unit: 'moves' | 'plies'): Score
 const shapeColor = (color: 'none' | 'green' | 'yellow' | 'red') =>
   color === 'none' ? ({ color: 'neutral', colorCode: 0 } as const) : ({ color } as const);
 
-/** The header of a quoted game; its moves are the caller's to compare. */
+/** The header of a quoted game; the caller compares its moves. */
 export function quotedModel(game: QuotationDescription): QuotedGame {
   const type = game.type ?? 0;
   const given = <Value>(value: Value | undefined, key: string) =>
@@ -57,7 +57,7 @@ export function quotedModel(game: QuotationDescription): QuotedGame {
   };
 }
 
-/** A description of an annotation as the reader's model has it; `format` is the one that does not know all items. */
+/** A described annotation in the reader's model; `format` is the reader that does not know all items. */
 export const annotationModel =
   (format: 'cbh' | '2cbh') =>
   (annotation: AnnotationDescription): Annotation[] =>
@@ -153,7 +153,7 @@ function modelOf(annotation: AnnotationDescription, format: string): Annotation[
   }
 }
 
-/** The last byte is hundredths, where it can be. */
+/** The last byte is hundredths if it is below 100. */
 function expectedTime(seconds: number, last: number): Annotation {
   const fits = last < 100;
   return {

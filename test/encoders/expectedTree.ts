@@ -1,4 +1,4 @@
-// What a reader should make of an encoded game: the model's nodes, with SAN from chessops.
+// The model's nodes that a reader should return for an encoded game, with SAN from chessops.
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
@@ -19,17 +19,17 @@ interface Growing extends GameNode {
   readonly children: NodeId[];
 }
 
-/** A move to be written down, or what follows one that is. */
+/** A move to write, or to continue once it is written. */
 interface Step {
   readonly node: MoveNode;
   readonly parent: NodeId;
   readonly before: Chess;
-  /** Where it was written down; the steps of its continuations wait for it. */
+  /** The written node; the steps of its continuations wait for it. */
   id?: NodeId;
 }
 type Task = readonly [what: 'write' | 'follow', step: Step];
 
-/** The moves from one position: each with all that follows it, or, in PGN's order, what follows the first one last. */
+/** The moves of a position, each with its continuation; in PGN order, the first continues last. */
 function tasksOf(steps: readonly Step[], format: 'cbh' | '2cbh'): readonly Task[] {
   const whole = (step: Step): readonly Task[] => [
     ['write', step],
@@ -40,7 +40,7 @@ function tasksOf(steps: readonly Step[], format: 'cbh' | '2cbh'): readonly Task[
   return [['write', first], ...others.flatMap(whole), ['follow', first]];
 }
 
-/** Nodes in the order in which annotations count them: stored order, or that of a PGN text; the root first. */
+/** Nodes in the order of annotation positions: stored order, or that of a PGN text; the root first. */
 export function expectedTree(
   game: Pick<RandomGame, 'fen' | 'moves' | 'annotations'>,
   format: 'cbh' | '2cbh' = 'cbh',

@@ -1,4 +1,4 @@
-// Positions as text for encoders of books: a FEN taken apart, turned round and mirrored letter by letter.
+// Positions as text for book encoders: a FEN taken apart, reversed and mirrored letter by letter.
 
 export interface FenGrid {
   /** Eight ranks of eight letters, the first rank first; `.` for an empty square. */
@@ -6,7 +6,7 @@ export interface FenGrid {
   readonly turn: 'w' | 'b';
   /** Letters of `KQkq`, `""` for none. */
   readonly castling: string;
-  /** Square passed by a double step, `""` for none. */
+  /** The square that a double step passed, `""` for none. */
   readonly ep: string;
 }
 
@@ -42,7 +42,7 @@ export const flipSquare = (square: string): string => square && `${square[0]}${9
 export const mirrorSquare = (square: string): string =>
   square && `${'hgfedcba'['abcdefgh'.indexOf(square[0])]}${square[1]}`;
 
-/** The same position with colours reversed. */
+/** The same position with colors reversed. */
 export const flipGrid = ({ ranks, turn, castling, ep }: FenGrid): FenGrid => ({
   ranks: ranks.map(swapCase).reverse(),
   turn: turn === 'w' ? 'b' : 'w',
@@ -50,13 +50,13 @@ export const flipGrid = ({ ranks, turn, castling, ep }: FenGrid): FenGrid => ({
   ep: flipSquare(ep),
 });
 
-/** The same position from h to a; castling rights do not survive it. */
+/** The same position with files reversed; castling rights do not survive it. */
 export function mirrorGrid({ ranks, turn, castling, ep }: FenGrid): FenGrid {
   if (castling !== '') throw new Error('A position with castling rights has no mirror image');
   return { ranks: ranks.map(reverse), turn, castling, ep: mirrorSquare(ep) };
 }
 
-/** Whether an enemy pawn stands beside the pawn that passed `ep`. */
+/** Tells whether an enemy pawn is beside the pawn that passed `ep`. */
 export function isDoubleStepSeen({ ranks, turn, ep }: FenGrid): boolean {
   if (ep === '') return false;
   const file = 'abcdefgh'.indexOf(ep[0]);
@@ -65,7 +65,7 @@ export function isDoubleStepSeen({ ranks, turn, ep }: FenGrid): boolean {
   return rank[file - 1] === pawn || rank[file + 1] === pawn;
 }
 
-/** A position's other forms in books that merge: colours reversed, mirrored, both. Moves are turned by `square`. */
+/** A position's twins: colors reversed, mirrored, both. `square` turns the squares of moves. */
 export function twinsOf(fen: string): readonly {
   readonly fen: string;
   readonly colorsReversed: boolean;
@@ -86,6 +86,6 @@ export function twinsOf(fen: string): readonly {
   ];
 }
 
-/** A move in UCI with both squares turned. */
+/** Turns both squares of a move in UCI. */
 export const turnUci = (uci: string, square: (square: string) => string): string =>
   square(uci.slice(0, 2)) + square(uci.slice(2, 4)) + uci.slice(4);

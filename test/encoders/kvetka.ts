@@ -1,4 +1,4 @@
-// Writes Kvetka books from the format description, also as other readings of it would have them.
+// Writes Kvetka books from the format description, optionally by other readings of it.
 import { ByteWriter } from './cbh/byteWriter.ts';
 import { moveCode, storePosition } from './kvetka/key.ts';
 import { encodeSources, type KvetkaSource } from './kvetka/sources.ts';
@@ -8,7 +8,7 @@ export type KvetkaLink = readonly [source: number, game: number];
 
 /** A position of a book; wins and losses are those of the side to move. */
 export interface KvetkaPosition {
-  /** With the raw double-step square; any of the position's twins will do. */
+  /** A FEN with the raw double-step square; any twin of the position will do. */
   readonly fen: string;
   readonly wins: number;
   readonly draws: number;
@@ -20,11 +20,11 @@ export interface KvetkaPosition {
   readonly links?: readonly KvetkaLink[];
   /** Move codes that fit no move, appended to the list. */
   readonly strangeCodes?: readonly number[];
-  /** Flags nobody knows, with their data at the end. */
+  /** Unknown flags, with their data at the end. */
   readonly unknown?: { readonly flags: number; readonly data: readonly number[] };
 }
 
-/** Bytes of the count before a list of links: a CompactInt or a byte, none, two, four. */
+/** Bytes of the count before a list of links: 1 (a CompactInt or a byte), 0, 2 or 4. */
 export type ListLayout = 1 | 0 | 2 | 4;
 
 export interface KvetkaOptions extends StringCustom {
@@ -32,25 +32,25 @@ export interface KvetkaOptions extends StringCustom {
   /** Bit 0 of the element type. */
   readonly hasLinks?: boolean;
   readonly listLayout?: ListLayout;
-  /** Bytes of a block that are used; small numbers make many blocks. */
+  /** Bytes of a block that may be used; small numbers make many blocks. */
   readonly capacity?: number;
-  /** Blocks in a piece; all of them by default. */
+  /** Blocks in a file of the book; all of them by default. */
   readonly pieceBlocks?: number;
   /** Every piece begins with the header. */
   readonly repeatHeader?: boolean;
   /** The block's `n` leaves out its own two bytes. */
   readonly bareCount?: boolean;
-  /** Keys have the king on the right half. */
+  /** Mirrors positions to keep the king on the right half. */
   readonly mirrors?: boolean;
-  /** Blocks in another order than that of their keys. */
+  /** Stores the blocks in another order than that of their keys. */
   readonly unsorted?: boolean;
   readonly kin?: boolean;
   readonly sources?: readonly KvetkaSource[];
-  /** Which games were added: of White, Black, the stronger and the weaker player, 0 for no filter. */
+  /** Minimum ratings: of White, Black, the stronger and the weaker player; 0 is no filter. */
   readonly leastElo?: readonly number[];
-  /** Half moves of a game that were added, 255 for all. */
+  /** Half moves of each game that were added; 255 for all. */
   readonly maxMove?: number;
-  /** Moves between known positions were added though no game played them. */
+  /** The book has moves between known positions that no game played. */
   readonly addsMoves?: boolean;
 }
 

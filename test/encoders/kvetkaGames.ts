@@ -1,10 +1,10 @@
-// Games into the positions of a Kvetka book: twins are one element.
+// Turns games into the positions of a Kvetka book: twins share an element.
 import { playedPositions, type BookGame, type PlayedPosition } from './bookGames.ts';
 import { parseGrid } from './fenGrid.ts';
 import type { KvetkaLink, KvetkaPosition } from './kvetka.ts';
 import { moveCode, storePosition, type StoredPosition } from './kvetka/key.ts';
 
-/** What hand-made books add to a position, and where each game is kept. */
+/** Additions of a hand-made book to a position, and the place of each game. */
 export interface KvetkaMarks {
   readonly comments?: Readonly<Record<string, string>>;
   readonly linkOf?: (game: BookGame) => KvetkaLink | undefined;
@@ -20,12 +20,12 @@ interface Gathered {
   readonly links: KvetkaLink[];
 }
 
-/** Whether the format has a code for the move, and room for the position. */
+/** Tells whether the format has a code for the move and room for the position. */
 export const isStorable = (fen: string, uci: string): boolean =>
   moveCode(storePosition(fen), uci) !== undefined;
 export const isStored = (fen: string): boolean => storePosition(fen).key !== undefined;
 
-/** `comments` by FEN as `playedPositions` writes it. What has no code or no key is left out, as Kvetka must. */
+/** `comments` has the FENs of `playedPositions`. Leaves out whatever has no code or no key, like Kvetka. */
 export function kvetkaPositions(
   games: readonly BookGame[],
   { comments = {}, linkOf, mirrors = true }: KvetkaMarks = {},
@@ -75,7 +75,7 @@ function gather(
   return element;
 }
 
-/** A twin's move is written as the element's own position has it: the code is the same. */
+/** Adds a twin's move as the element's own position has it: the code is the same. */
 function addMove(element: Gathered, stored: StoredPosition, uci: string): void {
   const code = moveCode(stored, uci);
   if (code === undefined || element.moves.has(code)) return;
@@ -83,7 +83,7 @@ function addMove(element: Gathered, stored: StoredPosition, uci: string): void {
   element.moves.set(code, own(uci.slice(0, 2)) + own(uci.slice(2, 4)) + uci.slice(4));
 }
 
-/** Turning twice is not turning. */
+/** Turning is its own inverse. */
 const turn = ({ flipped, mirrored }: StoredPosition, square: string): string => {
   const file = mirrored ? 'hgfedcba'['abcdefgh'.indexOf(square[0])] : square[0];
   return `${file}${flipped ? 9 - Number(square[1]) : square[1]}`;

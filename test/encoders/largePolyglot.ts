@@ -1,12 +1,12 @@
-// A Polyglot book that is too large to be looked through when it is opened: entries of no position, and of the first one.
+// A Polyglot book too large to be scanned when it opens, with entries of no position and of the initial one.
 
 export const START_HIGH = 0x463b9618;
 const START_LOW = 0x1691fc9c;
 const COUNT = 400_000;
-/** Where entries of the initial position stand in a sorted book. */
+/** The first index of the initial position in a sorted book. */
 export const START_PLACE = Math.ceil((START_HIGH / 2 ** 32) * COUNT);
 
-/** 400,000 entries, those of the initial position (`a2a3`, `b2b3` …) at these places, the others sorted. */
+/** 400,000 entries: the initial position's (`a2a3`, `b2b3` …) at these places, and the others sorted. */
 export function largePolyglot(places: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(COUNT * 16);
   const view = new DataView(bytes.buffer);

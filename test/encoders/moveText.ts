@@ -1,6 +1,6 @@
-// PGN movetext as the encoder's input, so that tests and the demo can show their games in plain sight.
-// Beyond PGN a comment may carry `[%csl …]` `[%cal …]` (squares, arrows), `[%mdl n]` (medals), `[%lang de]`, and
-// `[%before]`, which puts it before the move that follows instead of after the one it follows.
+// PGN movetext as the encoder's input, so that tests and the demo show their games in the code.
+// Beyond PGN, a comment may hold `[%csl …]` `[%cal …]` (squares, arrows), `[%mdl n]` (medals), `[%lang de]`,
+// and `[%before]`, which attaches the comment to the next move instead of the previous one.
 import { Chess } from 'chessops/chess';
 import { INITIAL_FEN, parseFen } from 'chessops/fen';
 import { type ChildNode, type Node, parseComment, parsePgn, type PgnNodeData } from 'chessops/pgn';
@@ -16,7 +16,7 @@ export interface DescribedMoves {
 const isMoveNag = (nag: number): boolean => nag <= 9 || nag === 22 || nag === 23;
 const isPrefixNag = (nag: number): boolean => nag >= 140 && nag <= 145;
 
-/** Glyphs in ChessBase's three slots; a second glyph for a slot starts a second annotation. */
+/** Glyphs in ChessBase's three slots; a second glyph for a slot begins another annotation. */
 function symbolsOf(nags: readonly number[]): AnnotationDescription[] {
   const all: { kind: 'symbols'; move?: number; evaluation?: number; prefix?: number }[] = [];
   for (const nag of nags) {
@@ -37,7 +37,7 @@ const shapeColor = (color: string): ShapeColorName => {
   throw new Error(`ChessBase has no ${color} shapes`);
 };
 
-/** What one PGN comment says, shapes and medals taken out of its text. */
+/** The annotations of one PGN comment, with shapes and medals removed from its text. */
 function commentAnnotations(raw: string, placement: 'before' | 'after'): AnnotationDescription[] {
   const language = LANGUAGE.exec(raw)?.[1] ?? '';
   const medals = MEDALS.exec(raw)?.[1];
@@ -81,7 +81,7 @@ export function playOn(position: Chess, move: NormalMove | undefined): Chess {
   return next;
 }
 
-/** Comments that stand after a move and belong to it, and those that wait for the next move. */
+/** Comments after a move that belong to it, and those that wait for the next move. */
 const split = (comments: readonly string[] = []) => ({
   own: comments.filter((comment) => !BEFORE.test(comment)),
   next: comments.filter((comment) => BEFORE.test(comment)),

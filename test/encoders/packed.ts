@@ -5,22 +5,22 @@ import { ByteWriter } from './cbh/byteWriter.ts';
 export interface ZipMember {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** 0 stored, 8 deflate, 93 Zstandard; 8 where none is given. */
+  /** 0 stored, 8 deflate, 93 Zstandard; 8 by default. */
   readonly method?: number;
-  /** Bytes that stand for the packed ones, of any method. */
+  /** Bytes that replace the packed ones, of any method. */
   readonly packed?: Uint8Array;
   readonly encrypted?: boolean;
-  /** Sizes and checksum behind the data, zeros before them. */
+  /** Writes sizes and checksum after the data, and zeros before it. */
   readonly descriptor?: boolean;
-  /** Replace the true numbers of the central directory. */
+  /** Replacements for the true numbers of the central directory. */
   readonly claims?: Partial<Record<'size' | 'packedSize' | 'crc' | 'offset', number>>;
-  /** The name before the data, where it is another one. */
+  /** The name before the data, if it differs. */
   readonly localName?: string;
-  /** The bytes of the name, without the flag of UTF-8. */
+  /** The bytes of the name, without the UTF-8 flag. */
   readonly rawName?: Uint8Array;
-  /** A Unicode Path field with this name, and the checksum of these bytes. */
+  /** A Unicode Path field with this name and the checksum of these bytes. */
   readonly unicodePath?: { readonly name: string; readonly of: Uint8Array };
-  /** The checksum before the data, where it is another one. */
+  /** The checksum before the data, if it differs. */
   readonly localCrc?: number;
 }
 
@@ -30,9 +30,9 @@ export interface ZipDescription {
   readonly comment?: string;
   /** Bytes before the archive that its offsets do not count. */
   readonly prefix?: Uint8Array;
-  /** How many members the end says there are. */
+  /** The number of members that the end claims. */
   readonly count?: number;
-  /** Bytes of the list that follow its members. */
+  /** Bytes of the list after its members. */
   readonly listTail?: Uint8Array;
 }
 
@@ -116,20 +116,20 @@ export function encodeZip({
   return concat(prefix ?? new Uint8Array(0), ...data, directory, end.bytes());
 }
 
-/** Each part is a member of its own, as `cat` of two packed files makes them. */
+/** Each part is a member of its own, like two packed files joined by `cat`. */
 export const encodeGzip = (parts: readonly Uint8Array[]): Uint8Array =>
   concat(...parts.map((part) => new Uint8Array(gzipSync(part))));
 
 const MAX_BLOCK = 128 * 1024;
 
-/** Each part is a frame of its own, of stored blocks, and of one repeated byte where they are that. */
+/** Each part is a frame of its own, of stored blocks; a block of one repeated byte is a run. */
 export const encodeZstd = (
   parts: readonly Uint8Array[],
   { stated = true, checksum = false } = {},
 ): Uint8Array => concat(...parts.map((part) => encodeFrame(part, stated, checksum)));
 
 function encodeFrame(bytes: Uint8Array, stated: boolean, checksum: boolean): Uint8Array {
-  // A window of 1 MiB; the size in eight bytes or not at all.
+  // The window is 1 MiB; the size takes eight bytes or is omitted.
   const head = new ByteWriter()
     .le(0xfd2fb528, 4)
     .u8(stated ? 0xc0 : 0)
@@ -156,7 +156,7 @@ const PRIMES = [
   0x27d4eb2f165667c5n,
 ];
 
-/** By the description, slowly. */
+/** A slow checksum, written as the description has it. */
 function xxh64(bytes: Uint8Array): bigint {
   const [p1, p2, p3, p4, p5]: readonly bigint[] = PRIMES;
   const cut = (value: bigint): bigint => BigInt.asUintN(64, value);
@@ -187,7 +187,7 @@ function xxh64(bytes: Uint8Array): bigint {
   return hash ^ (hash >> 32n);
 }
 
-/** A frame without meaning, which readers pass over. */
+/** A frame without meaning, which readers skip. */
 export const skippableFrame = (bytes: Uint8Array): Uint8Array =>
   concat(new ByteWriter().le(0x184d2a53, 4).le(bytes.length, 4).bytes(), bytes);
 

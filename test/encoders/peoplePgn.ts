@@ -1,8 +1,8 @@
-// PGN as people and their programs write it, a game for each kind: what a reader of the standard alone stumbles over.
+// PGN as people and their programs write it: one game for each thing that confuses a reader of the standard.
 
 const tags = (white: string): string => `[Event "Club"]\n[White "${white}"]\n\n`;
 
-/** Games by name, each with the moves that are to be read. */
+/** Games by name, each with the moves that the reader should find. */
 export const PEOPLE_GAMES: readonly (readonly [white: string, text: string, moves: string])[] = [
   ['spaces', '1.\u00a0e4\u2009e5 2.\u3000Nf3\u200bNc6 3.\ufeffBb5\u2028a6 1-0', 'e4 e5 Nf3 Nc6 Bb5 a6'],
   [
@@ -60,5 +60,5 @@ export const PEOPLE_GAMES: readonly (readonly [white: string, text: string, move
   ['glued', '1. e4 e5 2. Nf3 Nc61/2-1/2', 'e4 e5 Nf3 Nc6'],
 ];
 
-/** All of them as one file. */
+/** All these games as one file. */
 export const PEOPLE_PGN = PEOPLE_GAMES.map(([white, text]) => `${tags(white)}${text}\n\n`).join('');

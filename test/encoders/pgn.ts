@@ -6,7 +6,7 @@ import { makeSquare } from 'chessops/util';
 import type { AnnotationDescription, GameDescription, MoveNode } from './cbh/description.ts';
 import { playOn } from './moveText.ts';
 
-/** How one program writes. */
+/** The habits of one program. */
 export interface Dialect {
   readonly name: string;
   readonly lineEnd: '\n' | '\r\n' | '\r';
@@ -15,7 +15,7 @@ export interface Dialect {
   readonly encoding: 'utf-8' | 'utf-8 with mark' | 'windows-1252';
   /** `1. e4`, `1.e4`, or `e4`. */
   readonly numbers: 'spaced' | 'tight' | 'none';
-  /** `$1`, or `!` where there is a sign. */
+  /** `$1`, or `!` if there is a sign. */
   readonly glyphs: 'numeric' | 'signs';
   readonly nullMove: '--' | 'Z0';
   readonly castling: 'O-O' | '0-0';
@@ -67,7 +67,7 @@ function glyphs(annotations: readonly AnnotationDescription[], dialect: Dialect)
     .map((nag) => (dialect.glyphs === 'signs' ? (SIGNS[nag] ?? `$${nag}`) : `$${nag}`));
 }
 
-/** Words of the comments at a place; shapes and times stand in the one after the move. */
+/** The comments at a place; shapes and times go into the first comment after the move. */
 function comments(annotations: readonly AnnotationDescription[], placement: 'before' | 'after'): string[] {
   const texts = annotations.flatMap((one) =>
     one.kind === 'comment' && (one.placement ?? 'after') === placement ? [one.text] : [],
@@ -104,7 +104,7 @@ function commandOf(one: AnnotationDescription): string[] {
   }
 }
 
-/** Movetext in words, which are put into lines later. */
+/** Movetext as words, which are broken into lines later. */
 class Writer {
   readonly words: string[] = [];
   readonly #dialect: Dialect;
@@ -136,7 +136,7 @@ class Writer {
     this.line(node.children, playOn(before, node.move), needsNumber);
   }
 
-  /** Whether the next move needs its number. */
+  /** Writes a move and returns whether the next move needs its number. */
   #move(node: MoveNode, position: Chess, needsNumber: boolean): boolean {
     const dialect = this.#dialect;
     const annotations = node.annotations ?? [];
@@ -149,7 +149,7 @@ class Writer {
       );
     const san = node.move === undefined ? dialect.nullMove : makeSan(position, node.move);
     const signs = glyphs(annotations, dialect);
-    // A sign stands at the move.
+    // A sign follows its move without a space.
     const attached = signs[0] !== undefined && !signs[0].startsWith('$') ? (signs.shift() ?? '') : '';
     this.words.push((dialect.castling === '0-0' ? san.replaceAll('O', '0') : san) + attached, ...signs);
     const after = comments(annotations, 'after');
@@ -175,7 +175,7 @@ function fill(words: readonly string[], { width, lineEnd }: Dialect): string {
 const part = (value: number | undefined, length: number) =>
   value === undefined ? '?'.repeat(length) : String(value).padStart(length, '0');
 
-/** Tags in the order of the standard; what is not known is a question mark. */
+/** Tags in the order of the standard; unknown values are question marks. */
 function tagsOf(game: GameDescription): (readonly [string, string])[] {
   const { date = {}, event } = game;
   const pgnDate = (of: typeof date) => `${part(of.year, 4)}.${part(of.month, 2)}.${part(of.day, 2)}`;
@@ -228,13 +228,13 @@ function writeGame(game: GameDescription, dialect: Dialect = STANDARD): string {
   return [...tags, ...(gap ? [''] : []), fill(writer.words, dialect)].join(lineEnd) + lineEnd;
 }
 
-/** windows-1252 for the characters of Latin-1; others are question marks, as programs of that time write them. */
+/** Latin-1 characters as windows-1252; others are question marks, as programs of that time write them. */
 const latin1 = (text: string): Uint8Array =>
   Uint8Array.from([...text], (char) =>
     (char.codePointAt(0) ?? 0) < 256 ? (char.codePointAt(0) ?? 0) : 0x3f,
   );
 
-/** A file of games, empty lines between them. */
+/** A file of games with empty lines between them. */
 export function encodePgn(games: readonly GameDescription[], dialect: Dialect = STANDARD): Uint8Array {
   const text = games.map((game) => writeGame(game, dialect)).join(dialect.lineEnd);
   switch (dialect.encoding) {

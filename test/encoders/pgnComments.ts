@@ -1,4 +1,4 @@
-// Games whose comments hold what other programs write into them, for the fuzzer: each command and each form is there.
+// Games with the comments of other programs, for the fuzzer: every command in every form.
 const tags = (event: string, site: string): string =>
   `[Event "${event}"]\n[Site "${site}"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n`;
 

@@ -13,19 +13,19 @@ import { ByteWriter } from './cbh/byteWriter.ts';
 import { isDoubleStepSeen, parseGrid } from './fenGrid.ts';
 
 export interface PolyglotEntry {
-  /** With the raw double-step square. */
+  /** A FEN with the raw double-step square. */
   readonly fen: string;
   /** UCI, castling `e1g1`. */
   readonly uci: string;
   readonly weight: number;
   readonly learn?: number;
-  /** The move's two bytes, instead of those of `uci`. */
+  /** The move's two bytes, in place of those of `uci`. */
   readonly raw?: number;
 }
 
 const PIECES = ' PNBRQK  pnbrqk';
 
-/** Halves of the key of a position, from its FEN letter by letter. */
+/** The two halves of a position's key, computed from its FEN letter by letter. */
 export function polyglotKey(fen: string): readonly [high: number, low: number] {
   const grid = parseGrid(fen);
   let [high, low] = grid.turn === 'w' ? [TURN_HIGH, TURN_LOW] : [0, 0];
@@ -50,7 +50,7 @@ export function polyglotKey(fen: string): readonly [high: number, low: number] {
   return [high >>> 0, low >>> 0];
 }
 
-/** Castling as king takes rook, where the right is there. */
+/** Castling as king takes rook, if the FEN has the right. */
 const CASTLING: Readonly<Record<string, readonly [king: string, right: string, to: string]>> = {
   e1g1: ['K', 'K', 'h1'],
   e1c1: ['K', 'Q', 'a1'],
@@ -79,7 +79,7 @@ function encodeEntry({ fen, uci, weight, learn = 0, raw }: PolyglotEntry): Uint8
   return new ByteWriter().be(high, 4).be(low, 4).be(move, 2).be(weight, 2).be(learn, 4).bytes();
 }
 
-/** A book: entries sorted by key, those of one position in the order given; or all of them in the order given. */
+/** A book: entries sorted by key, stable within one position; or all in the given order. */
 export function encodePolyglot(entries: readonly PolyglotEntry[], { sorted = true } = {}): Uint8Array {
   const rows = entries.map(encodeEntry);
   const key = (row: Uint8Array): string => Buffer.from(row.subarray(0, 8)).toString('hex');

@@ -1,5 +1,5 @@
-// Random games for property tests: legal moves (chessops), variations, null moves, set-ups, Chess960, annotations.
-// A game is described by plain numbers that mean something whatever their value, so that fast-check can shrink it.
+// Random legal games for property tests, with variations, null moves, set-ups, Chess960 and annotations.
+// Plain numbers describe a game and are valid whatever their value, so that fast-check can shrink it.
 import { Chess } from 'chessops/chess';
 import { INITIAL_FEN, parseFen } from 'chessops/fen';
 import type { NormalMove } from 'chessops/types';
@@ -19,7 +19,7 @@ export interface RandomGame extends RandomStart {
   readonly annotations: readonly AnnotationDescription[];
 }
 
-/** Positions that make pieces numerous, castle late, promote, or take in passing at once. */
+/** Positions that lead to many pieces, late castling, promotions, or an immediate en passant capture. */
 const SET_UPS = [
   '7K/8/k1P5/7p/8/8/8/8 w - - 0 1',
   'r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 30',
@@ -45,7 +45,7 @@ const start960: fc.Arbitrary<RandomStart> = fc
   .nat({ max: 959 })
   .map((number) => ({ fen: chess960Fen(number), chess960: number }));
 
-/** Without what stands for something else: NUL ends a text, U+0004 is a diagram, U+E0xx are symbols. */
+/** Excludes characters with a special meaning: NUL ends a text, U+0004 is a diagram, U+E0xx are symbols. */
 const isPlain = (character: string): boolean =>
   character >= ' ' && (character < '\ue000' || character > '\ue0ff');
 const text = fc
@@ -83,7 +83,7 @@ interface Step {
   /** 0: a variation from an earlier position; 1: pass; else go on. */
   readonly what: number;
   readonly choice: number;
-  /** Which earlier position. */
+  /** Selects the earlier position. */
   readonly from: number;
   readonly annotations: readonly AnnotationDescription[];
   readonly twoByte: boolean;
@@ -102,7 +102,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   ignored: fc.integer({ min: 0, max: 20 }).map((value) => Math.max(0, value - 18)),
 });
 
-/** Legal moves in an order that depends on the position alone; castling once, as king takes rook. */
+/** Legal moves in an order that depends only on the position; castling appears once, as king takes rook. */
 export function legalMoves(position: Chess): NormalMove[] {
   const moves: NormalMove[] = [];
   for (const [from, dests] of position.allDests())

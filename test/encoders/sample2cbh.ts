@@ -1,5 +1,4 @@
-// The sample as the newer generation can hold it. Its annotations have no lengths, so none of them is of an unknown
-// type.
+// The sample for the newer generation. Its annotations store no lengths, so it has none of an unknown type.
 import type { AnnotationDescription, DatabaseDescription, MoveNode } from './cbh/description.ts';
 import { SAMPLE } from './sampleDatabase.ts';
 

@@ -19,7 +19,7 @@ const GAMES: readonly BookGame[] = [
   { line: 'b3 e5 Bb2', result: '1-0' },
 ];
 
-/** What a book says of a position. */
+/** A position with a book's moves. */
 export interface AbkPosition {
   readonly fen: string;
   readonly entry: Pick<BookEntry, 'score' | 'moves' | 'nags' | 'comment'>;
@@ -33,11 +33,11 @@ const plus = (a: typeof NOTHING, b: typeof NOTHING): typeof NOTHING => ({
   black: a.black + b.black,
 });
 
-/** Whether any game of the tree was won or lost; else nothing is known of results. */
+/** Tells whether any game of the tree was won or lost; otherwise the results are unknown. */
 const hasWins = (moves: readonly AbkMove[]): boolean =>
   moves.some(({ won, lost, replies }) => won + lost > 0 || hasWins(replies));
 
-/** Positions of a tree with their moves, in the order in which one plays through it. Deleted moves are left out. */
+/** Positions of a tree with their moves, in depth-first order. Deleted moves are left out. */
 export function positionsOf(first: readonly AbkMove[]): readonly AbkPosition[] {
   const found = new Map<string, { fen: string; moves: Map<string, BookMove> }>();
   const hasResults = hasWins(first);

@@ -30,7 +30,7 @@ const TRAINING: AnnotationDescription = {
   ],
 };
 
-/** Of the game as a whole. */
+/** Annotations of the game as a whole. */
 export const GAME_ANNOTATIONS: readonly AnnotationDescription[] = [
   {
     kind: 'timeControl',
@@ -51,7 +51,7 @@ export const GAME_ANNOTATIONS: readonly AnnotationDescription[] = [
   { kind: 'item', type: 0x61, payload: Uint8Array.of(1, 2, 3) },
 ];
 
-/** Of one move. */
+/** Annotations of one move. */
 export const MOVE_ANNOTATIONS: readonly AnnotationDescription[] = [
   { kind: 'time', seconds: 75, fraction: 30 },
   { kind: 'item', type: 0x08, payload: Uint8Array.of(9) },
@@ -76,7 +76,7 @@ export const MOVE_ANNOTATIONS: readonly AnnotationDescription[] = [
   { kind: 'videoTime', milliseconds: 62_182 },
 ];
 
-/** A text with an object of every kind, each at a byte 0x04. */
+/** A text with an object of every kind; a byte 0x04 marks each. */
 export const BODY_WITH_OBJECTS: BodyDescription = {
   language: 0,
   text: 'Game \u0004, text \u0004, board\r\u0004 picture \u0004 and page \u0004.',

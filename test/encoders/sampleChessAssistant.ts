@@ -1,4 +1,4 @@
-// A small Chess Assistant database with something of everything.
+// A small Chess Assistant database with an example of everything.
 import type {
   DatabaseDescription,
   GameDescription,
@@ -8,7 +8,7 @@ import type {
 import { encodeChessAssistant } from './chessAssistant.ts';
 import { lines } from './chessAssistant/lines.ts';
 
-/** The line with remarks on its first move. */
+/** The line with these remarks added to its first move. */
 const withRemarks = ([first, ...rest]: readonly LineNode[], ...remarks: RemarkDescription[]): LineNode[] => [
   { ...first, remarks: [...(first.remarks ?? []), ...remarks] },
   ...rest,

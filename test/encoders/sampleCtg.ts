@@ -1,4 +1,4 @@
-// A small book with everything in it: twins, both kinds of castling, en passant, a queen made, marks of all colours.
+// A small book with everything in it: twins, castling, en passant, a promotion, marks of all colors.
 import type { BookGame } from './bookGames.ts';
 import { playedPositions, tallyOf } from './bookGames.ts';
 import { ctgFiles, encodeCtg, type CtgFiles } from './ctg.ts';
@@ -9,7 +9,7 @@ export const GAMES: readonly BookGame[] = [
   { line: 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7', result: '1-0', whiteElo: 2700, blackElo: 2650 },
   { line: 'e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 O-O', result: '1/2-1/2', whiteElo: 2500 },
   { line: 'd4 d5 c4 e6 Nc3 Nf6 Bg5', result: '0-1', whiteElo: 2400, blackElo: 2600 },
-  // Black plays the Queen's Gambit a move later: twins of the game before.
+  // Black plays the Queen's Gambit one move later: twins of the previous game.
   { line: 'd3 d5 d4 c5 e3 Nc6', result: '*', blackElo: 2300 },
   { line: 'e4 d5 e5 f5 exf6 exf6 Nf3', result: '1-0' },
   {
@@ -48,12 +48,12 @@ const mean = (ratings: readonly number[]): number | undefined =>
 
 const scoreOf = (fen: string, played = PLAYED): BookScore => {
   const { total, white, draws, black } = tallyOf(played, fen);
-  // Games without a result count as half a point each, of which nothing is known.
+  // A game without a result counts as half a point; then the points are unknown.
   const isKnown = total === white + draws + black;
   return { total, white, draws, black, ...(isKnown && { points: white + draws / 2 }) };
 };
 
-/** What plain counting gives for a position: everything but the marks. */
+/** The entry of a position by plain counting, without the marks. */
 export function countedEntry(fen: string, played = PLAYED): Partial<BookEntry> {
   const { own, other } = tallyOf(played, fen);
   const elo = { averageElo: mean(own), opponentElo: mean(other) };

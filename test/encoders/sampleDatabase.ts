@@ -1,4 +1,4 @@
-// A small database with something of everything, for tests of whole readers.
+// A small database with an example of everything, for tests of whole readers.
 import type { DatabaseDescription, GameDescription, TextDescription } from './cbh/description.ts';
 import { chess960Fen } from './chess960.ts';
 import { movesOf } from './moveText.ts';
@@ -119,7 +119,7 @@ const textWithObjects: TextDescription = {
   bodies: [BODY_WITH_OBJECTS],
 };
 
-/** Eleven records: games of every kind, three texts, and a record of unknown kind. */
+/** Eleven records: games of every kind, three texts, and a record of an unknown kind. */
 export const SAMPLE: DatabaseDescription = {
   name: 'Sample',
   title: 'A sample',
@@ -139,7 +139,7 @@ export const SAMPLE: DatabaseDescription = {
   ],
 };
 
-/** The games of the sample alone, for formats without texts. */
+/** Only the games of the sample, for formats without texts. */
 export const SAMPLE_GAMES: readonly GameDescription[] = SAMPLE.records.flatMap((record) =>
   record.kind === 'game' ? [record] : [],
 );

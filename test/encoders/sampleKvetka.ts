@@ -1,4 +1,4 @@
-// A small book with everything in it: twins, castling, en passant, remarks, games of three kinds of sources.
+// A small book with everything in it: twins, castling, en passant, remarks, three kinds of sources.
 import type { Eco } from '../../src/chess/types.ts';
 import type { BookEntry, BookScore } from '../../src/model/bookEntry.ts';
 import { playedPositions, tallyOf, type BookGame } from './bookGames.ts';
@@ -27,7 +27,7 @@ const ADDRESSES = [
   { type: 2, bad: true, address: 'http://example.invalid/live.htm' },
 ] as const;
 
-/** Games go to the sources in turn; the first source is empty, and the fifth game is not kept anywhere. */
+/** Distributes games over the sources: the first gets none, and the fifth game has no link. */
 export function linkOf(game: BookGame): KvetkaLink | undefined {
   const at = GAMES.indexOf(game);
   return at === 4 ? undefined : [1 + (at % 3), Math.floor(at / 3)];
@@ -48,7 +48,7 @@ export const SOURCES: readonly KvetkaSource[] = ADDRESSES.map((source, number) =
 
 export const POSITIONS = kvetkaPositions(GAMES, { comments: COMMENTS, linkOf });
 
-/** The sample as another writer would have written it. */
+/** The sample with a writer's options. */
 export const sampleFiles = (options: KvetkaOptions = {}): ReadonlyMap<string, Uint8Array> =>
   encodeKvetka('Sample', POSITIONS, {
     caption: 'Книга Sample',
@@ -68,7 +68,7 @@ const OPENINGS: Readonly<Record<string, readonly [eco: string, name: string, var
   [AFTER_E4_C5]: ['B20', 'Sicilian Defence', 'Open|or not'],
 };
 
-/** What plain counting says of a position, and what was remarked. */
+/** The entry of a position by plain counting, with its remarks. */
 export function expectedEntry(fen: string): Partial<BookEntry> {
   const opening = OPENINGS[fen];
   if (opening === undefined) return { score: scoreOf(fen), comment: COMMENTS[fen] ?? '' };

@@ -13,7 +13,7 @@ const GAMES: readonly BookGame[] = [
   { start: PROMOTES, line: 'c8=N', result: '1-0' },
 ];
 
-/** Each move that was played, weighted by how often, with a learning value that tells them apart. */
+/** Every played move, weighted by its number of games, with a distinct learning value. */
 export function entriesOf(games: readonly BookGame[]): readonly PolyglotEntry[] {
   const entries = new Map<string, PolyglotEntry>();
   for (const { fen, uci } of games.flatMap(playedPositions)) {

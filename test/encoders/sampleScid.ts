@@ -1,4 +1,4 @@
-// A small Scid database with something of everything.
+// A small Scid database with an example of everything.
 import type { DatabaseDescription, GameDescription } from './scid/description.ts';
 import { encodeScid } from './scid.ts';
 

@@ -1,4 +1,4 @@
-// Scid databases as Scid 3, 4 and 5 write them. It shares no code with the decoder.
+// Writes databases as Scid 3, 4 and 5 do. It shares no code with the decoder.
 import {
   countCode,
   type DatabaseDescription,
@@ -8,7 +8,7 @@ import {
 import { encodeRecord } from './scid/record.ts';
 
 const utf8 = (text: string): number[] => [...new TextEncoder().encode(text)];
-/** The `size` lowest bytes, the highest first. */
+/** The `size` lowest bytes, most significant first. */
 const big = (value: number, size: number): number[] =>
   Array.from({ length: size }, (_, i) => Math.floor(value / 256 ** (size - 1 - i)) % 256);
 const little = (value: number): number[] => big(value, 4).reverse();
@@ -44,7 +44,7 @@ const dateBits = ([year, month, day]: readonly [number, number, number] = [0, 0,
 const flagsOf = ({ flags = 0, startFen }: GameDescription): number =>
   flags | (startFen === undefined ? 0 : 1);
 
-/** Entries of version 3 lack the byte with the high bits of length and flags. */
+/** Encodes an index entry; version 3 lacks the byte with the high bits of length and flags. */
 function entry4({ game, record, offset }: Placed, names: NameTable, version: 3 | 4): number[] {
   const { length } = record.bytes;
   const flags = flagsOf(game);

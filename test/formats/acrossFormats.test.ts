@@ -1,4 +1,4 @@
-// What PGN and Chess Assistant both carry survives the way between them, and the way through ChessBase too.
+// Games keep what PGN and Chess Assistant share on the way between them, even through ChessBase.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
@@ -29,7 +29,7 @@ const SETTINGS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), interruptAfterT
 const GLYPHS = Object.keys(SYMBOL_TEXTS).map(Number);
 const DIALECT_CHOICE = fc.constantFrom(...DIALECTS.filter(({ encoding }) => encoding !== 'windows-1252'));
 
-/** Texts without what ends comments or is a command; shapes, which Chess Assistant lacks, become engine evaluations. */
+/** Texts without characters that end comments or begin commands; shapes become engine evaluations. */
 function carried(one: AnnotationDescription): AnnotationDescription[] {
   switch (one.kind) {
     case 'comment':
@@ -56,13 +56,13 @@ const carriedMoves = (nodes: readonly MoveNode[]): MoveNode[] =>
 
 const isInitial = (fen: string): boolean => fen.startsWith('rnbqkbnr/pppppppp/');
 
-/** A side has numbers for three queens and four bishops only. */
+/** A side has numbers for only three queens and four bishops. */
 const games: fc.Arbitrary<RandomGame> = randomGame(100)
   .filter(({ fen }) => !/qqqq|bbbb/.test(fen))
   .map((game) => ({
     ...game,
     moves: carriedMoves(game.moves),
-    // Glyphs of the start position are nobody's in PGN.
+    // PGN has no place for glyphs of the start position.
     annotations: game.annotations.filter(({ kind }) => kind !== 'symbols').flatMap(carried),
   }));
 
@@ -91,7 +91,7 @@ const describeGame = (game: RandomGame, header: Partial<GameDescription>): GameD
   annotations: game.annotations,
 });
 
-/** What was read, as ChessBase's encoder takes it. */
+/** Annotations that were read, as ChessBase's encoder takes them. */
 function forChessBase(one: Annotation): AnnotationDescription[] {
   if (one.kind === 'comment') return [one];
   if (one.kind === 'nag') return [{ kind: 'symbols', evaluation: one.nag }];
@@ -106,7 +106,7 @@ function remarkOf(one: Annotation): RemarkDescription[] {
   return [{ type: 29, content: Uint8Array.of(value & 255, (value >> 8) & 255, 0xff, 0) }];
 }
 
-/** What was read, as Chess Assistant's encoder takes it. */
+/** A game that was read, as Chess Assistant's encoder takes it. */
 function forAssistant({ tree, header }: Pick<LoadedGame, 'tree' | 'header'>): AssistantGame {
   const { nodes } = tree;
   const describeNode = (id: NodeId, described: MoveNode): LineNode => ({
@@ -151,12 +151,12 @@ const throughAssistant = (game: Pick<LoadedGame, 'tree' | 'header'>): Promise<Lo
     encodeChessAssistant({ name: 'Trip', encoding: 'utf-8', games: [forAssistant(game)] }),
   );
 
-/** The list's columns; what a game contains is counted in bytes, and in each format's own. */
+/** The list's columns without the contents, which each format counts in its own way. */
 const shown = (header: GameHeader) => ({ ...header, contents: 0 });
 const position = ({ startFen }: GameTree): readonly string[] => startFen.split(' ').slice(0, 4);
 
 describe('a random annotated game', () => {
-  it('goes from PGN to Chess Assistant, and to PGN again, and stays what it was', async () => {
+  it('a random game goes from PGN to Chess Assistant and back to PGN unchanged', async () => {
     const property = fc.asyncProperty(games, headers, DIALECT_CHOICE, async (game, header, dialect) => {
       const first = await readGame(encodePgn([describeGame(game, header)], dialect));
       const second = await throughAssistant(first);
@@ -171,7 +171,7 @@ describe('a random annotated game', () => {
     await fc.assert(property, SETTINGS);
   });
 
-  it('goes from Chess Assistant to PGN, and to Chess Assistant again, and stays what it was', async () => {
+  it('a random game goes from Chess Assistant to PGN and back to Chess Assistant unchanged', async () => {
     const property = fc.asyncProperty(games, headers, async (game, header) => {
       const first = await throughAssistant(await readGame(encodePgn([describeGame(game, header)])));
       const again = await throughAssistant(await readGame(gamePgn(first)));
@@ -182,7 +182,7 @@ describe('a random annotated game', () => {
     await fc.assert(property, SETTINGS);
   });
 
-  it('stays what it was on the way from PGN through ChessBase and Chess Assistant', async () => {
+  it('a random game goes from PGN through ChessBase and Chess Assistant unchanged', async () => {
     const property = fc.asyncProperty(games, async (game) => {
       const without = (nodes: readonly MoveNode[]): MoveNode[] =>
         nodes.map(({ move, children, annotations = [] }) => ({

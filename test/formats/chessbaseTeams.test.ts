@@ -1,4 +1,4 @@
-// Names and numbers of teams, in both generations of ChessBase, and what damage leaves of them.
+// Names and numbers of teams, in both generations of ChessBase, and what remains of them after damage.
 import { describe, expect, it } from 'vitest';
 import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
 import { memorySource } from '../../src/bytes/memorySource.ts';
@@ -51,7 +51,7 @@ async function teamsOf(format: DatabaseFormat, name: string, files: Files): Prom
 describe.each(FORMATS)('teams of %s', (_, format, files) => {
   const names = ['Zähringen', 'Eppingen II', 'Ладья XIV', 'Baden I'];
 
-  it('have their numbers behind their names, in rows and among the names of the search', async () => {
+  it('teams have their numbers after their names, in rows and among the names of the search', async () => {
     const rows = await teamsOf(format, 'Liga', files);
     expect(rows.filter((_row, at) => at % 2 === 0)).toEqual(names);
     const reader = await format.open(memoryFiles('Liga', files), {});
@@ -63,7 +63,7 @@ describe.each(FORMATS)('teams of %s', (_, format, files) => {
     expect(listed.filter((name) => name !== '').toSorted()).toEqual(names.toSorted());
   });
 
-  it('have their numbers in the tab of teams, in a search for one of them, and in PGN', async () => {
+  it('teams have their numbers in the tab of teams, in a search for a team, and in PGN', async () => {
     const session = createSession([format]);
     const folder = [...files].map(([path, bytes]) => given(path, new Uint8Array(bytes)));
     await session.openFolder({ kind: 'files', name: 'Liga', files: folder }, context);
@@ -83,7 +83,7 @@ describe.each(FORMATS)('teams of %s', (_, format, files) => {
     expect(pgn).toContain('[BlackTeam "Ладья XIV"]');
   });
 
-  it('have name and number apart in the details', async () => {
+  it('teams have name and number separately in the details', async () => {
     const reader = await format.open(memoryFiles('Liga', files), {});
     const details = await reader.readDetails?.(recordNumber(2));
     expect(details?.whiteTeam).toMatchObject({ title: 'Eppingen', number: 2, year: 2006 });
@@ -91,7 +91,7 @@ describe.each(FORMATS)('teams of %s', (_, format, files) => {
   });
 });
 
-/** The bytes whose damage costs the name of a team that is whole. */
+/** Tells which bytes, if damaged, cost the name of an intact team. */
 async function costlyBytes(name: string, files: Files): Promise<readonly string[]> {
   const costly: string[] = [];
   const paths = new Map([...files.keys()].map((path) => [path.slice(path.lastIndexOf('.') + 1), path]));
@@ -114,7 +114,7 @@ async function costlyBytes(name: string, files: Files): Promise<readonly string[
         costly.push(`.cbe ${at} ^ ${flip}`);
     }
   }
-  // The header of `.cbj`, and all fields of its first record but the teams.
+  // The header of `.cbj`, and all fields of its first record except the teams.
   for (let at = 0; at < 32 + recordSize; at++) {
     if (at >= 32 && at < 40) continue;
     for (const flip of [0x01, 0x80, 0xff]) {
@@ -128,12 +128,12 @@ async function costlyBytes(name: string, files: Files): Promise<readonly string[
 }
 
 describe('names of teams', () => {
-  it('survive one wrong byte of .cbe that is not their own, and of .cbj that is no number of a team', async () => {
+  it('team names survive a wrong byte of .cbe outside the name, and of .cbj outside the team numbers', async () => {
     expect(await costlyBytes('Liga', encodeCbh(BASE))).toEqual([]);
   }, 120_000);
 
   it.skipIf(!hasRealData('cbh/libcbh'))(
-    'survive it in UnusualStart',
+    'team names of UnusualStart survive a wrong byte elsewhere',
     { tags: 'real', timeout: 300_000 },
     async () => {
       const files = realFiles('cbh/libcbh/UnusualStart');
@@ -142,7 +142,7 @@ describe('names of teams', () => {
   );
 
   it.skipIf(!hasRealData('cbh/twic1134'))(
-    'survive any wrong byte of .cbe of twic1134, with its 133 teams',
+    'team names of twic1134, with its 133 teams, survive any wrong byte of .cbe',
     { tags: 'real', timeout: 300_000 },
     async () => {
       const bytes = realFiles('cbh/twic1134').get('twic1134.cbe') ?? new Uint8Array();
@@ -164,8 +164,12 @@ describe('names of teams', () => {
     },
   );
 
-  it.skipIf(!hasRealData('cbh/libcbh'))('are those of ChessBase’s own PGN', { tags: 'real' }, async () => {
-    const teams = await teamsOf(cbhFormat, 'UnusualStartBytes', realFiles('cbh/libcbh/UnusualStart'));
-    expect(teams.filter((team) => team !== '')).toEqual(['Zaehringen', 'Eppingen II']);
-  });
+  it.skipIf(!hasRealData('cbh/libcbh'))(
+    'team names are those of ChessBase’s own PGN',
+    { tags: 'real' },
+    async () => {
+      const teams = await teamsOf(cbhFormat, 'UnusualStartBytes', realFiles('cbh/libcbh/UnusualStart'));
+      expect(teams.filter((team) => team !== '')).toEqual(['Zaehringen', 'Eppingen II']);
+    },
+  );
 });

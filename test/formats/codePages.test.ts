@@ -1,4 +1,4 @@
-// Databases of which nothing names the encoding open with the right letters, in every format that stores single bytes.
+// A database of single bytes that does not name its encoding opens with the right letters, in every format.
 import { describe, expect, it } from 'vitest';
 import type { CodePage } from '../../src/bytes/textDecoding.ts';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
@@ -39,7 +39,7 @@ const FORMATS = [
 
 describe.each(FORMATS)('a database in %s', (_, open) => {
   it.each(['polish', 'czech', 'hungarian', 'greek', 'turkish', 'lithuanian', 'russian', 'german'])(
-    'has the names of its %s players in the right letters',
+    'the names of %s players have the right letters',
     async (language) => {
       const { page, ...words } = LANGUAGES[language];
       const names = namesOf({ page, ...words }).slice(0, 24);
@@ -51,7 +51,7 @@ describe.each(FORMATS)('a database in %s', (_, open) => {
   );
 });
 
-it('comments tell the code page of a .cbh whose names are plain', async () => {
+it('comments decide the code page of a .cbh whose names are plain', async () => {
   const [comment] = LANGUAGES.polish.comments;
   const game = { kind: 'game', white: 'Kowal', ...movesOf(`1.e4 {${comment}} e5`) } as const;
   const files = encodeCbh({ name: 'Base', encoding: 'windows-1250', records: [game] });

@@ -37,7 +37,7 @@ describe('a date in words and figures', () => {
     ['7 октября 2008', '2008.10.7'],
     ['2023年7月9日', '2023.7.9'],
     ['３１.１０.２０００', '2000.10.31'],
-  ])('%s is %s', (text, parts) => {
+  ])('the date %s is %s', (text, parts) => {
     expect(partsOf(text)).toBe(parts);
   });
 
@@ -61,17 +61,17 @@ describe('a date in words and figures', () => {
     ['28.-31.10.2000', '2000.?.?'],
     ['c. 1850', '1850.?.?'],
     ['Spring 1998', '1998.?.?'],
-    // October to Croats, November to Poles.
+    // October in Croatian, November in Polish.
     ['listopad 1999', '1999.?.?'],
     ['31.10.98', '?.?.?'],
     ['19th century', '?.?.?'],
     ['????.??.??', '?.?.?'],
     ['x'.repeat(10_000), '?.?.?'],
-  ])('%s says no more than %s for sure', (text, parts) => {
+  ])('the date %s is only sure to be %s', (text, parts) => {
     expect(partsOf(text)).toBe(parts);
   });
 
-  it('says whether anything of the text is left out', () => {
+  it('a date tells whether any of its text is left out', () => {
     for (const text of [
       '1922.04.23',
       '31.10.2000',

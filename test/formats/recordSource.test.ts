@@ -1,4 +1,4 @@
-// Records that are read together and ahead are the same bytes as records read one by one, however they lie in their file.
+// Records that are read ahead, many at once, equal records read one by one, whatever their order in the file.
 import { expect, it } from 'vitest';
 import type { ByteSource } from '../../src/bytes/byteSource.ts';
 import { memorySource } from '../../src/bytes/memorySource.ts';
@@ -8,7 +8,7 @@ import { Random } from '../support/random.ts';
 const HEAD = 4;
 const SIZE = 40 * 1024 * 1024;
 
-/** Records with their size in their head, one after the other, with gaps of up to `gap` bytes. */
+/** Consecutive records with their size in their head, and gaps of up to `gap` bytes. */
 function fileOf(random: Random, count: number, gap: number) {
   const bytes = new Uint8Array(SIZE);
   const view = new DataView(bytes.buffer);
@@ -29,7 +29,7 @@ const layout = {
   sizeAt: (bytes: Uint8Array, at: number) => new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(0),
 };
 
-/** Counts the calls, which have their price in a browser. */
+/** Counts the reads, which are expensive in a browser. */
 function counted(bytes: Uint8Array): { readonly source: ByteSource; reads: number } {
   const memory = memorySource('moves', bytes);
   const calls = {
@@ -69,7 +69,7 @@ it.each([
   }
 });
 
-it('few records all over a large part of the file take few reads', async () => {
+it('few records spread over a large part of the file take few reads', async () => {
   const { bytes, offsets } = fileOf(new Random(4), 300, 200_000);
   const calls = counted(bytes);
   const records = new RecordSource(calls.source, layout);
@@ -79,7 +79,7 @@ it('few records all over a large part of the file take few reads', async () => {
   expect(calls.reads).toBeLessThan(6);
 });
 
-it('few records whose sizes are known without a head take few reads, too', async () => {
+it('few records whose sizes are known without a head take few reads', async () => {
   const { bytes, offsets } = fileOf(new Random(5), 300, 200_000);
   const sizeAt = (_bytes: Uint8Array, _at: number, i: number): number => layout.sizeAt(bytes, offsets[i]);
   const calls = counted(bytes);

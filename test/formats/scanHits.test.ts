@@ -1,4 +1,4 @@
-// A game whose letters turn out to be of another language is read again from its start: no block may have taken half of it.
+// A game that turns out to be in another language is read again from its start: no block may hold half of it.
 import { expect, it } from 'vitest';
 import { memorySource } from '../../src/bytes/memorySource.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';

@@ -1,4 +1,4 @@
-// A game whose result nobody knows is no draw and no half point, in any book, nor in a tree of games.
+// A game with an unknown result is no draw and no half point, in any book, nor in a tree of games.
 import { expect, it } from 'vitest';
 import { scorePercent, sumOf, wdlPercent } from '../../src/app/panels/book/bookScores.ts';
 import type { Fen } from '../../src/chess/types.ts';
@@ -31,7 +31,7 @@ const BOOKS: readonly (readonly [BookFormat, Files])[] = [
   [polyglotFormat, new Map([['B.bin', encodePolyglot(entriesOf(GAMES))]])],
 ];
 
-it('is asked of every format of books', () => {
+it('the test covers every format of books', () => {
   const ids = FORMATS.filter(({ kind }) => kind === 'book').map(({ id }) => id);
   expect(BOOKS.map(([{ id }]) => id).toSorted()).toEqual(ids.toSorted());
 });

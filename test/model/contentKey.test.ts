@@ -15,11 +15,11 @@ const keyOf = (header: Partial<KeyedHeader> = {}, moves = MOVES, fen?: string) =
 const KEY = keyOf();
 
 describe('the key of a game', () => {
-  it('is 16 digits, and stays what it is: kept analyses are found by it', () => {
+  it('the key of a game has 16 digits and never changes, because kept analyses are found by it', () => {
     expect(KEY).toBe('a2528620160c4a6e');
   });
 
-  it('is the same in another edition of the game', () => {
+  it('the key is the same in another edition of the game', () => {
     expect(keyOf({}, '1.d4 $1 d5 {Closed} (1...Nf6 2.c4) 2.Nf3 e6 3.e3 c5')).toBe(KEY);
     expect(keyOf({ event: 'Championship of Russia' })).toBe(KEY);
     expect(keyOf({ date: { year: 1907 } })).toBe(KEY);
@@ -37,24 +37,24 @@ describe('the key of a game', () => {
     ['another move', keyOf({}, '1.d4 d5 2.Nf3 e6 3.e3 c6')],
     ['another order of moves', keyOf({}, '1.Nf3 d5 2.d4 e6 3.e3 c5')],
     ['another start', keyOf({}, '1.d4', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1')],
-  ])('is another one with %s', (_, key) => expect(key).not.toBe(KEY));
+  ])('the key is another one with %s', (_, key) => expect(key).not.toBe(KEY));
 
-  it('ignores accents in names', () => {
+  it('the key ignores accents in names', () => {
     expect(keyOf({ white: 'Réti, Richard' })).toBe(keyOf({ white: 'Reti, R' }));
   });
 
-  it('ignores counters and en passant of the start position', () => {
+  it('the key ignores counters and en passant of the start position', () => {
     const position = (rest: string) => `rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq ${rest}`;
     expect(keyOf({}, '1...e5', position('e3 0 1'))).toBe(keyOf({}, '1...e5', position('- 3 17')));
   });
 
-  it('tells studies without players apart by their event', () => {
+  it('the key tells studies without players apart by their event', () => {
     const study = { white: '', black: '' };
     expect(keyOf({ ...study, event: 'Chapter 1' })).not.toBe(keyOf({ ...study, event: 'Chapter 2' }));
     expect(keyOf({ ...study, event: 'Chapter 1' })).toBe(keyOf({ ...study, event: 'chapter 1' }));
   });
 
-  it('has no two equal ones in 20,000 games that differ in one letter or move', () => {
+  it('20,000 games that differ in one letter or move have 20,000 keys', () => {
     const tree = treeOf('1.e4');
     const keys = new Set<string>();
     for (let year = 1000; year < 1020; year++)

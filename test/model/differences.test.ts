@@ -9,7 +9,7 @@ const FULL = gameAt(0, {
   contents: packContents({ variations: 0, comments: 2, symbols: 0 }),
 });
 
-it('names what another record of the game says in another way, and what it lacks', () => {
+it('differences name the facts that another record of the game states otherwise or lacks', () => {
   expect(differencesFrom(FULL, FULL)).toEqual([]);
   const other = {
     ...FULL,
@@ -26,7 +26,7 @@ it('names what another record of the game says in another way, and what it lacks
   ]);
 });
 
-it('takes an open result for no result', () => {
+it('differences take an open result for no result', () => {
   expect(differencesFrom({ ...FULL, result: '1-0' }, { ...FULL, result: '*' })).toEqual([
     { fact: 'result', isMissing: true },
   ]);

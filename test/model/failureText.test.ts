@@ -43,9 +43,11 @@ const SENTENCES: readonly (readonly [Failure, string])[] = [
 ];
 
 describe('a failure in words', () => {
-  it.each(SENTENCES)('%o', (failure, words) => expect(describeFailure(failure)).toBe(words));
+  it.each(SENTENCES)('the failure %o has its sentence', (failure, words) =>
+    expect(describeFailure(failure)).toBe(words),
+  );
 
-  it('is told plainly first, with the details of the format apart', () => {
+  it('a failure has a plain sentence first, and the details of the format apart', () => {
     const cut: Failure = {
       kind: 'truncated',
       file: 'a.cbg',

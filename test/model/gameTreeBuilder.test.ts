@@ -19,7 +19,7 @@ const sansOf = (tree: GameTree, nodes: readonly NodeId[]): string =>
   nodes.map((node) => tree.nodes[node].san).join(' ');
 
 describe('the tree builder', () => {
-  it('puts a main move before the variations that were played first', () => {
+  it('the builder puts a main move before the variations that were played first', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     play(builder, 'e4');
     builder.startVariation();
@@ -35,7 +35,7 @@ describe('the tree builder', () => {
     expect(sansOf(tree, tree.nodes[1].children)).toBe('e5 c5');
   });
 
-  it('leaves the trees of other games alone', () => {
+  it('the builder leaves the trees of other games alone', () => {
     const first = new GameTreeBuilder(INITIAL_FEN);
     const second = new GameTreeBuilder(INITIAL_FEN);
     play(first, 'e4');
@@ -51,8 +51,8 @@ describe('the tree builder', () => {
     expect(third.build().nodes[ROOT].children).toEqual([1]);
   });
 
-  it('numbers nodes in the order in which they are played, as .cbh stores them', () => {
-    // 1.e4 e5 (1...c5) 2.Nf3 Nc6 (2...Nf6 3.Nxe5) 3.Bb5 as the stream says it.
+  it('nodes are numbered in the order in which they are played, as .cbh stores them', () => {
+    // 1.e4 e5 (1...c5) 2.Nf3 Nc6 (2...Nf6 3.Nxe5) 3.Bb5 in the order of the stream.
     const builder = new GameTreeBuilder(INITIAL_FEN);
     play(builder, 'e4');
     builder.startVariation();
@@ -84,7 +84,7 @@ describe('the tree builder', () => {
     expect(tree.nodes.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4, 5, 4, 5, 2]);
   });
 
-  it('goes to any node and goes on from there', () => {
+  it('the builder goes to any node and continues from there', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     const [e4, , nf3] = play(builder, 'e4', 'e5', 'Nf3');
     builder.goTo(e4);
@@ -99,7 +99,7 @@ describe('the tree builder', () => {
     expect(sansOf(tree, pathTo(tree, 6 as NodeId))).toBe('e4 e5 Nf3 d6');
   });
 
-  it('keeps annotations with their node, several in order', () => {
+  it('the builder keeps annotations with their node, several in order', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     const [e4] = play(builder, 'e4', 'e5');
     builder.annotate(e4, { kind: 'nag', nag: 1 });
@@ -108,12 +108,12 @@ describe('the tree builder', () => {
     expect(builder.build().nodes.map(({ annotations }) => annotations.length)).toEqual([1, 2, 0]);
   });
 
-  it('says what it cannot start from', () => {
+  it('the builder reports a position that it cannot start from', () => {
     expect(() => new GameTreeBuilder('white to move' as Fen)).toThrow(FormatError);
     expect(() => new GameTreeBuilder('8/8/8/8/8/8/8/8 w - - 0 1' as Fen)).not.toThrow();
   });
 
-  it('grants castling to a set-up after the fact, here, in its FEN and at the nodes it will return to', () => {
+  it('castling can be granted to a set-up later: at its node, in its FEN and at nodes to return to', () => {
     const builder = new GameTreeBuilder('r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1' as Fen);
     play(builder, 'Ra3');
     builder.startVariation();
@@ -130,7 +130,7 @@ describe('the tree builder', () => {
     expect(boardAt(tree, 5 as NodeId).fen()).toBe('r4rk1/8/8/8/8/R7/8/4K2R w K - 2 2');
   });
 
-  it('grants nothing to a king or rook that has moved or was never there', () => {
+  it('no castling is granted to a king or rook that has moved or was never there', () => {
     const builder = new GameTreeBuilder('4k3/8/8/8/8/8/8/R3K2R w - - 0 1' as Fen);
     play(builder, 'Rh2', 'Kd8', 'Rh1', 'Ke8');
     const { startFen } = builder.build();
@@ -142,7 +142,7 @@ describe('the tree builder', () => {
     expect(builder.build().startFen).toBe(startFen);
   });
 
-  it('takes 60,000 plies and thousands of open variations, and its tree crosses to another thread', () => {
+  it('a tree of 60,000 plies and thousands of open variations is built, and sent to another thread', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     for (let ply = 0; ply < 60_000; ply++) {
       if (ply % 10 === 0) builder.startVariation();
@@ -155,7 +155,7 @@ describe('the tree builder', () => {
     expect(structuredClone(builder.build()).nodes).toHaveLength(60_001);
   });
 
-  it('shows at every node the position that a replay of its path gives', () => {
+  it('the builder has at every node the position after a replay of its path', () => {
     const step = fc.record({ jump: fc.nat(14), choice: fc.nat() });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 80 }), (steps) => {
@@ -165,7 +165,7 @@ describe('the tree builder', () => {
           if (jump === 10) builder.startVariation();
           else if (jump === 11) builder.endLine();
           else if (jump === 12) builder.goTo((choice % fens.size) as NodeId);
-          // Twice without a move between them: two moves back.
+          // Two starts without a move between them go back two moves.
           for (let times = 12; times < jump; times++) builder.startAlternative();
           expect(builder.board.fen()).toBe(fens.get(builder.node));
           const moves = legalMoves(builder.board);

@@ -19,7 +19,7 @@ const HEALTHY: HealthReport = {
 };
 
 describe('a health report as text', () => {
-  it('says what is there', () => {
+  it('a health report says what the database contains', () => {
     expect(makeHealthText(HEALTHY)).toBe(`Classics (ChessBase database, windows-1252)
 Records: 1 game, 2 texts, 0 unreadable, 1 marked as deleted
 Moves: 80
@@ -36,14 +36,14 @@ Records with problems: 0
 `);
   });
 
-  it('says how the files were read where that is open', () => {
+  it('a health report says how the files were read if that was a guess', () => {
     const text = makeHealthText({ ...HEALTHY, readings: ['Months are counted in sixteens.'] });
     expect(text).toContain(
       '(the annotations)\n\nReadings:\n  Months are counted in sixteens.\n\nAnnotations: none\n',
     );
   });
 
-  it('says what is wrong, and how much of it is left out', () => {
+  it('a health report lists the problems, and how many it leaves out', () => {
     const text = makeHealthText({
       ...HEALTHY,
       annotations: [

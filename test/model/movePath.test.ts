@@ -20,12 +20,12 @@ it.each([
   expect(movePath(TREE, node)).toBe(path);
 });
 
-it('leads to every node of a tree', () => {
+it('a path leads to every node of a tree', () => {
   for (const node of TREE.nodes.keys() as Iterable<NodeId>)
     expect(nodeAtPath(TREE, movePath(TREE, node))).toBe(node);
 });
 
-it('leads as far as the tree goes, and a text that is no path to the start', () => {
+it('a path leads as far as the tree goes, and a text that is no path leads to the start', () => {
   expect(nodeAtPath(TREE, '99')).toBe(nodeOf('Bb5'));
   expect(nodeAtPath(TREE, '1-7-3')).toBe(nodeOf('e4'));
   fc.assert(

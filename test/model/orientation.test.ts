@@ -32,7 +32,7 @@ it.each([
   ).toBe(side);
 });
 
-it('the first tag that says it counts', () => {
+it('the first tag that sets the orientation counts', () => {
   expect(
     orientationOf([
       ['StartFlipped', '1'],

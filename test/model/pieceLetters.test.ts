@@ -7,7 +7,7 @@ describe('letters of pieces', () => {
     ['de', 'KDTLS'],
     ['es', 'RDTAC'],
     ['ru', 'КрФЛСК'],
-  ] as const)('are those of the language: %s', (language, letters) => {
+  ] as const)('letters of pieces are those of the language: %s', (language, letters) => {
     expect([...'KQRBN'].map((letter) => pieceLetter(letter, language)).join('')).toBe(letters);
   });
 
@@ -32,11 +32,11 @@ describe('letters of pieces', () => {
     ['es', '♖xf1', 'Rxf1'],
     ['en', '♞\uFE0Ef6', 'Nf6'],
     ['ru', 'e8=♛#', 'e8=Q#'],
-    // Written with a Russian keyboard.
+    // Typed on a Russian keyboard.
     ['ru', 'е4', 'e4'],
     ['ru', 'Кхс3', 'Nxc3'],
     ['ru', 'О-О-О', 'O-O-O'],
-  ] as const)('of a typed move in %s: %s is %s', (language, typed, english) => {
+  ] as const)('letters of a typed move are translated from %s: %s is %s', (language, typed, english) => {
     expect(englishMove(typed, language)).toBe(english);
   });
 });

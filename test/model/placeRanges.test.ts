@@ -12,7 +12,7 @@ import {
 const change = fc.record({ adds: fc.boolean(), a: fc.nat(40), b: fc.nat(40) });
 
 describe('ranges of places', () => {
-  it('are what sets of places are, in order and apart from each other', () =>
+  it('ranges of places behave as a set of places, in order and apart from each other', () =>
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         const places = new Set<number>();

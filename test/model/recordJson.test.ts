@@ -51,7 +51,7 @@ const dumped = (tree: GameTree, header = HEADER) => recordJson({ kind: 'game', h
 const through = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a game as JSON', () => {
-  it('has the documented keys in the documented order, empty where the file has nothing', () => {
+  it('a game has the documented keys in the documented order, empty if the file has nothing', () => {
     const game = through(dumped(play('e2e4').build(), { ...HEADER, eco: 'A31' as Eco, round: 15 }));
     expect(JSON.stringify(game)).toBe(
       '{"id":5,"kind":"game","deleted":false,"white":"Opocensky, Karel","black":"Saemisch, Fritz",' +
@@ -62,30 +62,30 @@ describe('a game as JSON', () => {
     );
   });
 
-  it('nests the lines that could have replaced a move under it, in the order of the file', () => {
+  it('the JSON of a game nests the alternatives of a move under it, in the order of the file', () => {
     const game = dumped(play('e2e4 ( c7c5 g1f3 ) ( e7e5 g1f3 ) c7c6').build());
     expect(game['moves']).toEqual(['e2e4', 'c7c5', 'g1f3']);
     expect(game['tree']).toEqual([['e2e4'], ['c7c5', [[['e7e5'], ['g1f3']], [['c7c6']]]], ['g1f3']]);
   });
 
-  it('shows alternatives to the first move, and variations within variations', () => {
+  it('the JSON of a game has alternatives to the first move, and variations within variations', () => {
     const game = dumped(play('( e2e4 ) d2d4 ( d7d5 c2c4 ) g8f6').build());
     expect(game['tree']).toEqual([['e2e4', [[['d2d4'], ['d7d5', [[['g8f6']]]], ['c2c4']]]]]);
   });
 
-  it('writes castling as the move of the king, in Chess960 as king takes rook', () => {
+  it('the JSON of a game has castling as the king’s move, in Chess960 as king takes rook', () => {
     const fen = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' as Fen;
     expect(dumped(play('e1g1 e8c8', fen).build())['moves']).toEqual(['e1g1', 'e8c8']);
     const game = dumped(play('e1h1 e8a8', fen, true).build());
     expect([game['moves'], game['chess960']]).toEqual([['e1h1', 'e8a8'], true]);
   });
 
-  it('writes promotions, underpromotions and null moves', () => {
+  it('the JSON of a game has promotions, underpromotions and null moves', () => {
     const fen = '8/P6k/8/8/8/8/p6K/8 w - - 0 1' as Fen;
     expect(dumped(play('a7a8n a2a1q 0000', fen).build())['moves']).toEqual(['a7a8n', 'a2a1q', '0000']);
   });
 
-  it('lists annotations with the position they belong to, squares by name and bytes in hex', () => {
+  it('the JSON of a game has annotations with their position, squares by name and bytes in hex', () => {
     const builder = play('e2e4');
     const add = (annotation: Annotation, node = builder.node) => builder.annotate(node, annotation);
     add({ kind: 'comment', placement: 'before', language: '', text: 'Once upon a time' }, ROOT);
@@ -102,7 +102,7 @@ describe('a game as JSON', () => {
     ]);
   });
 
-  it('writes texts to choose from as they are, next to answers that are moves', () => {
+  it('the JSON of a question has texts to choose from unchanged, next to answers that are moves', () => {
     const builder = play('e2e4');
     const en = (text: string) => [{ language: 'en', text }];
     const choices = [{ points: 5, text: en('To win the pawn'), reply: en('Yes') }];
@@ -113,7 +113,7 @@ describe('a game as JSON', () => {
     ]);
   });
 
-  it('keeps the problems of the game', () => {
+  it('the JSON of a game keeps its problems', () => {
     const problem = { kind: 'illegal-move', file: 'x.cbg', offset: 46 } as const;
     const tree = play('e2e4').build();
     expect(recordJson({ kind: 'game', header: HEADER, tree, problems: [problem] })['problems']).toEqual([
@@ -121,7 +121,7 @@ describe('a game as JSON', () => {
     ]);
   });
 
-  it('shows 1,024 of 3,000 variations within each other, and says so', () => {
+  it('the JSON of a game has 1,024 of 3,000 nested variations, and says so', () => {
     // Each alternative goes on to the next, while only the b-knights move.
     const round = '( g1f3 ) b1c3 ( g8f6 ) b8c6 ( g1f3 ) c3b1 ( g8f6 ) c6b8';
     const game = dumped(play(Array(750).fill(round).join(' ')).build());
@@ -148,7 +148,7 @@ describe('other records as JSON', () => {
     contents: NOTHING,
   };
 
-  it('give a guiding text its titles and bodies by language', () => {
+  it('the JSON of a guiding text has titles and bodies by language', () => {
     const text = recordJson({
       kind: 'text',
       header: TEXT,
@@ -181,7 +181,7 @@ describe('other records as JSON', () => {
     });
   });
 
-  it('give a record that cannot be read a line with its problem', () => {
+  it('the JSON of an unreadable record is one line with its problem', () => {
     const problem = { kind: 'invalid', file: 'x.cbh', offset: 92 } as const;
     expect(recordJson({ kind: 'unreadable', number: recordNumber(2), problem })).toEqual({
       id: 2,

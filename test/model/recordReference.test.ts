@@ -4,14 +4,14 @@ import { parseTextLink, quotedReference } from '../../src/model/recordReference.
 const GAME = { kind: 'game', white: '', black: '', event: '', site: '' };
 
 describe('links of guiding texts', () => {
-  it('lead to a game by its players (text, record 4)', () => {
+  it('a link leads to a game by its players (text, record 4)', () => {
     expect(parseTextLink('javascript:CBLink(tag_game,Mårdell,Jimmy,Foo,,,, 0 0   0,0,0,0)')).toEqual({
       kind: 'record',
       reference: { ...GAME, white: 'Mårdell, Jimmy', black: 'Foo' },
     });
   });
 
-  it('lead to a game with its event, place, year and round', () => {
+  it('a link leads to a game with its event, place, year and round', () => {
     expect(
       parseTextLink('javascript:CBLink(tag_game,Tal,Mihail,Botvinnik,M,WCh,Moscow,15 31960,6,0,2)'),
     ).toEqual({
@@ -28,21 +28,21 @@ describe('links of guiding texts', () => {
     });
   });
 
-  it('lead to a text, also where its title has commas', () => {
+  it('a link leads to a text, also if its title has commas', () => {
     const text = (title: string) => ({ kind: 'record', reference: { kind: 'text', title } });
     expect(parseTextLink('javascript:CBLink(tag_text,My first text,,,0)')).toEqual(text('My first text'));
     expect(parseTextLink('javascript:CBLink(tag_text,One, two, three,,,0)')).toEqual(text('One, two, three'));
     expect(parseTextLink('JavaScript:CBLink(tag_text,Short);')).toEqual(text('Short'));
   });
 
-  it('lead to a player, whose first name stands first', () => {
+  it('a link leads to a player whose first name comes first', () => {
     expect(parseTextLink('javascript:CBLink(tag_player,Magnus,Carlsen)')).toEqual({
       kind: 'player',
       name: 'Carlsen, Magnus',
     });
   });
 
-  it('may be percent-encoded, well or badly', () => {
+  it('a link may be percent-encoded, well or badly', () => {
     expect(parseTextLink('javascript:CBLink(tag_text,%C3%89tude%20one,,,0)')).toMatchObject({
       reference: { title: 'Étude one' },
     });
@@ -52,7 +52,7 @@ describe('links of guiding texts', () => {
   });
 
   it.each(['https://schack.se', 'HTTP://example.org/?a=1', 'mailto:someone@example.org'])(
-    'lead to the web: %s',
+    'a link leads to the web: %s',
     (url) => {
       expect(parseTextLink(` ${url} `)).toEqual({ kind: 'web', url });
     },
@@ -67,13 +67,13 @@ describe('links of guiding texts', () => {
     '//example.org',
     'game.html',
     '',
-  ])('do nothing where they are anything else: %j', (target) => {
+  ])('a link to anything else does nothing: %j', (target) => {
     expect(parseTextLink(target)).toEqual({ kind: 'unknown', target });
   });
 });
 
 describe('quoted games', () => {
-  it('refer to their record by what is known of them', () => {
+  it('quoted games refer to their record by the known facts', () => {
     const quoted = {
       white: 'Tal, M',
       black: 'Botvinnik, M',

@@ -36,7 +36,7 @@ const treeOf = (layer: ScratchLayer): GameTree => {
 const sans = (tree: GameTree, nodes: readonly NodeId[]) => nodes.map((node) => tree.nodes[node].san);
 
 describe('own moves', () => {
-  it('start a tree at a node of the game and grow variations', () => {
+  it('own moves start a tree at a node of the game and grow variations', () => {
     const { layer, node } = playLine(EMPTY_SCRATCH, ROOT, 'e4', 'e5');
     const other = playLine(layer, ROOT, 'd4');
     expect(sans(treeOf(other.layer), mainline(treeOf(other.layer)))).toEqual(['e4', 'e5']);
@@ -45,21 +45,21 @@ describe('own moves', () => {
     expect(makePgn(treeOf(other.layer), [])).toContain('1. e4 (1. d4) 1... e5 *');
   });
 
-  it('are followed, not doubled, when played again', () => {
+  it('own moves that are played again are followed, not doubled', () => {
     const first = playLine(EMPTY_SCRATCH, ROOT, 'e4', 'e5');
     const again = playLine(first.layer, ROOT, 'e4', 'e5');
     expect(again).toEqual(first);
     expect(again.layer).toBe(first.layer);
   });
 
-  it('have trees of their own at different nodes of the game', () => {
+  it('own moves have trees of their own at different nodes of the game', () => {
     const one = playLine(EMPTY_SCRATCH, ROOT, 'e4').layer;
     const two = addScratchMove(one, 9 as NodeId, START, ROOT, treeOf(one).nodes[1]);
     expect([...two.layer.keys()]).toEqual([AT, 9]);
     expect([...one.keys()]).toEqual([AT]);
   });
 
-  it('are copied as a game that starts from their position', () => {
+  it('own moves are copied as a game that starts from their position', () => {
     const fen = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
     const board = Board.fromFen(fen);
     const move = board?.parseSan('Bb5');
@@ -73,30 +73,30 @@ describe('own moves', () => {
 });
 
 describe('taking back', () => {
-  it('removes the last move and goes to the one before', () => {
+  it('taking back removes the last move and goes to the one before', () => {
     const { layer, node } = playLine(EMPTY_SCRATCH, ROOT, 'e4', 'e5');
     const back = takeBackScratch(layer, AT, node);
     expect(sans(treeOf(back.layer), mainline(treeOf(back.layer)))).toEqual(['e4']);
     expect(back.node).toBe(1);
   });
 
-  it('only goes back inside a line', () => {
+  it('taking back inside a line only goes back', () => {
     const { layer } = playLine(EMPTY_SCRATCH, ROOT, 'e4', 'e5', 'Nf3');
     expect(takeBackScratch(layer, AT, 2 as NodeId)).toEqual({ layer, node: 1 });
   });
 
-  it('of the only move ends the tree', () => {
+  it('taking back the only move ends the tree', () => {
     const { layer, node } = playLine(EMPTY_SCRATCH, ROOT, 'e4');
     expect(takeBackScratch(layer, AT, node)).toEqual({ layer: new Map(), node: ROOT });
   });
 
-  it('where there are no own moves changes nothing', () => {
+  it('taking back without own moves changes nothing', () => {
     expect(takeBackScratch(EMPTY_SCRATCH, AT, 3 as NodeId)).toEqual({ layer: EMPTY_SCRATCH, node: ROOT });
   });
 });
 
 describe('deleting', () => {
-  it('removes a move with all that follows and keeps the other lines', () => {
+  it('deleting removes a move with all that follows and keeps the other lines', () => {
     const line = playLine(EMPTY_SCRATCH, ROOT, 'e4', 'e5', 'Nf3');
     const withOther = playLine(line.layer, 1 as NodeId, 'c5', 'Nc3').layer;
     const { layer, node } = deleteScratchLine(withOther, AT, 2 as NodeId);
@@ -104,7 +104,7 @@ describe('deleting', () => {
     expect(treeOf(layer).nodes[node].san).toBe('e4');
   });
 
-  it('from the root removes everything', () => {
+  it('deleting from the root removes everything', () => {
     const { layer } = playLine(EMPTY_SCRATCH, ROOT, 'e4', 'e5');
     expect(deleteScratchLine(layer, AT, ROOT).layer.size).toBe(0);
   });
@@ -118,7 +118,7 @@ describe('a layer after any sequence of changes', () => {
   });
   const moves = ['e4', 'd4', 'c4', 'Nf3', 'Nc3', 'e5', 'd5', 'c5', 'Nf6', 'Nc6', 'a3', 'a6', 'h3', 'h6'];
 
-  it('is a sound tree of legal moves, and the layer before is untouched', () => {
+  it('a layer is a sound tree of legal moves after any changes, and the layer before is untouched', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let layer = EMPTY_SCRATCH;

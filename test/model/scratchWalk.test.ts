@@ -15,7 +15,7 @@ const ARROW = [{ kind: 'arrow', color: 'green', from: 0, to: 9 }] as const;
 const WORDS = [{ kind: 'comment', placement: 'after', language: '', text: 'Mine' }] as const;
 const startOf = (root: NodeId) => ({ fen: boardAt(GAME, root).fen(), chess960: false });
 
-/** Plays SAN after a node of the game; words in brackets are only walked. */
+/** Plays SAN after a node of the game; moves in parentheses are only walked. */
 function played(layer: ScratchLayer, root: number, ...line: string[]) {
   let change = { layer, node: ROOT };
   for (const word of line) {
@@ -34,7 +34,7 @@ const kept = (layer: ScratchLayer): string => textOf(treeOfLayer(GAME, layer));
 const walked = (layer: ScratchLayer): string => textOf(walkOfLayer(GAME, layer));
 
 describe('a walk', () => {
-  it('is no part of the analysis, and comes back over the game', () => {
+  it('a walk is not part of the analysis, and comes back over the game', () => {
     const { layer } = played(EMPTY_SCRATCH, 1, '(c5)', '(Nf3)');
     expect(kept(layer)).toBe('');
     expect(walked(layer)).toBe('e4 c5 Nf3');
@@ -42,7 +42,7 @@ describe('a walk', () => {
     expect(again).toEqual(layer);
   });
 
-  it('stays away while it is folded, with what was drawn in it', () => {
+  it('a folded walk stays away, with everything drawn in it', () => {
     const drawn = annotateScratch(EMPTY_SCRATCH, 1 as NodeId, startOf(1 as NodeId), ROOT, ARROW);
     const { layer, node } = played(drawn, 1, '(c5)');
     const whole = annotateScratch(layer, 1 as NodeId, startOf(1 as NodeId), node, ARROW);
@@ -53,19 +53,19 @@ describe('a walk', () => {
     expect(folded).toEqual(drawn);
   });
 
-  it('is kept up to a move that is played by hand after it', () => {
+  it('a walk is kept up to a move that is played by hand after it', () => {
     const { layer } = played(EMPTY_SCRATCH, 1, '(c5)', '(Nf3)', 'd6');
     expect(kept(layer)).toBe('e4 c5 Nf3 d6');
     expect(walked(layer)).toBe('');
   });
 
-  it('is kept up to a move that is played by hand once more', () => {
+  it('a walk is kept up to a move that is played by hand again', () => {
     const { layer } = played(EMPTY_SCRATCH, 1, '(c5)', '(Nf3)');
     expect(kept(played(layer, 1, 'c5').layer)).toBe('e4 c5');
     expect(walked(played(layer, 1, 'c5').layer)).toBe('e4 c5 Nf3');
   });
 
-  it('is kept up to a comment, and not by an arrow', () => {
+  it('a walk is kept up to a comment, but not by an arrow', () => {
     const { layer, node } = played(EMPTY_SCRATCH, 1, '(c5)');
     const at = startOf(1 as NodeId);
     const drawn = annotateScratch(layer, 1 as NodeId, at, node, ARROW);
@@ -73,7 +73,7 @@ describe('a walk', () => {
     expect(kept(annotateScratch(drawn, 1 as NodeId, at, node, [...ARROW, ...WORDS]))).toContain('c5');
   });
 
-  it('is kept through a move with all that follows, and not beside it', () => {
+  it('a walk is kept through a move with all that follows, but not beside it', () => {
     const { layer, node } = played(EMPTY_SCRATCH, 1, '(c5)');
     const line = played(layer, 1, '(c5)', '(Nf3)').layer;
     const both = played(line, 1, '(e6)').layer;
@@ -82,7 +82,7 @@ describe('a walk', () => {
     expect(walked(keepScratchLine(both, 1 as NodeId, ROOT))).toBe('');
   });
 
-  it('goes when another one begins elsewhere, but not the moves that are kept', () => {
+  it('a walk ends when another one begins elsewhere, but its kept moves stay', () => {
     const { layer } = played(EMPTY_SCRATCH, 1, 'c5', '(Nf3)');
     const left = withoutWalk(layer, 2 as NodeId);
     expect(kept(left)).toBe('e4 c5');
@@ -95,12 +95,12 @@ describe('arrows alone', () => {
   const at = startOf(1 as NodeId);
   const draw = (layer: ScratchLayer) => annotateScratch(layer, 1 as NodeId, at, ROOT, ARROW);
 
-  it('are not kept in the game', () => {
+  it('arrows alone are not kept in the game', () => {
     expect(kept(draw(EMPTY_SCRATCH))).toBe('');
     expect(walked(draw(EMPTY_SCRATCH))).not.toBe('');
   });
 
-  it('are kept at a move of the user, and beside words', () => {
+  it('arrows are kept at a move of the user, and beside words', () => {
     const { layer, node } = played(EMPTY_SCRATCH, 1, 'c5');
     const drawn = annotateScratch(layer, 1 as NodeId, at, node, ARROW);
     expect(walked(drawn)).toBe('');
@@ -114,7 +114,7 @@ describe('the order of own lines', () => {
   const three = ['c5', 'e6', 'c6'].reduce((layer, san) => played(layer, 1, san).layer, EMPTY_SCRATCH);
   const main = (layer: ScratchLayer) => kept(layer);
 
-  it('changes by one place, and is stored', () => {
+  it('the order of own lines changes by one place, and is stored', () => {
     expect(main(three)).toBe('e4 c5 (e6) (c6)');
     const up = shiftScratch(three, 1 as NodeId, 3 as NodeId, 'up');
     expect(main(up.layer)).toBe('e4 c5 (c6) (e6)');
@@ -124,7 +124,7 @@ describe('the order of own lines', () => {
     expect(main(stored)).toBe('e4 c5 (c6) (e6)');
   });
 
-  it('changes at the nearest branch, or at all of them', () => {
+  it('the order of own lines changes at the nearest branch, or at all of them', () => {
     const deep = played(played(three, 1, 'c6', 'd4').layer, 1, 'c6', 'Nc3');
     const up = shiftScratch(deep.layer, 1 as NodeId, deep.node, 'up');
     expect(main(up.layer)).toBe('e4 c5 (e6) (c6 Nc3 (d4))');
@@ -133,7 +133,7 @@ describe('the order of own lines', () => {
     );
   });
 
-  it('stays if the line is the first or the last already', () => {
+  it('the order of own lines stays if the line is already the first or the last', () => {
     expect(shiftScratch(three, 1 as NodeId, 1 as NodeId, 'up').layer).toBe(three);
     expect(shiftScratch(three, 1 as NodeId, 3 as NodeId, 'down').layer).toBe(three);
   });

@@ -8,7 +8,7 @@ it('numbers of teams are Roman numerals', () => {
   );
 });
 
-it('a number stands behind the name of a team, and never alone', () => {
+it('a number comes after the name of a team, and never alone', () => {
   expect(teamName('Eppingen', 2)).toBe('Eppingen II');
   expect(teamName('Zaehringen', 0)).toBe('Zaehringen');
   expect(teamName('', 3)).toBe('');

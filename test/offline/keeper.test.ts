@@ -5,7 +5,7 @@ import type { BuiltPage } from '../../src/offline/keeper.ts';
 
 const SCOPE = 'https://chess.example/viewer/';
 
-/** Caches in memory, as far as the keeper uses them. */
+/** Caches in memory, with the functions that the keeper uses. */
 function memoryCaches() {
   const all = new Map<string, Map<string, Response>>();
   const cacheOf = (entries: Map<string, Response>) => ({
@@ -26,7 +26,7 @@ function memoryCaches() {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A version of the page whose files are these. */
+/** A version of the page with these files. */
 function builtOf(id: string, files: Readonly<Record<string, string>>): BuiltPage {
   return {
     id,
@@ -38,7 +38,7 @@ function builtOf(id: string, files: Readonly<Record<string, string>>): BuiltPage
 const ONE = { '': 'page one', 'assets/one.js': 'script one', 'theme.js': 'theme' };
 const TWO = { '': 'page two', 'assets/two.js': 'script two', 'theme.js': 'theme' };
 
-/** A response as `fetch` gives it: scripts cannot make one that has an address. Its clones have it, too. */
+/** A response as `fetch` returns it, with an address, which scripts cannot set. Its clones have the address as well. */
 function sentBy(response: Response, facts: Pick<Response, 'url' | 'redirected'>): Response {
   const clone = response.clone.bind(response);
   const descriptors = {
@@ -49,7 +49,7 @@ function sentBy(response: Response, facts: Pick<Response, 'url' | 'redirected'>)
   return Object.defineProperties(response, descriptors);
 }
 
-/** A machine with its caches, on which workers of several versions run one after the other, and a server. */
+/** A machine with its caches, which runs workers of several versions one after the other, and a server. */
 function machine() {
   const { all, caches } = memoryCaches();
   const asked: string[] = [];
@@ -82,7 +82,7 @@ const textAt = async (keeper: ReturnType<typeof createKeeper>, path: string): Pr
 const NOBODY = (): undefined => undefined;
 
 describe('a page that is kept', () => {
-  it('is fetched file by file, says how far that is, and answers from then on', async () => {
+  it('a kept page is fetched file by file, reports its progress, and answers from then on', async () => {
     const { worker, asked, server, all } = machine();
     const keeper = worker(builtOf('1', ONE));
     expect(await keeper.state()).toEqual({ offered: { version: 'version 1', bytes: 23 } });
@@ -98,7 +98,7 @@ describe('a page that is kept', () => {
     expect([...all.keys()]).toEqual([`Open File ${SCOPE} 1`]);
   });
 
-  it('is as its server sent it, with its address; what was redirected is a response of our own', async () => {
+  it('a kept file is as its server sent it, with its address; a redirected one is a response of our own', async () => {
     const { worker, server } = machine();
     const keeper = worker(builtOf('1', ONE));
     await keeper.keep(NOBODY);
@@ -111,7 +111,7 @@ describe('a page that is kept', () => {
     expect([own.url, own.headers.get('content-encoding')]).toEqual(['', null]);
   });
 
-  it('is not fetched twice', async () => {
+  it('a kept page is not fetched twice', async () => {
     const { worker, asked } = machine();
     const keeper = worker(builtOf('1', ONE));
     await Promise.all([keeper.keep(NOBODY), keeper.keep(NOBODY)]);
@@ -119,7 +119,7 @@ describe('a page that is kept', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('stays when a newer worker comes, until the user wants the newer version', async () => {
+  it('a kept page stays when a newer worker comes, until the user wants the newer version', async () => {
     const { worker, asked, server } = machine();
     await worker(builtOf('1', ONE)).keep(NOBODY);
     server.files = TWO;
@@ -136,7 +136,7 @@ describe('a page that is kept', () => {
     expect(await textAt(newer, 'assets/one.js')).toBe('script one');
   });
 
-  it('is the newer version from its update on, also where the clock went back before it', async () => {
+  it('an updated page is the newer version, even if the clock went back before the update', async () => {
     const { worker, clock, server } = machine();
     await worker(builtOf('1', ONE)).keep(NOBODY);
     clock.time = 5;
@@ -146,7 +146,7 @@ describe('a page that is kept', () => {
     expect(await textAt(newer, '')).toBe('page two');
   });
 
-  it('answers with no file that was changed in the cache, and repairs it from the server', async () => {
+  it('a file that was changed in the cache is never served, and is fetched again', async () => {
     const { worker, server, all } = machine();
     await worker(builtOf('1', ONE)).keep(NOBODY);
     const [entries] = all.values();
@@ -161,7 +161,7 @@ describe('a page that is kept', () => {
     expect(await textAt(keeper, '')).toBe('page one');
   });
 
-  it('believes its own list before the mark in the cache, and of older versions the mark', async () => {
+  it('the keeper trusts its own list over the mark in the cache, but for older versions the mark', async () => {
     const { worker, server, all } = machine();
     await worker(builtOf('1', ONE)).keep(NOBODY);
     const [entries] = all.values();
@@ -175,7 +175,7 @@ describe('a page that is kept', () => {
     expect(await textAt(worker(builtOf('1', ONE)), '')).toBe('page one');
   });
 
-  it('has at most one older version beside it', async () => {
+  it('the cache has at most one older version', async () => {
     const { worker, server, all } = machine();
     for (const id of ['1', '2', '3']) {
       server.files = { '': `page ${id}` };
@@ -184,7 +184,7 @@ describe('a page that is kept', () => {
     expect([...all.keys()].map((name) => name.slice(-1))).toEqual(['2', '3']);
   });
 
-  it('is kept whole or not at all', async () => {
+  it('a page is kept completely or not at all', async () => {
     const { worker, server, all } = machine();
     await worker(builtOf('1', ONE)).keep(NOBODY);
     const newer = worker(builtOf('2', TWO));
@@ -200,7 +200,7 @@ describe('a page that is kept', () => {
     expect(await textAt(newer, '')).toBe('page one');
   });
 
-  it('is forgotten with all its versions, and nothing of another page', async () => {
+  it('forgetting removes all versions of the page, and nothing of another page', async () => {
     const { worker, all } = machine();
     all.set('of another page', new Map());
     const keeper = worker(builtOf('1', ONE));
@@ -210,7 +210,7 @@ describe('a page that is kept', () => {
     expect((await keeper.state()).kept).toBeUndefined();
   });
 
-  it('comes from its server where the browser has dropped it, but never another file', async () => {
+  it('a file that the browser has dropped comes from the server, but never another file', async () => {
     const { worker, asked } = machine();
     const keeper = worker(builtOf('1', ONE));
     expect(await textAt(keeper, '')).toBe('page one');
@@ -218,7 +218,7 @@ describe('a page that is kept', () => {
     expect(asked).toEqual(['']);
   });
 
-  it('counts only with a mark that can be read', async () => {
+  it('a kept page without a readable mark does not count', async () => {
     const { worker, all } = machine();
     const keeper = worker(builtOf('1', ONE));
     for (const mark of ['{', 'null', '{"id":1}'])
@@ -227,17 +227,17 @@ describe('a page that is kept', () => {
   });
 });
 
-describe('what the worker answers', () => {
+describe('answers of the worker', () => {
   const pathOf = (url: string, method = 'GET') => machine().worker(builtOf('1', ONE)).pathOf({ url, method });
 
-  it('are the files of the page, whatever is asked behind them', () => {
+  it('the worker answers for the files of the page, with any query or fragment', () => {
     expect(pathOf(SCOPE)).toBe('');
     expect(pathOf(`${SCOPE}index.html?a#b`)).toBe('');
     expect(pathOf(`${SCOPE}assets/one.js?question`)).toBe('assets/one.js');
     expect(pathOf(`${SCOPE}assets/older.js`)).toBe('assets/older.js');
   });
 
-  it('is nothing else on the same server', () => {
+  it('the worker answers for nothing else on the same server', () => {
     for (const url of [
       `${SCOPE}blog/`,
       'https://chess.example/',

@@ -1,5 +1,5 @@
 // @module-tag slow
-// The queries of docs/big-data.md in DuckDB, over the files that we write, give what our own trees and tables say.
+// The queries of docs/big-data.md, run by DuckDB over our files, equal the results of our own trees and tables.
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../src/chess/board.ts';
 import type { DatabaseReader } from '../../src/formats/format.ts';
@@ -36,7 +36,7 @@ const openGames = async (): Promise<DatabaseReader> => {
   return reader;
 };
 
-/** What our own tree says, by a scan for the position. */
+/** Our own tree, from a scan for the position. */
 async function treeOf(reader: DatabaseReader, board: Board): Promise<BookEntry | undefined> {
   const sums = new LateSums(board);
   sums.setColumns(await reader.readIndex(SUMMED_COLUMNS));
@@ -50,7 +50,7 @@ async function treeOf(reader: DatabaseReader, board: Board): Promise<BookEntry |
 
 const keyOf = (board: Board): string => String((BigInt(board.keyHigh) << 32n) | BigInt(board.keyLow));
 
-/** The tree in SQL at a position, next to our own. */
+/** Compares the tree in SQL at a position with our own. */
 async function compareTrees(
   reader: DatabaseReader,
   query: ParquetFolder['query'],
@@ -77,12 +77,12 @@ async function compareTrees(
 }
 
 describe('the opening tree in SQL', () => {
-  it('names the key of the start position', () => {
+  it('the documentation names the key of the start position', () => {
     expect(keyOf(new Board())).toBe(START_KEY);
     expect(TREE).toContain(START_KEY);
   });
 
-  it('has the figures of our own at every position that games share', async () => {
+  it('the tree in SQL equals our own at every position that games share', async () => {
     const reader = await openGames();
     await withParquet(reader, async ({ query }) => {
       const shared = [...countByHand(GAMES).values()].filter(({ visits }) => visits.length > 8);
@@ -97,7 +97,7 @@ describe('the opening tree in SQL', () => {
     });
   });
 
-  it('has them for castling, set-ups, Chess960 and damaged games, too', async () => {
+  it('the tree in SQL equals our own for castling, set-ups, Chess960 and damaged games', async () => {
     const reader = await cbhFormat.open(memoryFiles(SAMPLE.name, encodeCbh(SAMPLE)), {});
     await withParquet(reader, async ({ query, counts }) => {
       let compared = 0;
@@ -118,7 +118,7 @@ describe('the opening tree in SQL', () => {
     });
   });
 
-  it('finds the key of a position by the moves that lead there', async () => {
+  it('the key of a position is found by the moves that lead there', async () => {
     const reader = await openGames();
     await withParquet(reader, async ({ query }) => {
       const sql = (await documentedQuery('The opening tree of a position', 1)).replace("'c7c5'", "'e7e5'");
@@ -130,7 +130,7 @@ describe('the opening tree in SQL', () => {
 });
 
 describe("a player's score by year in SQL", () => {
-  it.each(['W', 'B'])('has the figures of our own card of %s', async (name) => {
+  it.each(['W', 'B'])('the score by year in SQL equals our own card of %s', async (name) => {
     const reader = await openGames();
     const index = await new DatabaseIndex(reader).load(PLAYER_NEEDS, {});
     const names = index.entities('player')?.names;
@@ -147,7 +147,7 @@ describe("a player's score by year in SQL", () => {
 });
 
 describe('the most frequent novelties in SQL', () => {
-  /** Game by game and move by move, from what chessops finds in the games. */
+  /** Novelties by game and move, from the moves that chessops finds in the games. */
   function noveltiesByHand() {
     const found: { readonly game: number; readonly games: number; readonly before: number }[] = [];
     for (const { visits } of countByHand(GAMES).values()) {
@@ -165,7 +165,7 @@ describe('the most frequent novelties in SQL', () => {
     return found;
   }
 
-  it('are those that a count by hand finds', async () => {
+  it('novelties in SQL equal a count by hand', async () => {
     const expected = noveltiesByHand();
     expect(expected.length).toBeGreaterThan(10);
     const sql = (await documentedQuery('The most frequent novelties')).replace('LIMIT 100', '');

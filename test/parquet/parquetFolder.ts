@@ -16,7 +16,7 @@ export interface ParquetFolder {
   readonly query: (sql: string) => Promise<readonly SqlRow[]>;
 }
 
-/** Takes the bytes of a file, and gives them as one. */
+/** Collects the written bytes, and returns them as one array. */
 export function memorySink() {
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   return {
@@ -42,7 +42,7 @@ export async function withParquet(
   }
 }
 
-/** DuckDB in a folder: names of files in its queries are those of the folder. */
+/** DuckDB in a folder: its queries name files of that folder. */
 export async function withDuckDb(
   folder: string,
   check: (query: ParquetFolder['query']) => Promise<void>,

@@ -11,7 +11,7 @@ interface Position {
   readonly ply: number;
 }
 
-/** Keys of which some occur again and again, as the start position does, and some differ in their last bits alone. */
+/** Some keys repeat often, as the start position does, and some differ in their last bits alone. */
 function randomPositions(count: number, random: Random, repeated: number): Position[] {
   const often = [0n, 0xffff_ffff_ffff_ffffn, 0x463b_9618_1691_fc9cn, 0x463b_9618_1691_fc9dn];
   return Array.from({ length: count }, (_, at) => ({
@@ -21,7 +21,7 @@ function randomPositions(count: number, random: Random, repeated: number): Posit
   }));
 }
 
-/** Files in memory, counted. */
+/** Files in memory, with a count of made and open ones. */
 function countedScratch(change = (blocks: Uint8Array<ArrayBuffer>[]) => blocks) {
   const told = { made: 0, open: 0, mostOpen: 0 };
   const scratch: Scratch = {
@@ -76,8 +76,8 @@ describe('positions', () => {
     ['in files', 20_000, 0.01, 15_000, true],
     ['in files that are dealt again', 20_000, 0.2, 3000, true],
     ['with keys that no memory holds', 100_000, 0.9, 10_000, true],
-    ['of which one key has more than are sorted at once', 200_000, 0.9, 1_000_000, false],
-  ])('are in the order of their keys, games and plies: %s', async (_, count, repeated, atOnce, inFiles) => {
+    ['with more of one key than are sorted at once', 200_000, 0.9, 1_000_000, false],
+  ])('positions are sorted by key, game and ply: %s', async (_, count, repeated, atOnce, inFiles) => {
     const positions = randomPositions(count, new Random(count), repeated);
     const { told, scratch } = countedScratch();
     expect(await sorted(positions, scratch, atOnce)).toEqual(byKey(positions));
@@ -85,18 +85,18 @@ describe('positions', () => {
     expect(told.open).toBe(0);
   });
 
-  it('of a single key are in their order, however many there are', async () => {
+  it('many positions of a single key keep their order', async () => {
     const positions = randomPositions(20_000, new Random(2), 0).map((position) => ({ ...position, key: 5n }));
     const { told, scratch } = countedScratch();
     expect(await sorted(positions, scratch, 1000)).toEqual(positions);
     expect(told.made).toBe(1);
   });
 
-  it('are none of none', async () => {
+  it('an empty list has no positions', async () => {
     expect(await sorted([], countedScratch().scratch, 10)).toEqual([]);
   });
 
-  it('are refused where a file is not as it was written', async () => {
+  it('sorting fails if a scratch file has changed since it was written', async () => {
     const { scratch } = countedScratch((blocks) => blocks.slice(1));
     await expect(sorted(randomPositions(5000, new Random(3), 0), scratch, 1000)).rejects.toThrow(/changed/);
   });

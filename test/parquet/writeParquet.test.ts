@@ -1,4 +1,4 @@
-// What the files hold, read by DuckDB and hyparquet, next to what the readers say.
+// Compares the files, read by DuckDB and hyparquet, with the results of our readers.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
@@ -43,7 +43,7 @@ const treeWithVariations = (tree: unknown): unknown =>
 const listOf = (value: unknown): readonly SqlRow[] => (Array.isArray(value) ? value : []);
 
 describe('games.parquet', () => {
-  it('has the columns as types of SQL', async () => {
+  it('games.parquet has the columns as SQL types', async () => {
     await withParquet(await openSample(), async ({ query }) => {
       const rows = await query(`DESCRIBE FROM 'games.parquet'`);
       const types = Object.fromEntries(rows.map((row) => [row['column_name'], row['column_type']]));
@@ -60,7 +60,7 @@ describe('games.parquet', () => {
     });
   });
 
-  it('says of every record what a dump says', async () => {
+  it('games.parquet has every record of a dump', async () => {
     const reader = await openSample();
     const records = await recordsOf(reader);
     await withParquet(reader, async ({ query, counts }) => {
@@ -91,7 +91,7 @@ describe('games.parquet', () => {
     });
   });
 
-  it('keeps what is broken or hostile as it is, and names the problems', async () => {
+  it('games.parquet keeps broken and hostile records, and names their problems', async () => {
     const name = 'O\u2019Hara "x\\"; DROP TABLE games; -- \u202e\ud83d\ude00';
     const reader = await openPgn(
       `[White "${name.replaceAll(/["\\]/g, '\\$&')}"]\n[WhiteElo "99999999999"]\n[Round "4294967296"]\n\n1. e4 e5 2. Qh9 *\n\n[White "B"]\n\n1. d4 *\n`,
@@ -112,7 +112,7 @@ describe('games.parquet', () => {
     });
   });
 
-  it('is a table without rows for a database without records', async () => {
+  it('the tables of a database without records have no rows', async () => {
     await withParquet(await openPgn(''), async ({ query, counts }) => {
       expect(counts).toEqual({ records: 0, positions: 0, annotations: 0, damaged: 0 });
       for (const table of ['games', 'positions', 'annotations'])
@@ -122,7 +122,7 @@ describe('games.parquet', () => {
 });
 
 describe('annotations.parquet', () => {
-  it('has every annotation of a dump, whole and in columns', async () => {
+  it('annotations.parquet has every annotation of a dump, whole and in columns', async () => {
     const reader = await openSample();
     const expected = (await recordsOf(reader)).flatMap((record) =>
       listOf(record['annotations']).map(({ ply, after, ...rest }) => ({
@@ -156,7 +156,7 @@ describe('annotations.parquet', () => {
 describe('positions.parquet', () => {
   const GAMES = randomBase(new Random(7), 300, 30);
 
-  it('has every position of every mainline, in the order of the keys', async () => {
+  it('positions.parquet has every position of every mainline, in the order of the keys', async () => {
     const reader = await openPgn(basePgn(GAMES));
     const records = await recordsOf(reader);
     const expected = records.flatMap(({ id, moves, result, whiteElo, blackElo }) =>
@@ -181,7 +181,7 @@ describe('positions.parquet', () => {
     });
   });
 
-  it('is the same file however many positions may be in memory', async () => {
+  it('positions.parquet is the same file however many positions fit in memory', async () => {
     const reader = await openPgn(basePgn(GAMES));
     const [whole, parts] = [memorySink(), memorySink()];
     const rows = await writePositions(reader, whole, { scratch: blobScratch() });
@@ -189,7 +189,7 @@ describe('positions.parquet', () => {
     expect(await parts.bytes()).toEqual(await whole.bytes());
   });
 
-  it('says of each group its least and greatest key', async () => {
+  it('each row group has its least and greatest key', async () => {
     const reader = await openPgn(`${basePgn(randomBase(new Random(3), 400, 60))}\n`.repeat(14));
     await withParquet(reader, async ({ folder, counts, query }) => {
       const file = await readFile(join(folder, 'positions.parquet'));
@@ -209,7 +209,7 @@ describe('positions.parquet', () => {
     });
   });
 
-  it('is read by hyparquet as by DuckDB', async () => {
+  it('hyparquet reads the files as DuckDB does', async () => {
     await withParquet(await openSample(), async ({ folder, query }) => {
       for (const table of ['games', 'positions', 'annotations']) {
         const file = new Uint8Array(await readFile(join(folder, `${table}.parquet`))).buffer;
@@ -226,7 +226,7 @@ describe('positions.parquet', () => {
 });
 
 describe('writing', () => {
-  it('takes the wanted rows only, in their order', async () => {
+  it('writing takes the wanted rows only, in their order', async () => {
     const reader = await openPgn(basePgn(randomBase(new Random(5), 40, 10)));
     const wanted = [30, 31, 32, 7, 3];
     const runs = [
@@ -248,7 +248,7 @@ describe('writing', () => {
     );
   });
 
-  it('goes from nothing to a hundred percent, and stops when it is cancelled', async () => {
+  it('writing reports progress from nothing to a hundred percent, and stops when canceled', async () => {
     const reader = await openPgn(basePgn(randomBase(new Random(6), 200, 20)));
     const rows = { runs: [{ from: 0, to: 200 }] };
     const told: number[] = [];

@@ -75,18 +75,18 @@ afterEach(() => {
 });
 
 describe('calls over a port', () => {
-  it('are answered, each with its own reply', async () => {
+  it('each call gets its own reply', async () => {
     const { client } = openKitchen();
     expect(await Promise.all([client.double(1), client.double(2), client.double(21)])).toEqual([2, 4, 42]);
   });
 
-  it('report progress in order and before the reply', async () => {
+  it('calls report progress in order and before the reply', async () => {
     const heard: string[] = [];
     const reply = await openKitchen().client.cook({ minutes: 3 }, { onProgress: (line) => heard.push(line) });
     expect([...heard, reply]).toEqual(['minute 1', 'minute 2', 'minute 3', 'soup']);
   });
 
-  it('never start when they are already cancelled', async () => {
+  it('calls never start if they are already canceled', async () => {
     const { client } = openKitchen();
     const thrown: unknown = await client.double(1, { signal: AbortSignal.abort() }).catch((e: unknown) => e);
     expect(isAbort(thrown)).toBe(true);
@@ -94,7 +94,7 @@ describe('calls over a port', () => {
     expect(started).toEqual([]);
   });
 
-  it('reject at once when cancelled, and the handler hears of it', async () => {
+  it('a canceled call rejects at once, and its handler is notified', async () => {
     const { client } = openKitchen();
     const controller = new AbortController();
     const call = client.wait(undefined, { signal: controller.signal }).catch((e: unknown) => e);
@@ -104,7 +104,7 @@ describe('calls over a port', () => {
     await eventually(() => expect(waiting?.aborted).toBe(true));
   });
 
-  it('are untouched by a signal that fires after the reply', async () => {
+  it('a signal that fires after the reply changes nothing', async () => {
     const { client } = openKitchen();
     const controller = new AbortController();
     expect(await client.double(4, { signal: controller.signal })).toBe(8);
@@ -112,38 +112,38 @@ describe('calls over a port', () => {
     expect(await client.double(5)).toBe(10);
   });
 
-  it('fail with the failure of a FormatError, rebuilt with all its fields', async () => {
+  it('a call fails with the failure of a FormatError, rebuilt with all its fields', async () => {
     expect(await failureOf(openKitchen().client.burn('egg'))).toEqual(BAD_EGG);
   });
 
-  it('fail as internal, with the stack of the handler, when anything else is thrown', async () => {
+  it('a call fails as internal, with the stack of the handler, if anything else is thrown', async () => {
     const failure = await failureOf(openKitchen().client.burn('pan'));
     expect(failure.kind).toBe('internal');
     expect(failure.detail).toMatch(/TypeError: the pan is undefined\n\s+at .*rpc\.test\.ts/);
   });
 
-  it('are cancelled when the handler itself was superseded', async () => {
+  it('a call is canceled if its handler was superseded', async () => {
     const thrown: unknown = await openKitchen()
       .client.burn('superseded')
       .catch((e: unknown) => e);
     expect(isAbort(thrown)).toBe(true);
   });
 
-  it('fail when the request or the reply cannot be cloned', async () => {
+  it('a call fails if its request or reply cannot be cloned', async () => {
     const { client } = openKitchen();
     expect((await failureOf(client.burn(() => 0))).detail).toMatch(/DataCloneError/);
     expect((await failureOf(client.unsendable(undefined))).detail).toMatch(/DataCloneError/);
     expect(await client.double(3)).toBe(6);
   });
 
-  it('fail when the server has no such call', async () => {
+  it('a call fails if the server does not have it', async () => {
     const { port1 } = openKitchen();
     const call = new Connection(port1).call;
     expect((await failureOf(call('bake', 1))).detail).toMatch(/no call named bake/);
     expect((await failureOf(call('toString', 1))).detail).toMatch(/no call named toString/);
   });
 
-  it('copy buffers, and move those at a declared place of the reply', async () => {
+  it('calls copy buffers, and move those at a declared place of the reply', async () => {
     const copied = await openKitchen().client.fetchPixels(5);
     expect([copied.pixels.length, served?.length]).toEqual([5, 5]);
     const { client } = openKitchen({ fetchPixels: (reply) => [reply.pixels.buffer] });
@@ -151,7 +151,7 @@ describe('calls over a port', () => {
     expect([...moved.pixels, served?.length]).toEqual([7, 7, 7, 7, 7, 0]);
   });
 
-  it('move what the caller names of the request, ports too', async () => {
+  it('calls move the named parts of the request, including ports', async () => {
     const { client } = openKitchen();
     const { port1, port2 } = new MessageChannel();
     ports.push(port1, port2);
@@ -163,14 +163,14 @@ describe('calls over a port', () => {
     expect(await answer).toBe('dinner');
   });
 
-  it('leave the client free to be awaited', async () => {
+  it('a client can be returned from an async function', async () => {
     const { client } = openKitchen();
     expect(await (await Promise.resolve(client)).double(2)).toBe(4);
   });
 });
 
 describe('a port that dies', () => {
-  it('fails what is pending and what follows', async () => {
+  it('a dead port fails pending and later calls', async () => {
     const { client, port2 } = openKitchen();
     const pending = failureOf(client.wait(undefined));
     await eventually(() => expect(waiting).toBeDefined());
@@ -182,7 +182,7 @@ describe('a port that dies', () => {
     expect((await failureOf(client.double(1))).detail).toMatch(/worker stopped/);
   });
 
-  it('tells its owner once, unless the owner stopped it', async () => {
+  it('a dead port tells its owner once, unless the owner stopped it', async () => {
     const heard: Failure[] = [];
     const { port1, port2 } = openKitchen();
     const connection = new Connection(port1, (failure) => heard.push(failure));

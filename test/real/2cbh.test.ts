@@ -1,4 +1,4 @@
-// The small database beside the description is read as its truth file says, which others have written.
+// The small database beside the description reads as its truth file says, which other people wrote.
 import { describe, expect, it } from 'vitest';
 import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
 import { medalNames } from '../../src/model/medals.ts';
@@ -8,7 +8,7 @@ import { hasRealData, REAL_DATA, realFiles } from '../support/realData.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The truth file in the keys of `dump --games`; its other keys are for human readers. */
+/** The truth file with the keys of `dump --games`; its other keys are for human readers. */
 function expected({ medalBits, chess960, tag, ...keys }: Json): Json {
   const printed = Object.entries(keys).filter(([key]) => key !== 'what' && key !== 'setup');
   return {
@@ -32,14 +32,14 @@ describe.skipIf(!hasRealData('2cbh'))(
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Json);
 
-    it('is claimed with all that belongs to it', () => {
+    it('the database is claimed with all its files', () => {
       const [set] = claimedSets(twoCbhFormat, files);
       expect([...set.files.keys()].sort()).toEqual(
         ['2cba', '2cbg', '2cbh', '2lcd', '2lgd', '2lid', 'ini'].map((extension) => `small.${extension}`),
       );
     });
 
-    it('is read as its truth says', async () => {
+    it('the database reads as its truth says', async () => {
       const [set] = claimedSets(twoCbhFormat, files);
       const reader = await twoCbhFormat.open(set, {});
       expect(reader.problems).toEqual([]);
@@ -48,7 +48,7 @@ describe.skipIf(!hasRealData('2cbh'))(
         read.push(JSON.parse(JSON.stringify(recordJson(record))) as Json);
       expect(read).toHaveLength(truths.length);
       expect(read).toMatchObject(truths.map(expected));
-      // Beyond the truth are lists of problems, and of its text the day and the round.
+      // The truth lacks the lists of problems, and the day and the round of its text.
       const beyond = read.flatMap((record, i) =>
         Object.keys(record).filter((key) => !(key in expected(truths[i])) && key !== 'formats'),
       );
@@ -56,7 +56,7 @@ describe.skipIf(!hasRealData('2cbh'))(
       expect(read.flatMap(({ problems }) => problems)).toEqual([]);
     });
 
-    it('is in good health', async () => {
+    it('the database is in good health', async () => {
       const [set] = claimedSets(twoCbhFormat, files);
       const report = await (await twoCbhFormat.open(set, {})).readHealth?.();
       expect(report).toMatchObject({

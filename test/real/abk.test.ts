@@ -1,4 +1,4 @@
-// The book of the sample data against its list of positions and moves.
+// Compares the book of the sample data with its list of positions and moves.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,12 +21,12 @@ interface Truth {
 }
 
 describe.skipIf(!hasRealData('abk'))(`the Arena book in ${REAL_DATA}`, { tags: 'real' }, () => {
-  it('says of every position what was written into it', async () => {
+  it('the book has the moves of every position on its list', async () => {
     const files = new Map([...realFiles('abk')].filter(([path]) => path === 'open.abk'));
     const reader = await abkFormat.open(memoryFiles('open', files));
     expect([reader.title, reader.notes, reader.problems]).toEqual([
       'Made from 500 games',
-      ['Author: Ä. Nonymous.', 'The book is 16 half moves deep.'],
+      ['Author: Ä. Nonymous.', 'The book is 16 half-moves deep.'],
       [],
     ]);
     const lines = readFileSync(join(REAL_DATA, 'abk/open-truth.jsonl'), 'utf8').trim().split('\n');

@@ -1,4 +1,4 @@
-// Every database of the sample data: opened, listed, read to its last game, each move checked by chessops.
+// Every database of the sample data is opened, listed and read to its last game, and chessops checks each move.
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { makeSanAndPlay } from 'chessops/san';
@@ -16,7 +16,7 @@ import { hasRealData, REAL_DATA, realFiles, realFolders } from '../support/realD
 const open = (name: string): Promise<DatabaseReader> =>
   cbhFormat.open(memoryFiles(name, realFiles(`cbh/${name}`)), {});
 
-/** Records and title, texts among the records, moves and annotations of all games. */
+/** Records, title, texts among the records, and moves and annotations of all games. */
 const DATABASES: Readonly<Record<string, readonly [number, string, number, number, number]>> = {
   cbh_cbj_test: [4, '', 0, 7, 0],
   cbh_test: [4, '', 0, 7, 0],
@@ -43,7 +43,7 @@ function passed(position: Chess): Chess {
   return next;
 }
 
-/** Nodes whose move the rules library refuses, or writes otherwise. */
+/** Nodes whose move the rules library refuses or writes otherwise. */
 function wrongNodes(tree: GameTree): string[] {
   const wrong: string[] = [];
   const positions = new Map([[ROOT, startOf(tree)]]);
@@ -76,10 +76,10 @@ async function gamesOf(reader: DatabaseReader): Promise<LoadedGame[]> {
 }
 
 describe.skipIf(!hasRealData('cbh/twic1134'))(
-  `real ChessBase databases (skipped where ${REAL_DATA}/cbh is absent)`,
+  `real ChessBase databases (skipped if ${REAL_DATA}/cbh is absent)`,
   { tags: 'real' },
   () => {
-    it('are there, all that these tests know', () => {
+    it('the sample data has all databases that these tests know', () => {
       expect(realFolders('cbh')).toEqual(expect.arrayContaining(Object.keys(DATABASES)));
     });
 
@@ -114,24 +114,21 @@ describe.skipIf(!hasRealData('cbh/twic1134'))(
       120_000,
     );
 
-    it.each(realFolders('cbh'))(
-      '%s is in good health: no problem, nothing that is not understood',
-      async (name) => {
-        const reader = await open(name);
-        const report = await reader.readHealth?.();
-        if (report === undefined) throw new Error('no report');
-        const { records, damaged, annotations, problems, unknownBytes } = report;
-        expect(records.games + records.texts).toBe(reader.count.known);
-        expect([records.unreadable, damaged, problems, unknownBytes]).toEqual([
-          0,
-          { count: 0, first: [] },
-          [],
-          0,
-        ]);
-        const unknown = annotations.filter(({ understood }) => !understood).map(({ code }) => code);
-        expect(unknown.filter((code) => code === undefined || !UNKNOWN_TYPES.has(code))).toEqual([]);
-      },
-    );
+    it.each(realFolders('cbh'))('%s is in good health: no problems, nothing unknown', async (name) => {
+      const reader = await open(name);
+      const report = await reader.readHealth?.();
+      if (report === undefined) throw new Error('no report');
+      const { records, damaged, annotations, problems, unknownBytes } = report;
+      expect(records.games + records.texts).toBe(reader.count.known);
+      expect([records.unreadable, damaged, problems, unknownBytes]).toEqual([
+        0,
+        { count: 0, first: [] },
+        [],
+        0,
+      ]);
+      const unknown = annotations.filter(({ understood }) => !understood).map(({ code }) => code);
+      expect(unknown.filter((code) => code === undefined || !UNKNOWN_TYPES.has(code))).toEqual([]);
+    });
 
     it('linares has its 7,711 annotations, by type', async () => {
       const report = await (await open('linares')).readHealth?.();
@@ -142,7 +139,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))(
       ]);
     });
 
-    it('shows players, ratings, event and date of a game', async () => {
+    it('a game has its players, ratings, event and date', async () => {
       const [row] = await (await open('twic1134')).readRows(0, 1);
       expect(row).toMatchObject({
         kind: 'game',
@@ -163,7 +160,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))(
       });
     });
 
-    it('counts full moves as the headers do', async () => {
+    it('full moves are counted as in the headers', async () => {
       const games = await gamesOf(await open('twic1134'));
       const wrong = games.filter((game) => {
         const plies = Math.max(0, ...game.tree.nodes.map((node) => node.ply));
@@ -172,14 +169,14 @@ describe.skipIf(!hasRealData('cbh/twic1134'))(
       expect(wrong).toEqual([]);
     });
 
-    it('shows teams and game titles as far as the .cbj reaches', async () => {
+    it('teams and game titles come from the .cbj as far as it reaches', async () => {
       const full = await (await open('cbh_cbj_test')).readRows(0, 4);
       const short = await (await open('shorter_cbj_test')).readRows(0, 4);
       expect(full).toMatchObject([{}, { tag: 'A tag' }, { whiteTeam: 'Team A' }, { whiteTeam: 'Team Foo' }]);
       expect(short).toMatchObject([{}, { tag: 'A tag' }, { whiteTeam: 'Team A' }, { whiteTeam: '' }]);
     });
 
-    it('puts variations and comments where they belong', async () => {
+    it('variations and comments are in their places', async () => {
       const game = await (await open('test-annotations')).readRecord(recordNumber(6));
       if (game.kind !== 'game') throw new Error(game.kind);
       expect(game.tree.nodes[1].annotations).toEqual([
@@ -190,7 +187,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))(
       ]);
     });
 
-    it('reads every guiding text, in the languages in which it was written', async () => {
+    it('every guiding text is read, in the languages in which it was written', async () => {
       const reader = await open('text');
       const text = await reader.readRecord(recordNumber(7));
       expect(text).toMatchObject({

@@ -1,4 +1,4 @@
-// The archives of the sample data against the same databases unpacked.
+// Compares the archives of the sample data with the same databases unpacked.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const open = (name: string, options: ArchiveOptions = {}): Promise<ArchiveReader
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.skipIf(!hasRealData('cbv'))(
-  `real archives (skipped where ${REAL_DATA} is absent)`,
+  `real archives (skipped if ${REAL_DATA} is absent)`,
   { tags: 'real' },
   () => {
     it.each([
@@ -37,7 +37,7 @@ describe.skipIf(!hasRealData('cbv'))(
       expect(reader.changed?.size).toBe(count);
     });
 
-    it('tells of one bit in any block of twic1134.cbv', async () => {
+    it('a changed bit in any block of twic1134.cbv is reported', async () => {
       const bytes = new Uint8Array(readFileSync(join(REAL_DATA, 'cbv', 'twic1134.cbv')));
       const { length } = bytes;
       for (let part = 1; part < 40; part++) {

@@ -1,4 +1,4 @@
-// Gaps of a repertoire and years of moves in a real database, against walks through all games by hand.
+// Gaps of a repertoire and years of moves in a real database, compared with walks by hand through all games.
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../src/chess/types.ts';
 import type { Fen } from '../../src/chess/types.ts';
@@ -18,7 +18,7 @@ import { hasRealData, realFiles } from '../support/realData.ts';
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
 const LINARES = itemId('linares.cbh');
 const MINE = itemId('mine.pgn');
-/** Plies of the games that are the repertoire, and how many games. */
+/** Number of plies that belong to the repertoire, and number of its games. */
 const DEEP = 14;
 const MINE_GAMES = 60;
 
@@ -35,7 +35,7 @@ async function open(mine: string): Promise<WorkerApi> {
   return session;
 }
 
-/** The games as the twins take them; texts are empty games that begin nowhere. */
+/** The games in the form of the simple versions; texts become empty games without a start. */
 async function gamesOf(session: WorkerApi): Promise<readonly CountedGame[]> {
   const { selection } = await session.openDatabase({ item: LINARES }, context);
   const games: CountedGame[] = [];
@@ -56,7 +56,7 @@ async function gamesOf(session: WorkerApi): Promise<readonly CountedGame[]> {
 }
 
 describe.skipIf(!hasRealData('cbh/linares'))('the games of linares', { tags: 'real' }, () => {
-  it('leave the gaps in a repertoire that a walk by hand finds', async () => {
+  it('the gaps in a repertoire equal those of a walk by hand', async () => {
     const games = await gamesOf(await open('*'));
     expect(games.length).toBeGreaterThan(400);
     const mine = games
@@ -91,7 +91,7 @@ describe.skipIf(!hasRealData('cbh/linares'))('the games of linares', { tags: 're
     }
   });
 
-  it('have the years of each move that are counted by hand', async () => {
+  it('the years of each move equal those counted by hand', async () => {
     const session = await open('*');
     const games = await gamesOf(session);
     const positions = [...countByHand(games).values()]

@@ -33,7 +33,7 @@ describe.skipIf(!hasRealData('scid') || !hasRealData('cbh/linares'))(
   `linares in ${REAL_DATA}`,
   { tags: 'real' },
   () => {
-    it('has the same keys in every format', async () => {
+    it('the games of linares have the same keys in every format', async () => {
       const ours = await read(cbhFormat, named('cbh/linares', 'linares'));
       const scid = await read(scidFormat, named('scid/si4', 'linares.s'));
       const pgn = await read(pgnFormat, new Map([['linares.pgn', ours.pgn]]));

@@ -1,5 +1,4 @@
-// The real books of the sample data: every position is found with the tables and without them, and every move is
-// checked.
+// The real books of the sample data: every position is found with the tables and without, and every move is checked.
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { parseUci } from 'chessops/util';
@@ -46,7 +45,7 @@ function fenOfSignature(signature: Uint8Array): string {
   return makeGridFen({ ranks, turn: 'w', castling, ep });
 }
 
-/** Positions of all pages, walked over by the sizes of their records. */
+/** Positions of all pages, found by the sizes of their records. */
 function storedFens(ctg: Uint8Array): readonly string[] {
   const fens: string[] = [];
   for (let page = 4096; page < ctg.length; page += 4096) {
@@ -79,14 +78,14 @@ describe.skipIf(!hasRealData('ctg/simple'))(
     const AFTER_D4 = 'rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1';
     const AFTER_D5 = 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq d6 0 2';
 
-    it('is read to its last byte', async () => {
+    it('the simple book is read to its last byte', async () => {
       const reader = await open('simple', realFiles('ctg/simple'));
       expect(reader.problems).toEqual([]);
       expect(reader.positions).toBe(4);
       expect(reader.games).toBe(1);
       const open_ = { total: 1, white: 0, draws: 0, black: 0 };
       expect(await reader.lookup({ fen: INITIAL_FEN })).toEqual({
-        // The game has no result: its half points say nothing.
+        // The game has no result: its half points mean nothing.
         score: { total: 2, white: 0, draws: 0, black: 0 },
         nags: [],
         comment: '',
@@ -119,7 +118,7 @@ describe.skipIf(!hasRealData('ctg/perfect2021'))(
       ? realFiles('ctg/perfect2021')
       : new Map<string, Uint8Array>();
 
-    it('gives every position it holds, and no illegal move', async () => {
+    it('the large book has all its positions, and no illegal move', async () => {
       const reader = await open('Perfect2021', files);
       expect(reader.problems).toEqual([]);
       expect(reader.positions).toBe(104_224);
@@ -142,7 +141,7 @@ describe.skipIf(!hasRealData('ctg/perfect2021'))(
       expect(moves).toBe(112_290);
     });
 
-    it('says the same when it is read through for want of its tables', async () => {
+    it('the large book has the same answers if it is read through without its tables', async () => {
       const tables = await open('Perfect2021', files);
       const scanned = await open('Perfect2021', withFile(files, 'Perfect2021.cto', undefined));
       const map = await open('Perfect2021', withFile(files, 'Perfect2021.ctb', undefined));
@@ -156,7 +155,7 @@ describe.skipIf(!hasRealData('ctg/perfect2021'))(
       expect(scanned.problems).toMatchObject([{ kind: 'missing-file', file: 'Perfect2021.cto' }]);
     });
 
-    it('begins as the program shows it: green, with its marks, and blue after', async () => {
+    it('the large book begins as the program shows it: green, with its marks, then blue', async () => {
       const reader = await open('Perfect2021', files);
       const entry = await reader.lookup({ fen: INITIAL_FEN });
       expect(entry?.score).toEqual({
@@ -168,7 +167,7 @@ describe.skipIf(!hasRealData('ctg/perfect2021'))(
       const colours = entry?.moves.map(
         ({ uci, nags, recommendation }) => `${uci} ${nags.join()} ${recommendation}`,
       );
-      // The screenshot that comes with the book: 1.e4!! 1.d4! 1.c4 1.Nf3, then 1.g3?! 1.b3?! 1.f4?! 1.e3?! 1.Nc3?!
+      // The screenshot of the book: 1.e4!! 1.d4! 1.c4 1.Nf3, then 1.g3?! 1.b3?! 1.f4?! 1.e3?! 1.Nc3?!
       expect(colours?.slice().sort()).toEqual(
         expect.arrayContaining([
           'b1c3 6 blue',
@@ -184,7 +183,7 @@ describe.skipIf(!hasRealData('ctg/perfect2021'))(
       );
     });
 
-    it('leads through its main line from move 1 until it ends', async () => {
+    it('the large book leads through its main line from move 1 to its end', async () => {
       const reader = await open('Perfect2021', files);
       const position = Chess.default();
       let line = '';

@@ -1,4 +1,4 @@
-// The index of real databases says what their lists say, and searching and sorting it is searching and sorting the list.
+// The index of real databases equals their lists, and so do searching and sorting it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
@@ -19,7 +19,7 @@ async function open(folder: string) {
 }
 
 describe.skipIf(FOLDERS.length === 0)('real databases', { tags: 'real' }, () => {
-  it.each(FOLDERS)('%s has an index that says what its list says', async (folder) => {
+  it.each(FOLDERS)('%s has an index that equals its list', async (folder) => {
     const { indexed, listed } = await readIndexFacts(await open(folder));
     expect(indexed).toEqual(listed);
   });

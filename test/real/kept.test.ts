@@ -1,4 +1,4 @@
-// Real games as PGN: a visit that answers from what was kept has all figures of one that reads the file.
+// Real games as PGN: a visit that uses the kept entry shows the same figures as one that reads the file.
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { exportPgn } from '../../src/worker/exportRecords.ts';
@@ -23,7 +23,7 @@ describe.skipIf(!hasRealData('cbh'))(
   `real games as PGN (skipped without ${REAL_DATA}/cbh)`,
   { tags: 'real' },
   () => {
-    it.each(['twic1134', 'linares'])('%s has the same figures from what is kept', async (folder) => {
+    it.each(['twic1134', 'linares'])('%s has the same figures from its kept entry', async (folder) => {
       const { bare, kinds } = await figuresOfVisits(await pgnOf(folder));
       expect(kinds).toEqual([bare, bare, bare]);
     });

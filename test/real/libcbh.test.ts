@@ -1,5 +1,5 @@
-// Databases of ChessBase 17 and 26 against PGN of the same games: set-ups, modes 1, 4, 5 and 10, further pieces of a kind,
-// Chess960 from free set-ups, and ChessBase's own export.
+// Databases of ChessBase 17 and 26, compared with PGN of the same games: set-ups, modes 1, 4, 5 and 10, further pieces of
+// a kind, Chess960 from free set-ups, and ChessBase's own export.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const pgnGames = async (folder: string, file: string): Promise<readonly LoadedGa
   return gamesOf(await pgnFormat.open(memoryFiles(file, new Map([[`${file}.pgn`, bytes]])), {}));
 };
 
-/** Every move of all lines with its parent. Castling rights and clocks of start positions are written in several ways. */
+/** Every move of all lines with its parent, without castling rights and clocks, which files write in several ways. */
 const movesOf = ({ startFen, nodes }: GameTree) => ({
   board: startFen.split(' ').slice(0, 2).join(' '),
   moves: nodes.map(({ san, parent }) => `${parent} ${san}`),
@@ -42,7 +42,7 @@ const DATABASES = [
 ] as const;
 
 describe.skipIf(!hasRealData('cbh/libcbh'))(
-  `databases with PGN of the same games (skipped where ${REAL_DATA}/cbh/libcbh is absent)`,
+  `databases with PGN of the same games (skipped if ${REAL_DATA}/cbh/libcbh is absent)`,
   { tags: 'real' },
   () => {
     it.each(DATABASES)(
@@ -64,7 +64,7 @@ describe.skipIf(!hasRealData('cbh/libcbh'))(
         .filter((line) => !/^\[(?:PlyCount|SourceVersionDate) /.test(line))
         .join(' ');
       const ours = (await cbhGames('Annotation', 'TestBase')).map((game) => gamePgn(game)).join('\n');
-      // A comment between two moves has Black's number repeated behind it, as the standard asks.
+      // After a comment between two moves, Black's number is repeated, as the standard asks.
       const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
       expect(words(ours).filter((word) => word !== '2...')).toEqual(words(theirs));
     });

@@ -1,4 +1,4 @@
-// Kinds of positions in a real week of games: the scan against chessops' positions, judged one by one.
+// Kinds of positions in a real week of games: the scan, compared with a check of each position by chessops.
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { makeScanBlock } from '../../src/formats/scan.ts';
@@ -10,7 +10,7 @@ import { memoryFiles } from '../support/memoryFiles.ts';
 import { fitsPattern } from '../support/naivePattern.ts';
 import { hasRealData, realFiles } from '../support/realData.ts';
 
-/** Every so many games are looked at: the judge is slow. */
+/** The step between the games that are checked: the check is slow. */
 const EVERY = 12;
 
 const exactly = (count: number) => ({ from: count, to: count });
@@ -59,14 +59,14 @@ const PATTERNS: Readonly<Record<string, PositionPattern>> = {
   'the exchange up': { ...ANY_POSITION, difference: { R: exactly(1), minor: exactly(-1) }, lasting: 2 },
 };
 
-/** Positions of each game's mainline: the patterns are looked for in the same ones. */
+/** Positions of each game's mainline, shared by all patterns. */
 const walked = new Map<number, readonly string[]>();
 
 describe.skipIf(!hasRealData('cbh/twic1134'))(
-  'patterns in twic1134 (skipped where it is absent)',
+  'patterns in twic1134 (skipped if it is absent)',
   { tags: 'real' },
   () => {
-    it.each(Object.entries(PATTERNS))('finds %s where a walk over the games does', async (_, pattern) => {
+    it.each(Object.entries(PATTERNS))('a scan finds %s as a walk over the games does', async (_, pattern) => {
       const reader = await cbhFormat.open(memoryFiles('twic1134', realFiles('cbh/twic1134')), {});
       const { known } = reader.count;
       const only = new Uint32Array(Math.ceil(known / 32));
@@ -96,7 +96,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))(
   },
 );
 
-/** By chessops, of one game from the usual start. */
+/** The mainline of a game from the usual start, in FENs of chessops. */
 async function mainlineFens(
   reader: Awaited<ReturnType<typeof cbhFormat.open>>,
   row: number,

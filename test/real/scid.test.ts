@@ -1,4 +1,4 @@
-// The Scid databases of the sample data against what Scid itself exports from them.
+// Compares the Scid databases of the sample data with Scid's own exports.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ import { fastScan, slowScan } from '../formats/scid/scans.ts';
 import { memoryFiles, type Files } from '../support/memoryFiles.ts';
 import { hasRealData, REAL_DATA, realFiles } from '../support/realData.ts';
 
-/** A game's line of the truth, of which these fields are compared as they stand. */
+/** Fields of a game's truth that are compared unchanged. */
 const FIELDS = ['id', 'deleted', 'date', 'result', 'whiteElo', 'blackElo', 'moves'] as const;
 
 const truths = (name: string): Record<string, unknown>[] =>
@@ -28,7 +28,7 @@ const compared = (line: Readonly<Record<string, unknown>>): unknown => ({
   eco: String(line.eco).slice(0, 3),
   white: line.white === '?' ? '' : line.white,
   black: line.black === '?' ? '' : line.black,
-  // The mainline and all variations: how many moves there are of each kind.
+  // Counts the moves of the mainline and all variations, by move.
   played: [...JSON.stringify(line.tree).matchAll(/"(\w+)"/g)].map(([, uci]) => uci).toSorted(),
 });
 
@@ -36,7 +36,7 @@ const databaseFiles = (name: string, version: string): Files =>
   new Map([...realFiles(`scid/${version}`)].filter(([path]) => basename(path).startsWith(`${name}.s`)));
 
 describe.skipIf(!hasRealData('scid'))(`Scid's databases in ${REAL_DATA}`, { tags: 'real' }, () => {
-  it.each(['si4', 'si5'])('in .%s have every game that Scid exports', async (version) => {
+  it.each(['si4', 'si5'])('a .%s database has every game that Scid exports', async (version) => {
     for (const name of ['features', 'linares']) {
       const reader = await scidFormat.open(memoryFiles(name, databaseFiles(name, version)), {});
       expect(reader.problems).toEqual([]);
@@ -50,7 +50,7 @@ describe.skipIf(!hasRealData('scid'))(`Scid's databases in ${REAL_DATA}`, { tags
     }
   });
 
-  it.each(['si4', 'si5'])('in .%s are searched as a replay of every game searches them', async (version) => {
+  it.each(['si4', 'si5'])('a scan of a .%s database equals a replay of every game', async (version) => {
     const sicilian = Board.fromFen('rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2');
     if (sicilian === undefined) throw new Error('no position');
     const plans: ScanPlan[] = [

@@ -1,4 +1,4 @@
-// Every game of every real database can be analyzed: what is stored of it is read back as the same game.
+// Every game of every real database can be analyzed: its stored analysis reads back as the same game.
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../../src/formats/registry.ts';
 import { keptAnalysis, lossOf } from '../support/keptAnalysis.ts';
@@ -6,7 +6,7 @@ import { claimedSets } from '../support/memoryFiles.ts';
 import { hasRealData, REAL_DATA, realFiles } from '../support/realData.ts';
 
 describe.skipIf(!hasRealData('.'))(`databases in ${REAL_DATA}`, { tags: 'real' }, () => {
-  it('what is added to a game can be read again', { timeout: 1_200_000 }, async () => {
+  it('an analysis of every real game can be stored and read again', { timeout: 1_200_000 }, async () => {
     const lost: string[] = [];
     let games = 0;
     for (const format of FORMATS) {

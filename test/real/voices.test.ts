@@ -1,4 +1,4 @@
-// The tables of notes of real databases say what a walk through all of their trees says.
+// The tables of notes of real databases equal a walk through all of their trees.
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';
 import { compareWithTwin } from '../worker/voices/twins.ts';
@@ -6,11 +6,11 @@ import { claimedSets } from '../support/memoryFiles.ts';
 import { realFiles, realFolders } from '../support/realData.ts';
 
 const FOLDERS = realFolders('cbh');
-/** Positions of each database. */
+/** The most positions that are compared in each database. */
 const MOST = 400;
 
 describe.skipIf(FOLDERS.length === 0)('the notes of real databases', { tags: 'real' }, () => {
-  it.each(FOLDERS)('%s has the notes that its trees have', async (folder) => {
+  it.each(FOLDERS)('%s has the notes of its trees', async (folder) => {
     const [set] = claimedSets(cbhFormat, realFiles(`cbh/${folder}`));
     const reader = await cbhFormat.open(set, {});
     expect(await compareWithTwin(reader, undefined, MOST)).toBeGreaterThanOrEqual(0);

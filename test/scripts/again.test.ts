@@ -11,7 +11,7 @@ const UNIT = 'test/scripts/again.test.ts';
 const E2E = 'e2e/open.spec.ts';
 const PASSED: Run = { output: ' Tests  2 passed (2)', status: 0 };
 
-/** Answers with one run after the other, and keeps what is printed. */
+/** Uses one answer for each run, and keeps the printed lines. */
 async function repeated(runs: number, answers: readonly Run[]) {
   const printed: string[] = [];
   let asked = 0;
@@ -23,7 +23,7 @@ async function repeated(runs: number, answers: readonly Run[]) {
   return { passed, asked, printed };
 }
 
-it('`npm run again` runs a test 200 times under load if nothing else is said', () => {
+it('`npm run again` runs a test 200 times under load by default', () => {
   expect(readChoice([UNIT], ROOT)).toEqual({ file: UNIT, name: undefined, runs: 200, load: true });
 });
 
@@ -76,7 +76,7 @@ it('a run in which every test was skipped does not pass', async () => {
   expect(printed.at(-1)).toContain('Run 1 ran no test');
 });
 
-it('the processes that keep the processors busy end when they are told to', async () => {
+it('processes that keep the machine busy end on request', async () => {
   const busy = startLoad(2);
   const ends = busy.map((child) => once(child, 'exit'));
   await Promise.all(busy.map((child) => once(child, 'spawn')));

@@ -6,16 +6,16 @@ import { changesOf } from '../../scripts/release/changes.ts';
 
 const CHANGELOG = '# Changelog\n\n## 0.2.0, not released yet\n\n### New\n\n- Two\n\n## 0.1.0\n\n- One\n';
 
-it('takes the part of one version', () => {
+it('the part of one version is cut out of the changelog', () => {
   expect(changesOf(CHANGELOG, '0.2.0')).toBe('### New\n\n- Two');
   expect(changesOf(CHANGELOG.replaceAll('\n', '\r\n'), '0.1.0')).toBe('- One');
 });
 
-it('fails for a version of which nothing is said', () => {
+it('a version without a part of the changelog is refused', () => {
   expect(() => changesOf(CHANGELOG, '0.1')).toThrow('says nothing about version 0.1');
 });
 
-it('finds the version that would be released now', () => {
+it('the version that would be released now is found', () => {
   const changelog = readFileSync(resolve(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
   expect(changesOf(changelog, manifest.version)).not.toBe('');
 });

@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** As it is written: `fetch` would tidy up the path, and set `Host` itself. */
+/** Sends the path unchanged: `fetch` would tidy it up, and set `Host` itself. */
 const ask = (path: string, host = 'localhost', method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -49,7 +49,7 @@ const ask = (path: string, host = 'localhost', method = 'GET'): Promise<Answer> 
   });
 
 describe('the server of the package', () => {
-  it('serves the page and its files, with the headers that a page cannot bring along', async () => {
+  it('the server sends the page and its files, with headers that a page cannot set itself', async () => {
     const page = await ask('/');
     expect(page).toMatchObject({ status: 200, text: 'the page' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -66,7 +66,7 @@ describe('the server of the package', () => {
     'evil.example:4173',
     'localhost@evil.example',
     '192.168.0.2',
-  ])('refuses the host %j', async (host) => {
+  ])('the server refuses the host %j', async (host) => {
     expect(await ask('/', host)).toMatchObject({ status: 403, text: '' });
   });
 
@@ -85,11 +85,11 @@ describe('the server of the package', () => {
     '/%ff',
     '/nothing.txt',
     'http://localhost/../secret.txt',
-  ])('has nothing at %s', async (path) => {
+  ])('the server has nothing at %s', async (path) => {
     expect(await ask(path)).toMatchObject({ status: 404, text: '' });
   });
 
-  it('takes nothing', async () => {
+  it('the server refuses POST, PUT, DELETE and OPTIONS', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
       expect(await ask('/', 'localhost', method)).toMatchObject({ status: 405 });
   });

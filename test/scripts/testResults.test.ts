@@ -63,14 +63,14 @@ describe('results of tests', () => {
     ]);
   });
 
-  it('a test that is left to the other command counts as nothing', () => {
+  it('a test that is left to the other command does not count', () => {
     const results = [...unitResults(UNIT, '/product'), ...pageResults(PAGE)];
     expect(totalsOf(results, false)).toEqual({ passed: 3, failed: 2, skipped: 1, real: 1 });
     expect(totalsOf(results, true)).toEqual({ passed: 3, failed: 2, skipped: 1, real: 1 });
     expect(totalsOf(unitResults(UNIT, '/product').slice(2, 3), false).skipped).toBe(0);
   });
 
-  it('a failure to start the end-to-end tests is one', () => {
+  it('a failure to start the end-to-end tests is a failure', () => {
     expect(totalsOf(pageResults({ suites: [], errors: [{ message: 'no server' }] }), false).failed).toBe(1);
   });
 });

@@ -12,7 +12,7 @@ const catalogues: Parameters<typeof compareTranslations>[1] = new Map<'de' | 'ru
 const found = compareTranslations(['One', 'Two', 'Three'], catalogues);
 
 describe('translations', () => {
-  it('are missing by message, with the languages that lack it', () => {
+  it('a missing translation is listed by message, with the languages that lack it', () => {
     expect(found).toEqual({
       untranslated: [
         { message: 'Two', languages: ['de'] },
@@ -22,21 +22,21 @@ describe('translations', () => {
     });
   });
 
-  it('that are missing are named in one line with the command', () => {
+  it('missing translations are named in one line with the command', () => {
     const notice = translationNotice(found) ?? '';
     expect(notice).toMatch(/^Not translated, so shown in English: “Two”, “Three”\. `npm run messages` /);
     expect(notice).not.toContain('\n');
     expect(translationNotice({ untranslated: [], unused: ['Old'] })).toBeUndefined();
   });
 
-  it('that are missing by the thousand are counted', () => {
+  it('thousands of missing translations are counted', () => {
     const many = Array.from({ length: 2393 }, (_, index) => `Text ${index}`);
     const notice = translationNotice(compareTranslations(many, catalogues)) ?? '';
     expect(notice).toContain('“Text 9” and 2383 more.');
     expect(notice.length).toBeLessThan(400);
   });
 
-  it('are at fault, a line each, when they are missing or not used', () => {
+  it('missing and unused translations are faults, one line each', () => {
     expect(translationFaults(found)).toEqual([
       'not translated (de): Two',
       'not translated (de, ru): Three',

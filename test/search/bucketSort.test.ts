@@ -1,4 +1,4 @@
-// Deals of more rows than one block has, by numbers as they lie in real columns, and as badly as they can lie.
+// Sorts more rows than one block has, by the numbers of real columns and of the worst possible ones.
 import { describe, expect, it } from 'vitest';
 import { sortByKey } from '../../src/search/bucketSort.ts';
 import { countsOf } from '../../src/search/columnSort.ts';
@@ -15,7 +15,7 @@ function column(numberOf: (row: number, random: number) => number): Uint32Array 
   });
 }
 
-/** The first place where an order is not that of its keys, most significant first, and then of `given`; -1 for none. */
+/** The first place that breaks the order of the keys, most significant first, and then of `given`; -1 for none. */
 function firstFault(order: Uint32Array, keys: readonly Key[], given?: Uint32Array): number {
   const place = Uint32Array.from(given ?? [], () => 0);
   given?.forEach((row, at) => (place[row] = at));
@@ -53,21 +53,24 @@ const keyOf = (numbers: Uint32Array, descending: boolean): Key => ({
 });
 
 describe.each(Object.entries(COLUMNS))('%s', (_, numbers) => {
-  it.each([false, true])('are sorted, descending %s, and by a second key', async (descending) => {
-    const key = keyOf(numbers, descending);
-    const order: Order = { length: ROWS, sorted: undefined, given: undefined };
-    await sortByKey(order, key, unlimited);
-    expect(firstFault(order.sorted ?? numbers, [key])).toBe(-1);
-    const second = keyOf(
-      column((row) => 1 + (row % 20_000)),
-      false,
-    );
-    await sortByKey(order, second, unlimited);
-    expect(firstFault(order.sorted ?? numbers, [second, key])).toBe(-1);
-  });
+  it.each([false, true])(
+    'rows are sorted by the column, descending %s, and by a second key',
+    async (descending) => {
+      const key = keyOf(numbers, descending);
+      const order: Order = { length: ROWS, sorted: undefined, given: undefined };
+      await sortByKey(order, key, unlimited);
+      expect(firstFault(order.sorted ?? numbers, [key])).toBe(-1);
+      const second = keyOf(
+        column((row) => 1 + (row % 20_000)),
+        false,
+      );
+      await sortByKey(order, second, unlimited);
+      expect(firstFault(order.sorted ?? numbers, [second, key])).toBe(-1);
+    },
+  );
 });
 
-it('sorts all rows by a column of small numbers', async () => {
+it('all rows are sorted by a column of small numbers', async () => {
   const small = Uint16Array.from(column((row, random) => (row % 5 === 0 ? 0 : random % 3000)));
   const key = { ...keyOf(Uint32Array.from(small), true), column: small };
   const order: Order = { length: ROWS, sorted: undefined, given: undefined };
@@ -78,7 +81,7 @@ it('sorts all rows by a column of small numbers', async () => {
   expect(pauses).toBeGreaterThan(1);
 });
 
-it('leaves the rows as they are that it was given', async () => {
+it('sorting leaves the given rows unchanged', async () => {
   const key = keyOf(COLUMNS['half of them unknown'], false);
   const given = Uint32Array.from({ length: ROWS }, (_, row) => ROWS - 1 - row);
   const order: Order = { length: ROWS, sorted: given, given };

@@ -44,7 +44,7 @@ async function tableOf(records: readonly GameDescription[], edition?: number): P
   return table;
 }
 
-/** "1. A 2/2 SB 1.00: B1 C1", gaps as they are. */
+/** Lines such as "1. A 2/2 SB 1.00: B1 C1", with gaps where games are missing. */
 const linesOf = ({ players }: CrossTable): string[] =>
   players.map(
     ({ name, points, games, tiebreak, results }, place) =>
@@ -53,7 +53,7 @@ const linesOf = ({ players }: CrossTable): string[] =>
         .join(' ')}`,
   );
 
-/** An index of as many games, White's number `row % 500 + 1`, all of one event and one day. */
+/** An index of `count` games of one event and one day, with White's number `row % 500 + 1`. */
 function largeIndex(count: number): SearchIndex {
   const names = (size: number) => {
     const texts = Array.from({ length: size }, (_, id) => (id === 0 ? '' : `P${id}`));
@@ -78,7 +78,7 @@ function largeIndex(count: number): SearchIndex {
 }
 
 describe('an event of very many games', () => {
-  it('is counted and has no table, nor players whom nobody would see', async () => {
+  it('a very large event is counted, but gets no table and no players', async () => {
     const games = 1_000_000;
     const table = await readTable(largeIndex(games), entityId(1), {}, noPause);
     expect(table).toMatchObject({ games, form: 'list', players: [], editions: [{ games }], twins: 0 });
@@ -88,7 +88,7 @@ describe('an event of very many games', () => {
 describe('a round robin', () => {
   const LINES = ['A B 1-0 1', 'C D 1/2-1/2 1', 'A C 1/2-1/2 2', 'B D 1-0 2', 'D A 0-1 3', 'B C 1-0 3'];
 
-  it('stands in order of points, then of Sonneborn-Berger', async () => {
+  it('a round robin is ordered by points, then by Sonneborn-Berger', async () => {
     const table = await tableOf(gamesFrom(LINES));
     expect(table).toMatchObject({
       form: 'grid',
@@ -106,21 +106,21 @@ describe('a round robin', () => {
     ]);
   });
 
-  it('says which games it lacks', async () => {
+  it('a round robin says which games it lacks', async () => {
     const table = await tableOf(gamesFrom(LINES.slice(0, 5)));
     expect(table).toMatchObject({ form: 'grid', missing: 1 });
     const again = [...LINES, 'B A * 4'];
     expect(await tableOf(gamesFrom(again))).toMatchObject({ form: 'grid', open: 1 });
   });
 
-  it('of two rounds knows its cycles, also where most of its games are missing', async () => {
+  it('a round robin of two rounds knows its cycles, even if most of its games are missing', async () => {
     const back = ['B A 1/2-1/2 4', 'D C 1-0 4', 'C A 0-1 5', 'D B 0-1 5', 'A D 1-0 6', 'C B 0-1 6'];
     expect(await tableOf(gamesFrom([...LINES, ...back]))).toMatchObject({ cycles: 2, missing: 0 });
     const few = gamesFrom(['A B 1-0 1', 'C D 1-0 1', 'A C 1-0 5', 'B D 1-0 6']);
     expect(await tableOf(few)).toMatchObject({ form: 'grid', cycles: 2, missing: 6 });
   });
 
-  it('gives the points of games decided without play, and no performance for them', async () => {
+  it('the table has the points of games decided without play, and no performance for them', async () => {
     const table = await tableOf(
       gamesFrom(['A B +:- 1', 'B C 1-0 2', 'A C -:+ 3'], { whiteElo: 2500, blackElo: 2500 }),
     );
@@ -132,7 +132,7 @@ describe('a round robin', () => {
     ]);
   });
 
-  it('counts a game once that was added twice, and leaves deleted ones out', async () => {
+  it('the table counts a game that was added twice once, and leaves deleted ones out', async () => {
     const games = [...gamesFrom(LINES), ...gamesFrom(LINES.slice(0, 2))];
     const deleted = gamesFrom(['A B 0-1 9'], { deleted: true });
     expect(await tableOf([...games, ...deleted])).toMatchObject({ games: 6, twins: 2, deleted: 1 });
@@ -140,7 +140,7 @@ describe('a round robin', () => {
 });
 
 describe('other events', () => {
-  it('by rounds stand with Buchholz', async () => {
+  it('an event by rounds is ordered by points, then by Buchholz', async () => {
     const lines = [
       'A B 1-0 1',
       'C D 1-0 1',
@@ -159,14 +159,14 @@ describe('other events', () => {
     ]);
   });
 
-  it('are a knock-out where losers go home', async () => {
+  it('an event is a knock-out if losers go home', async () => {
     const first = ['A B 1-0 1', 'B A 1/2-1/2 1', 'C D 0-1 1', 'E F 1-0 1', 'G H 1-0 1'];
     const table = await tableOf(gamesFrom([...first, 'A D 1-0 2', 'E G 0-1 2', 'A G 0-1 3']));
     expect(table.form).toBe('knockout');
     expect(table.players.map(({ name }) => name).slice(0, 2)).toEqual(['G', 'A']);
   });
 
-  it('are a knock-out with a match for the third place, which is not the first', async () => {
+  it('a knock-out may have a match for third place, which does not decide the first', async () => {
     const first = ['A B 1-0 1', 'C D 0-1 1', 'E F 1-0 1', 'G H 1-0 1'];
     const semifinals = ['A D 1-0 2', 'E G 0-1 2'];
     const last = ['A G 1/2-1/2 3', 'G A 0-1 3', 'D E 1-0 3', 'E D 0-1 3'];
@@ -175,12 +175,12 @@ describe('other events', () => {
     expect(table.players.map(({ name }) => name).slice(0, 4)).toEqual(['A', 'G', 'D', 'E']);
   });
 
-  describe('of four players', () => {
+  describe('an event of four players', () => {
     const semifinals = ['A B 1-0 1', 'B A 1/2-1/2 1', 'C D 1/2-1/2 1', 'D C 1-0 1'];
     const last = ['A D 1-0 2', 'D A 1-0 2', 'A D 0-1 2', 'B C 0-1 2', 'C B 1/2-1/2 2'];
     const formOfGames = async (lines: readonly string[]) => (await tableOf(gamesFrom(lines))).form;
 
-    it('are a knock-out where winners meet winners and losers meet losers', async () => {
+    it('four players play a knock-out if winners meet winners and losers meet losers', async () => {
       const table = await tableOf(gamesFrom([...semifinals, ...last]));
       expect(table).toMatchObject({ form: 'knockout', missing: 0 });
       expect(table.players.map(({ name }) => name)).toEqual(['D', 'A', 'C', 'B']);
@@ -188,7 +188,7 @@ describe('other events', () => {
       expect(await formOfGames(laterRounds)).toBe('knockout');
     });
 
-    it('are none where winners meet losers, a match is level or not over, or pairs play one game a round', async () => {
+    it('four players play no knock-out if winners meet losers, a match is undecided, or rounds have one game', async () => {
       const crossed = ['A C 1-0 2', 'C A 0-1 2', 'B D 0-1 2', 'D B 1/2-1/2 2'];
       expect(await formOfGames([...semifinals, ...crossed])).toBe('grid');
       expect(await formOfGames([...semifinals.slice(0, 3), 'D C 1/2-1/2 1', ...last])).toBe('grid');
@@ -200,21 +200,21 @@ describe('other events', () => {
       expect(await formOfGames([...pairsTwice, ...then])).toBe('grid');
     });
 
-    it('are none where a round robin of matches has all its pairs, or somebody two opponents in a round', async () => {
+    it('four players play no knock-out if all pairs meet, or someone has two opponents in a round', async () => {
       const rest = ['A C 1-0 3', 'C A 0-1 3', 'B D 1-0 3', 'D B 0-1 3'];
       expect(await formOfGames([...semifinals, ...last, ...rest])).toBe('grid');
       const inTwo = [...semifinals, ...rest, ...last].map((line) => line.replace(/3$/, '2'));
       expect(await formOfGames(inTwo)).toBe('grid');
     });
 
-    it('are none where games have no round', async () => {
+    it('four players play no knock-out if games have no round', async () => {
       const lines = [...semifinals, ...last];
       expect(await formOfGames(lines.map((line) => line.slice(0, -2)))).toBe('grid');
       expect(await formOfGames([...lines, 'A D 1-0'])).toBe('grid');
     });
   });
 
-  it('are a knock-out whose best join in the second round, but not where pairs play one game a round', async () => {
+  it('top seeds may join a knock-out in its second round, unless pairs play one game a round', async () => {
     const pairs = ['A B', 'C D', 'E F', 'G H', 'I J', 'K L'];
     const second = ['A C 1-0 2', 'E X 0-1 2', 'G I 1-0 2', 'K Y 0-1 2'];
     const third = ['A X 1-0 3', 'G Y 1-0 3'];
@@ -229,20 +229,20 @@ describe('other events', () => {
     expect((await tableOf(gamesFrom(loserToo))).form).toBe('rounds');
   });
 
-  it('have a final in several rounds, won by who has more points in all of it', async () => {
+  it('the winner of a final in several rounds has more points in all of them', async () => {
     const before = ['A B 1-0 1', 'C D 1-0 1', 'E F 1-0 1', 'G H 1-0 1', 'A C 1-0 2', 'E G 1-0 2'];
     const table = await tableOf(gamesFrom([...before, 'A E 1-0 3', 'E A 0-1 4', 'A E 0-1 5']));
     expect(table.form).toBe('knockout');
     expect(table.players.map(({ name }) => name).slice(0, 2)).toEqual(['A', 'E']);
   });
 
-  it('are a match of two, and a list where no game has a round', async () => {
+  it('two players play a match, and games without rounds are a list', async () => {
     expect((await tableOf(gamesFrom(['A B 1-0', 'B A 1-0']))).form).toBe('match');
     const pairs = ['A B 1-0', 'C D 1-0', 'E F 1-0', 'A C 1-0'];
     expect((await tableOf(gamesFrom(pairs))).form).toBe('list');
   });
 
-  it('under one name are parted where nobody played for long', async () => {
+  it('editions under one name are separated by long breaks', async () => {
     const games = [
       ...gamesFrom(['A B 1-0 1'], { date: { year: 2019, month: 12, day: 30 } }),
       ...gamesFrom(['B A 1-0 2'], { date: { year: 2020, month: 1, day: 2 } }),
@@ -256,7 +256,7 @@ describe('other events', () => {
   });
 });
 
-/** Both entries of each game agree, and the points are those of the games. */
+/** Expects both entries of each game to agree, and the points to be those of the games. */
 function checkBooks({ players, games, open }: CrossTable): void {
   const seen = new Map<number, number[]>();
   for (const [place, { results, points }] of players.entries()) {
@@ -287,13 +287,13 @@ async function realTables(name: string): Promise<CrossTable[]> {
 }
 
 describe.skipIf(!hasRealData('cbh/twic1134'))('twic1134', { tags: 'real' }, () => {
-  it('has tables in which both entries of every game agree', async () => {
+  it('both entries of every game agree in the tables of twic1134', async () => {
     const tables = await realTables('twic1134');
     expect(tables.length).toBeGreaterThan(40);
     for (const table of tables) checkBooks(table);
   });
 
-  it('has the standings of Riblje ostrvo that were worked out by hand', async () => {
+  it('the standings of Riblje ostrvo are those worked out by hand', async () => {
     const table = (await realTables('twic1134')).find(({ name }) => name === 'Riblje ostrvo 3 IM 2016');
     expect(table).toMatchObject({
       form: 'grid',
@@ -303,7 +303,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))('twic1134', { tags: 'real' }, () =
       rounds: [1, 2, 3, 4, 5, 6, 7, 8, 9],
     });
     const standings = table?.players.map(({ name, points, tiebreak }) => [name, points, tiebreak]);
-    // Stefanov beat those with 3, 4, 4, 4 and 5.5 points (20.5) and drew with those with 7, 2.5, 5 and 3 (half: 8.75).
+    // Stefanov beat opponents with 3, 4, 4, 4 and 5.5 points (20.5) and drew with 7, 2.5, 5 and 3 (half: 8.75).
     expect(standings?.slice(0, 3)).toEqual([
       ['Stefanov, Emil', 7, 29.25],
       ['Zhou, Qiyu', 7, 29.25],
@@ -314,7 +314,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))('twic1134', { tags: 'real' }, () =
 });
 
 describe.skipIf(!hasRealData('cbh/linares'))('linares', { tags: 'real' }, () => {
-  it('has double round robins whose books are right, and tells incomplete ones', async () => {
+  it('tables of linares agree, and incomplete ones differ from double round robins', async () => {
     const tables = await realTables('linares');
     for (const table of tables) checkBooks(table);
     const double = tables.filter(

@@ -9,7 +9,7 @@ import { READERS, searched } from './searched.ts';
 const noPause = async () => undefined;
 
 describe.each(Object.entries(READERS))('entities in %s', (_, readers) => {
-  it('are counted like the list read row by row, of all rows and of some in any order', async () => {
+  it('counts of entities equal those of the list read row by row, of all rows and of some in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
         readers,
@@ -30,7 +30,7 @@ describe.each(Object.entries(READERS))('entities in %s', (_, readers) => {
     );
   });
 
-  it('have the years of their games, and are listed by them', async () => {
+  it('events have the years of their games, and are listed by them', async () => {
     await fc.assert(
       fc.asyncProperty(readers, async (open) => {
         const { index, ids, facts } = await searched(await open());

@@ -18,7 +18,7 @@ describe('the words of a name', () => {
     ['Αθήνα', 'αθηνα'],
     [',-.', ''],
     ['', ''],
-  ])('of %j are %j', (text, words) => {
+  ])('the words of %j are %j', (text, words) => {
     expect(foldedWords(text).join(' ')).toBe(words);
   });
 });

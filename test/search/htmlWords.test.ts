@@ -13,11 +13,11 @@ describe('the words of a page', () => {
     ['<script>while (1)', ''],
     ['<style>İİİİİİİİ</STYLE >shown <Script>a</style></script>too', 'shown too'],
     ['one &valueOf; two &xvalueOf;', 'one valueof two xvalueof'],
-  ])('%s are "%s"', (html, words) => {
+  ])('the words of the page %s are "%s"', (html, words) => {
     expect(foldedWords(htmlWords(html)).join(' ')).toBe(words);
   });
 
-  it('are found in one pass over a page of 300,000 styles', () => {
+  it('a page of 300,000 styles is read in one pass', () => {
     expect(foldedWords(htmlWords('<style>a</style>b '.repeat(300_000)))).toHaveLength(300_000);
   });
 });

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { KeySet } from '../../src/search/keySet.ts';
 import { Random } from '../support/random.ts';
 
-it('a set of keys has those that were added, once each, however many they are', () => {
+it('a set of keys has those that were added, once each', () => {
   const random = new Random(7);
   const names = new Set<string>();
   const set = new KeySet();
   for (let at = 0; at < 5000; at++) {
-    // Few low halves, so that many keys want the same slot; the halves of zero are a key, too.
+    // Few low halves make many keys want the same slot; a key may have zero halves.
     const [high, low] = [random.below(100), random.below(40)];
     expect(set.add(high, low)).toBe(!names.has(`${high} ${low}`));
     names.add(`${high} ${low}`);

@@ -1,4 +1,4 @@
-// Filtering and sorting as one would write them for a hundred games: over the list's own rows, value by value.
+// Filters and sorts in the simplest way for a hundred games: over the rows of the list, value by value.
 import { assertNever } from '../../src/base/assertNever.ts';
 import {
   CONTENT,
@@ -23,7 +23,7 @@ import type { Facts } from '../support/indexFacts.ts';
 const text = (facts: Facts, name: string): string => String(facts[name]);
 const number = (facts: Facts, name: string): number => Number(facts[name]);
 
-/** Whether each word begins one of the texts' words, or is one, as it is written or as it sounds; or all are the text. */
+/** True if each word matches a word of the texts as written or as it sounds, or if all words equal a text. */
 function fitsName(texts: readonly string[], wanted: string, match?: NameMatch): boolean {
   const there = texts.flatMap(foldedWords);
   const words = foldedWords(wanted);
@@ -73,7 +73,7 @@ const CONTENTS: Record<ContentField, (contents: Contents) => boolean> = {
 const within = (value: number, from = -Infinity, to = Infinity): boolean =>
   value > 0 && value >= from && value <= to;
 
-/** `row` is 0-based; `ids` holds the numbers of the entities of this row. */
+/** True if a game fits the query. `row` is 0-based; `ids` holds the numbers of the entities of this row. */
 export function naiveFits(query: GameQuery, facts: Facts, row: number, ids: Facts): boolean {
   switch (query.kind) {
     case 'and':
@@ -120,7 +120,7 @@ export function naiveFits(query: GameQuery, facts: Facts, row: number, ids: Fact
     case 'date': {
       const date = number(facts, 'date');
       const to = query.to ?? Infinity;
-      // As precise as the bound is: a month of 0 stands for all of a year, a day of 0 for all of a month.
+      // Compares as precisely as the bound is: a month of 0 means all of a year, a day of 0 all of a month.
       const cut = to % 512 === 0 ? 512 : to % 32 === 0 ? 32 : 1;
       return date >= 512 && date >= (query.from ?? 0) && Math.floor(date / cut) <= Math.floor(to / cut);
     }
@@ -141,7 +141,7 @@ export function naiveFits(query: GameQuery, facts: Facts, row: number, ids: Fact
     case 'deleted':
       return number(facts, 'kind') >= 128;
     case 'record':
-      // A game of a variant is a game, too.
+      // Games of variants count as games.
       return [query.is, ...(query.is === 'game' ? (['variant'] as const) : [])].some(
         (kind) => number(facts, 'kind') % 128 === RECORD_KINDS[kind],
       );
@@ -152,7 +152,7 @@ export function naiveFits(query: GameQuery, facts: Facts, row: number, ids: Fact
 
 const RESULT_ORDER = ['0-1', '-:+', '0-0', '1/2-1/2', '=:=', '+:-', '1-0'] as const;
 
-/** A value that compares, `undefined` where nothing is known. */
+/** A value that can be compared, `undefined` if it is unknown. */
 function valueOf(column: SortColumn, facts: Facts, row: number): number | string | undefined {
   switch (column) {
     case 'number':
@@ -201,7 +201,7 @@ function valueOf(column: SortColumn, facts: Facts, row: number): number | string
   }
 }
 
-/** The rows in order; `facts` are those of all rows. */
+/** Returns the rows in order; `facts` are those of all rows. */
 export function naiveSort(
   keys: readonly SortKey[],
   facts: readonly Facts[],

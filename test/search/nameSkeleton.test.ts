@@ -24,7 +24,7 @@ describe('the skeleton of a name', () => {
     ['Botvinnik', 'Botwinnik'],
     ['Aleksander', 'Alexander'],
     ['Rachmaninov', 'Rachmaninoff'],
-  ])('is the same for %s and %s', (...spellings) => {
+  ])('the skeleton of a name is the same for %s and %s', (...spellings) => {
     expect(new Set(spellings.map(skeleton)).size).toBe(1);
     expect(skeleton(spellings[0])).toBeDefined();
   });
@@ -39,15 +39,15 @@ describe('the skeleton of a name', () => {
     ['Karpov', 'Kasparov'],
     ['Geller', 'Keller'],
     ['Short', 'Shirt'],
-  ])('is another one for %s than for %s', (one, other) => {
+  ])('the skeleton of a name differs between %s and %s', (one, other) => {
     expect([skeleton(one) ?? one, skeleton(other) ?? other]).toSatisfy(([a, b]) => a !== b);
   });
 
-  it('is not made of short words, nor so short that it fits too much', () => {
+  it('a skeleton is not made from short words, nor so short that it fits too much', () => {
     expect(['tal', 'khan', 'tschi'].map(skeleton)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('has at most two letters for each of the word', () => {
+  it('a skeleton has at most two letters for each letter of the word', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcefhijkostuwxyzé'), maxLength: 40 });
     fc.assert(
       fc.property(letters, (word) => {

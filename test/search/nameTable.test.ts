@@ -27,7 +27,7 @@ const found = (text: string, how: { whole?: boolean; inside?: boolean } = {}): s
   NAMES.filter((_, id) => tableOf(NAMES).find(text, how)[id] === 1);
 
 describe('names are found', () => {
-  it('by beginnings of their words, in any order, whatever the case', () => {
+  it('names are found by beginnings of their words, in any order and case', () => {
     expect(found('carl')).toEqual(['Carlsen, Magnus', 'Carlsson']);
     expect(found('MAG car')).toEqual(['Carlsen, Magnus']);
     expect(found('magnus')).toEqual(['Carlsen, Magnus', 'Magnus, Olaf']);
@@ -35,16 +35,16 @@ describe('names are found', () => {
     expect(found('arl')).toEqual([]);
   });
 
-  it('inside their words where that is asked for', () => {
+  it('names are found by letters inside their words on request', () => {
     expect(found('arl', { inside: true })).toEqual(['Carlsen, Magnus', 'Carlsson', 'McCarl']);
   });
 
-  it('as they sound', () => {
+  it('names are found by their sound', () => {
     expect(found('korchnoi')).toEqual(['Kortschnoj, V']);
     expect(found('korchnoi v')).toEqual(['Kortschnoj, V']);
   });
 
-  it('by whole words where those are asked for, with a star by beginnings', () => {
+  it('names are found by whole words on request, and with a star by beginnings', () => {
     expect(found('carl', { whole: true })).toEqual([]);
     expect(found('magnus CARLSEN', { whole: true })).toEqual(['Carlsen, Magnus']);
     expect(found('carl* magnus', { whole: true })).toEqual(['Carlsen, Magnus']);
@@ -53,7 +53,7 @@ describe('names are found', () => {
     expect(found('korchn', { whole: true })).toEqual([]);
   });
 
-  it('as a whole, but for case, accents and punctuation', () => {
+  it('whole names are found regardless of case, accents and punctuation', () => {
     const names = ['', 'Tal, Mihail', 'Tal', 'Talbot', 'tal mihail', 'Tál', '...', 'Tal, Mihail N'];
     const exactly = (text: string) => names.filter((_, id) => tableOf(names).findExact(text)[id] === 1);
     expect(exactly('Tal, Mihail')).toEqual(['Tal, Mihail', 'tal mihail']);
@@ -69,13 +69,13 @@ describe('names are found', () => {
     ]);
   });
 
-  it('not at all by a text without words', () => {
+  it('a text without words finds no names', () => {
     expect(found('')).toEqual([]);
     expect(found(' ,')).toEqual([]);
     expect(found('a '.repeat(300))).toEqual([]);
   });
 
-  it('like one by one, whatever they are', () => {
+  it('names are found as by a comparison one by one', () => {
     const name = fc.string({ unit: fc.constantFrom(...'aábcßøkhjtschw ,-1Жщ王'), maxLength: 14 });
     fc.assert(
       fc.property(fc.array(name, { maxLength: 30 }), name, fc.boolean(), (names, text, whole) => {
@@ -96,7 +96,7 @@ describe('names are found', () => {
     );
   });
 
-  it('exactly like one by one, and each knows whether it is the only one', () => {
+  it('exact names are found as by a comparison one by one, and each knows whether it is unique', () => {
     const name = fc.string({ unit: fc.constantFrom(...'aáb ,1'), maxLength: 3 });
     fc.assert(
       fc.property(fc.array(name, { maxLength: 30 }), (names) => {
@@ -114,7 +114,7 @@ describe('names are found', () => {
 });
 
 describe('the order of names', () => {
-  it('is that of a register', () => {
+  it('names are in the order of a register', () => {
     const names = ['Zukertort', 'øgaard', 'Ogden', 'muller', 'Müller', 'Mueller', 'anand', 'Anand, V', ''];
     const table = tableOf(names);
     expect([...table.inOrder()].map((id) => names[id])).toEqual([
@@ -130,7 +130,7 @@ describe('the order of names', () => {
     ]);
   });
 
-  it('is that of plain comparison, equal names sharing their place', () => {
+  it('names are in the order of plain comparison, and equal names share their place', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom(...'ab,C '), maxLength: 6 }), { maxLength: 60 }),
@@ -149,7 +149,7 @@ describe('the order of names', () => {
     );
   });
 
-  it('is the same when it is made in steps', { tags: 'slow' }, async () => {
+  it('the order of names is the same when it is made in steps', { tags: 'slow' }, async () => {
     const names = Array.from({ length: 30_000 }, (_, i) => `Name ${(i * 7919) % 30_011}`);
     const [slow, fast] = [tableOf(names), tableOf(names)];
     let pauses = 0;
@@ -166,17 +166,17 @@ describe('completions', () => {
   const complete = (text: string, most = 9) =>
     completeIds(names, counts, text, most).map((id) => names.nameOf(id));
 
-  it('begin with it as a word, then with it, then have it as a word, then inside; the most games first', () => {
+  it('completions begin with the text as a word, then as letters, then contain it; most games first', () => {
     expect(complete('tal')).toEqual(['Tal', 'Talbot', 'Petrov, Tal', 'Natal', 'Vital, T']);
     expect(complete('tal', 3)).toEqual(['Tal', 'Talbot', 'Petrov, Tal']);
   });
 
-  it('are those with the most games where nothing was typed', () => {
+  it('completions of an empty text are those with the most games', () => {
     expect(complete('', 2)).toEqual(['Petrov, Tal', 'Natal']);
     expect(complete('', 0)).toEqual([]);
   });
 
-  it('are listed with games only, by name or by games', () => {
+  it('lists of names have only those with games, by name or by games', () => {
     const list = (sort: 'name' | 'games', text = '', reversed = false) =>
       [...listIds({ tables: { names }, counts }, text, sort, reversed)].map((id) => names.nameOf(id));
     expect(list('name')).toEqual(['Natal', 'Petrov, Tal', 'Tal', 'Talbot', 'Vital, T']);

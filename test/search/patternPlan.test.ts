@@ -19,11 +19,11 @@ import { itOfInputs } from '../support/randomInputs.ts';
 
 interface Game {
   readonly moves: readonly MoveNode[];
-  /** Of all positions, as chessops writes them. */
+  /** FENs of all positions, as chessops writes them. */
   readonly fens: readonly string[];
 }
 
-/** A legal game that prefers captures and promotions, so that it comes to its end. */
+/** A legal game that prefers captures and promotions, to reach its end. */
 function randomGame(random: Random, plies: number): Game {
   const position = Chess.default();
   const first: MoveNode[] = [];
@@ -47,7 +47,7 @@ function randomGame(random: Random, plies: number): Game {
   return { moves: first, fens };
 }
 
-/** Some of what can be said of one position of a game. */
+/** Some conditions that a position of the game fulfills. */
 function patternFrom(random: Random, { fens }: Game): PositionPattern {
   const fen = random.pick(fens);
   const squares = Array.from({ length: random.below(5) }, () => random.below(64));
@@ -103,7 +103,7 @@ const games = Array.from({ length: 12 }, () => randomGame(random, 200));
 
 describe('patterns', () => {
   itOfInputs(
-    'are found in random games as chessops and the letter of the pattern have them',
+    'patterns are found in random games as a literal search with chessops finds them',
     80,
     async (inputs) => {
       const reader = await open(games);
@@ -121,7 +121,7 @@ describe('patterns', () => {
     },
   );
 
-  it('of two bishops tell those of one colour from those of two, also after captures and promotions', async () => {
+  it('patterns tell two bishops of one color from those of two, also after captures and promotions', async () => {
     const reader = await open(games);
     for (const bishops of ['opposite', 'same'] as const)
       for (const mirrorColors of [true, false]) {
@@ -132,7 +132,7 @@ describe('patterns', () => {
       }
   });
 
-  it('and so are single positions, with those whom few men are left', async () => {
+  it('single positions are found in random games, including those with few men', async () => {
     const reader = await open(games);
     const sameAs = (fen: string) => fen.split(' ').slice(0, 4).join(' ');
     for (let i = 0; i < 40; i++) {
@@ -147,7 +147,7 @@ describe('patterns', () => {
     }
   });
 
-  it('of four mirrored forms find a piece wherever it stands mirrored', () => {
+  it('a pattern with four mirrored forms finds a piece in each mirrored place', () => {
     const corner = { ...ANY_POSITION, squares: [{ square: 0, pieces: ['N'] as const }] };
     expect(planForPattern(corner).variants).toHaveLength(1);
     expect(planForPattern({ ...corner, mirrorColors: true, mirrorWings: true }).variants).toHaveLength(4);
@@ -155,14 +155,14 @@ describe('patterns', () => {
     expect(planForPattern({ ...symmetric, mirrorColors: true, mirrorWings: true }).variants).toHaveLength(1);
   });
 
-  it('say how few men a position may have', () => {
+  it('a plan says how few men a position may have', () => {
     const rooks = { R: { from: 1, to: 2 }, r: { from: 1, to: 1 }, K: { from: 1, to: 1 } };
     expect(planForPattern({ ...ANY_POSITION, material: rooks }).leastMen).toBe(3);
     const taken = [0, 1, 2, 3].map((square) => ({ square, pieces: ['N', 'n'] as const }));
     expect(planForPattern({ ...ANY_POSITION, material: rooks, squares: taken }).leastMen).toBe(4);
   });
 
-  it('that ask for more than a board holds find nothing', async () => {
+  it('a pattern that asks for more than a board holds finds nothing', async () => {
     const reader = await open(games);
     const difference = { P: { from: 260, to: 300 } };
     for (const part of [{ material: { P: { from: 256, to: 300 } } }, { difference }])
@@ -175,7 +175,7 @@ describe('patterns', () => {
     [{ material: { P: { from: 3, to: 2 } } }, 'bounds'],
     [{ plies: { from: 9, to: 8 } }, 'bounds'],
     [{ material: { K: { from: 2, to: 2 } } }, 'one king'],
-  ] as const)('that cannot be are refused: %j', (part, expected) => {
+  ] as const)('an impossible pattern is refused: %j', (part, expected) => {
     expect(() => planForPattern({ ...ANY_POSITION, ...part })).toThrow(expected);
   });
 });

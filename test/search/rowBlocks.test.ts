@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_ROWS, rowBlocks } from '../../src/search/rowBlocks.ts';
 
-/** Each block as it was when it was given: the next one may write over it. */
+/** A copy of each block: the next one may overwrite it. */
 const blocksOf = (count: number, rows: Uint32Array | undefined): number[][] =>
   Array.from(rowBlocks(count, rows), (block) => [...block]);
 
 describe('rows in blocks', () => {
-  it('are in file order whatever the order of the list, without those that the index lacks', () => {
+  it('blocks of rows are in file order whatever the order of the list, without rows beyond the index', () => {
     fc.assert(
       fc.property(fc.nat({ max: 300 }), fc.uniqueArray(fc.nat({ max: 320 })), (count, rows) => {
         const expected = rows.filter((row) => row < count).toSorted((a, b) => a - b);
@@ -17,7 +17,7 @@ describe('rows in blocks', () => {
     );
   });
 
-  it('are many where the rows are', () => {
+  it('many rows are many blocks', () => {
     const count = 3 * BLOCK_ROWS + 5;
     const all = Uint32Array.from({ length: count }, (_, row) => row);
     for (const rows of [undefined, all, all.toReversed()]) {

@@ -13,7 +13,7 @@ const sets = fc
 const ascending = (rows: Iterable<number>): number[] => [...new Set(rows)].sort((a, b) => a - b);
 
 describe('a set of rows', () => {
-  it('gives its rows ascending, whatever order they came in', () => {
+  it('a set of rows returns them in ascending order, whatever order they came in', () => {
     fc.assert(
       fc.property(sets, ([count, rows]) => {
         const set = RowSet.of(count, Uint32Array.from(rows));
@@ -25,7 +25,7 @@ describe('a set of rows', () => {
     );
   });
 
-  it('adds and removes those of another', () => {
+  it('a set of rows adds and removes the rows of another set', () => {
     fc.assert(
       fc.property(sets, fc.array(fc.nat({ max: 199 })), ([count, rows], more) => {
         const others = more.filter((row) => row < count);
@@ -38,7 +38,7 @@ describe('a set of rows', () => {
     );
   });
 
-  it.each([0, 1, 31, 32, 33, 64, 100])('of all %i rows has no row beyond the last', (count) => {
+  it.each([0, 1, 31, 32, 33, 64, 100])('the set of all %i rows has no row beyond the last', (count) => {
     const set = RowSet.all(count);
     expect(set.size()).toBe(count);
     expect(set.has(count)).toBe(false);

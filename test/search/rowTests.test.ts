@@ -10,15 +10,15 @@ import {
 } from '../../src/search/rowTests.ts';
 
 const WIDTHS = { Uint8Array, Uint16Array, Uint32Array };
-/** The last of what a column of such a width holds. */
+/** The largest number that a column of each width holds. */
 const LIMITS = { Uint8Array: 0xff, Uint16Array: 0xffff, Uint32Array: 0x7fff_ffff };
 
 const LONGEST = 140;
 
-/** Columns that begin anywhere in their buffers and end anywhere in a word of rows; bounds near what they hold. */
+/** Columns that begin anywhere in their buffers and end anywhere in a word of rows; bounds near their values. */
 const cases = fc.constantFrom(...(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[])).chain((width) => {
   const limit = LIMITS[width];
-  // From here on numbers have their highest bit.
+  // From this number on, the highest bit is set.
   const middle = (limit + 1) / 2;
   const numbers = fc.oneof(
     fc.constantFrom(0, 1, 2, middle - 1, middle, middle + 1, limit - 1, limit),
@@ -52,7 +52,7 @@ const isIn = (value: number, { from, to }: Case): boolean => value >= from && va
 const MANY = { numRuns: 1000 };
 
 describe('rows of columns of any width, from any start to any end', () => {
-  it('with a number in a range', () => {
+  it('rows with a number in a range are found', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { a, from, to, within } = one;
@@ -63,7 +63,7 @@ describe('rows of columns of any width, from any start to any end', () => {
     );
   });
 
-  it('with one in either of two columns', () => {
+  it('rows with a number in either of two columns are found', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { a, b, from, to, within } = one;
@@ -74,7 +74,7 @@ describe('rows of columns of any width, from any start to any end', () => {
     );
   });
 
-  it('with a number of a table', () => {
+  it('rows with a number of a table are found', () => {
     fc.assert(
       fc.property(cases, fc.uint8Array({ minLength: 200, maxLength: 200, max: 1 }), (one, table) => {
         const small = one.a.map((value) => value % table.length);
@@ -85,7 +85,7 @@ describe('rows of columns of any width, from any start to any end', () => {
     );
   });
 
-  it('with one of some bits', () => {
+  it('rows with one of some bits are found', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { a, from, within } = one;
@@ -96,7 +96,7 @@ describe('rows of columns of any width, from any start to any end', () => {
     );
   });
 
-  it('with a sum in a range, where both are known', () => {
+  it('rows with a sum in a range are found if both numbers are known', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { a, b, from, to, within } = one;
@@ -112,7 +112,7 @@ describe.each(Object.entries(WIDTHS))('a column of many blocks (%s)', (_, Width)
   const COUNT = 60_000;
   const numbers = Width.from(Array.from({ length: COUNT }, (__, row) => (row * 7919) % 251));
 
-  it('is looked at in the rows that are asked for, whether many, few or none of a block', () => {
+  it('only the wanted rows are tested, whether many, few or none of a block', () => {
     const asked = Uint32Array.from({ length: COUNT }, (__, row) => row).filter(
       (row) => row < 17_000 || (row < 33_000 ? row % 40 === 0 : row > 50_000),
     );

@@ -10,7 +10,7 @@ import { queries, READERS, searched, sortKeys } from './searched.ts';
 const all = (count: number): number[] => Array.from({ length: count }, (_, row) => row);
 
 describe.each(Object.entries(READERS))('in %s', (_, readers) => {
-  it('filters like the list read row by row', async () => {
+  it('the index filters like the list read row by row', async () => {
     await fc.assert(
       fc.asyncProperty(readers, fc.array(queries, { minLength: 8, maxLength: 8 }), async (open, asked) => {
         const { index, facts, ids } = await searched(await open());
@@ -23,7 +23,7 @@ describe.each(Object.entries(READERS))('in %s', (_, readers) => {
     );
   });
 
-  it('sorts like the list compared row by row, from any order', async () => {
+  it('the index sorts like the list compared row by row, from any order', async () => {
     await fc.assert(
       fc.asyncProperty(readers, sortKeys, fc.nat(), async (open, keys, step) => {
         const { index, facts } = await searched(await open());
@@ -41,7 +41,7 @@ describe.each(Object.entries(READERS))('in %s', (_, readers) => {
 });
 
 describe('a filter', () => {
-  it('has nobody under numbers that no entity can have', async () => {
+  it('a filter finds nothing for numbers that no entity can have', async () => {
     const [open] = fc.sample(READERS['cbh'], 1);
     const { index } = await searched(await open());
     const rowsOf = (id: number) =>
@@ -49,7 +49,7 @@ describe('a filter', () => {
     expect([0, 2 ** 32 + 1, 2 ** 33 + 2].map(rowsOf)).toEqual([0, 0, 0]);
   });
 
-  it('looks at the rows it is given only', async () => {
+  it('a filter looks only at the given rows', async () => {
     await fc.assert(
       fc.asyncProperty(READERS['cbh'], queries, fc.array(fc.nat({ max: 39 })), async (open, query, rows) => {
         const { index } = await searched(await open());

@@ -1,4 +1,4 @@
-// Databases to search in: one description, written in every format, and what the list says of it.
+// Databases to search in: one description written in every format, and the facts that the list shows.
 import fc from 'fast-check';
 import type { DatabaseReader } from '../../src/formats/format.ts';
 import { chessAssistantFormat } from '../../src/formats/chessAssistant/format.ts';
@@ -27,9 +27,9 @@ import { type Files, memoryFiles } from '../support/memoryFiles.ts';
 
 export interface Searched {
   readonly index: SearchIndex;
-  /** By row: what the list says, with the whole ECO number, which sorts. */
+  /** Facts of the list by row, with the whole ECO number, which sorts. */
   readonly facts: readonly Facts[];
-  /** By row: the entities' numbers. */
+  /** Numbers of the entities by row. */
   readonly ids: readonly Facts[];
 }
 
@@ -104,7 +104,7 @@ const games: fc.Arbitrary<GameDescription> = fc.record({
   moves: fc.constant([]),
 });
 
-/** Codes of types, which only Chess Assistant has: none, some with words, and two without. */
+/** Codes of types, which only Chess Assistant has: no type, some with words, and two without. */
 const gameTypes = fc.constantFrom(0, 1, 2, 5, 26, 30, 31, 1024);
 
 /** Text records and unknown ones, which only `.cbh` has. */
@@ -130,7 +130,7 @@ const withVariants = (pgn: Uint8Array): Uint8Array =>
     new TextDecoder().decode(pgn).replaceAll('[Round "3', '[Variant "Atomic"]\n[Round "3'),
   );
 
-/** The same games in each format; `.cbh` with guiding texts, records that cannot be read, and damage among them. */
+/** The same games in each format; `.cbh` with guiding texts, unreadable records and damage among them. */
 export const READERS: Readonly<Record<string, fc.Arbitrary<() => Promise<DatabaseReader>>>> = {
   cbh: fc
     .array(fc.oneof({ weight: 4, arbitrary: games }, others), { maxLength: 40 })
@@ -212,7 +212,7 @@ const dateBound = fc.option(
 );
 const ecoBound = fc.constantFrom('A', 'A00', 'B1', 'B12', 'B9', 'B', 'B90', 'E99', 'E');
 
-/** The bounds that are there. */
+/** Bounds; either may be missing. */
 const bounds = <Value>(from: fc.Arbitrary<Value | undefined>) =>
   fc.tuple(from, from).map(([low, high]) => ({
     ...(low !== undefined && { from: low }),
@@ -264,7 +264,7 @@ const leaves: fc.Arbitrary<GameQuery> = fc.oneof(
   ),
 );
 
-/** Any query, two levels of and, or, not above its leaves. */
+/** Any query, with at most two levels of and, or, not above its leaves. */
 export const queries: fc.Arbitrary<GameQuery> = fc.letrec<{ query: GameQuery }>((tie) => ({
   query: fc.oneof(
     { maxDepth: 2, withCrossShrink: true },

@@ -25,7 +25,7 @@ const playerOf = (id: number, results: readonly CrossGame[]): CrossPlayer => ({
   results,
 });
 
-it('a final of thousands of rounds is seen to be a knock-out by one look at each game', () => {
+it('a final of thousands of rounds is recognized as a knock-out by one look at each game', () => {
   let looks = 0;
   const player = (id: number, games: readonly CrossGame[]): CrossPlayer => ({
     ...playerOf(id, games),
@@ -46,7 +46,7 @@ it('a final of thousands of rounds is seen to be a knock-out by one look at each
   expect(looks).toBeLessThan(40);
 });
 
-it('pairs of a knock-out of four are none where the database names another kind', () => {
+it('pairs of a knock-out of four are no knock-out if the database names another kind', () => {
   const match = (opponent: number, round: number, points: 0 | 1) => [
     { ...game(opponent, round), points },
     { ...game(opponent, round), points },

@@ -13,7 +13,7 @@ import { READERS, searched } from './searched.ts';
 const noPause = async () => undefined;
 const DELETED = 128;
 
-/** How a game ended, by the words of the list. */
+/** The outcome of a game, by the words of the list. */
 function outcomeOf(facts: Facts): keyof Outcomes {
   switch (facts['result']) {
     case RESULT_CODES['1-0']:
@@ -39,7 +39,7 @@ function count(games: readonly Facts[]): Outcomes {
   return outcomes;
 }
 
-/** Counts by a key of each game; `undefined` is not known. */
+/** Counts games by a key; `undefined` means unknown. */
 function naive(games: readonly Facts[], keyOf: (game: Facts) => number | undefined) {
   const keys = [...new Set(games.map(keyOf))].filter((key) => key !== undefined).sort((a, b) => a - b);
   return {
@@ -85,7 +85,7 @@ function checkCard(card: PlayerCard, facts: readonly Facts[], ids: readonly Fact
 }
 
 describe.each(Object.entries(READERS))('statistics in %s', (_, readers) => {
-  it('are what counting the list row by row gives, of all rows and of some in any order', async () => {
+  it('statistics equal a count of the list row by row, of all rows and of some in any order', async () => {
     await fc.assert(
       fc.asyncProperty(readers, fc.nat({ max: 4 }), async (open, step) => {
         const { index, facts } = await searched(await open());
@@ -143,7 +143,7 @@ describe.each(Object.entries(READERS))('statistics in %s', (_, readers) => {
     );
   });
 
-  it('of a player are what counting that player’s games gives', async () => {
+  it('the card of a player equals a count of that player’s games', async () => {
     await fc.assert(
       fc.asyncProperty(readers, fc.integer({ min: 1, max: 8 }), async (open, wanted) => {
         const { index, facts, ids } = await searched(await open());
@@ -158,7 +158,7 @@ describe.each(Object.entries(READERS))('statistics in %s', (_, readers) => {
 });
 
 describe('counting', () => {
-  it('stops between two blocks when it is no longer wanted', async () => {
+  it('counting stops between two blocks when it is canceled', async () => {
     const rows = 1 << 18;
     const column = new Uint8Array(rows);
     const index: SearchIndex = { count: rows, column: () => column, entities: () => undefined };
@@ -173,7 +173,7 @@ describe('counting', () => {
 });
 
 describe('an ECO key', () => {
-  it('is written as its code', () => {
+  it('an ECO key is written as its code', () => {
     expect([0, 9, 190, 499].map(ecoOf)).toEqual(['A00', 'A09', 'B90', 'E99']);
   });
 });

@@ -1,4 +1,4 @@
-// Patterns of all kinds for properties, as the editor makes them: squares in order, sets in order.
+// Patterns of all kinds for properties, in the form that the editor makes: squares in order, sets in order.
 import fc from 'fast-check';
 import { inOrder, STANDINGS } from '../../src/model/position/pieceSets.ts';
 import { LAST_PLY, PIECE_LETTERS } from '../../src/model/position/positionQuery.ts';

@@ -1,4 +1,4 @@
-// What every book format owes its callers, as one block of tests: call it inside `describe` with a small book.
+// Tests that every book format must pass, as one block: call it inside `describe` with a small book.
 import { describe, expect, it } from 'vitest';
 import { PagedSource } from '../../src/bytes/pagedSource.ts';
 import { Board } from '../../src/chess/board.ts';
@@ -15,28 +15,28 @@ import { type BookAnswer, type BookReading, complaintsOf, readBook } from './rea
 import { itOfInputs } from './randomInputs.ts';
 
 export interface BookSample {
-  /** The files' base name. */
+  /** The base name of the files. */
   readonly name: string;
-  /** By path; all in one folder. The damage tests read them hundreds of times: keep them small. */
+  /** Files by path, in one folder. The damage tests read them hundreds of times: keep them small. */
   readonly files: Files;
-  /** Path of the file without which there is no book. */
+  /** Path of the file that a book cannot lack. */
   readonly main: string;
-  /** Positions of the book, each with what the encoder was given; fields that are left out are not compared. */
+  /** Positions of the book, with the facts that the encoder got; missing fields are not compared. */
   readonly positions: readonly { readonly fen: string; readonly entry: Partial<BookEntry> }[];
   /** Positions that the book lacks. */
   readonly absent: readonly string[];
-  /** The book keeps one record for a position and its twins (colours reversed, mirrored). */
+  /** The book keeps one record for a position and its twins (colors reversed, mirrored). */
   readonly twins?: boolean;
   /** Extensions (lower case) of the files whose absence the book names among its problems. */
   readonly required?: readonly string[];
   /** Extensions of files that may be cut unnoticed, because the format cannot tell. */
   readonly untold?: readonly string[];
-  /** By extension, the field of entries that a file alone knows: without the file it is not there. */
+  /** Fields of entries that come from one file alone, by its extension: without the file, entries lack the field. */
   readonly brings?: Readonly<Record<string, keyof BookEntry>>;
 }
 
 const PAGE_SIZES = [1, 7, 4096];
-/** Largest array a reader may make for a damaged sample: blocks and windows of fixed size, nothing that a file asked for. */
+/** Largest array that a reader may make for a damaged sample: blocks and windows of fixed size, independent of the file. */
 const ALLOCATION_LIMIT = 32 * 1024 * 1024;
 
 const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
@@ -46,7 +46,7 @@ const fensOf = ({ positions, absent }: BookSample): readonly string[] => [
   ...absent,
 ];
 
-/** Answers to all positions of the sample; throws where the book does not open. */
+/** Answers to all positions of the sample; throws if the book does not open. */
 async function answersOf(
   format: BookFormat,
   sample: BookSample,
@@ -57,7 +57,7 @@ async function answersOf(
   return reading.answers;
 }
 
-/** Failures name files and places; without them readings of renamed or repaired books compare. */
+/** Removes failures, which name files and places, so that answers of renamed or repaired books can be compared. */
 const shown = (answers: readonly BookAnswer[], without?: keyof BookEntry): unknown =>
   answers.map((answer) =>
     answer.kind === 'entry'
@@ -68,7 +68,7 @@ const shown = (answers: readonly BookAnswer[], without?: keyof BookEntry): unkno
 function checkLookups(format: BookFormat, sample: BookSample): void {
   const open = () => format.open(memoryFiles(sample.name, sample.files));
 
-  it('gives for every position what was written into it, without problems', async () => {
+  it('the book has the written facts of every position, without problems', async () => {
     const reader = await open();
     expect(reader.problems).toEqual([]);
     for (const { fen, entry } of sample.positions) {
@@ -79,13 +79,13 @@ function checkLookups(format: BookFormat, sample: BookSample): void {
     expect(reader.problems).toEqual([]);
   });
 
-  it('lacks the positions that were not written, and what is no position', async () => {
+  it('the book lacks positions that were not written, and texts that are no position', async () => {
     const reader = await open();
     for (const fen of [...sample.absent, '8/8/8/8/8/8/8/8 w - - 0 1', 'no position at all', ''])
       expect(await reader.lookup({ fen: fen as Fen }), `in ${fen}`).toBeUndefined();
   });
 
-  it('answers many questions at once as it answers them one by one', async () => {
+  it('many lookups at once have the same answers as one by one', async () => {
     const reader = await open();
     const together = await Promise.all(sample.positions.map(({ fen }) => reader.lookup({ fen: fen as Fen })));
     const after = await open();
@@ -93,7 +93,7 @@ function checkLookups(format: BookFormat, sample: BookSample): void {
       expect(together[i]).toEqual(await after.lookup({ fen: fen as Fen }));
   });
 
-  it('stops when it is told to, and answers the next question', async () => {
+  it('a lookup stops when it is aborted, and the next one works', async () => {
     const reader = await open();
     const query = { fen: sample.positions[0].fen as Fen };
     const signal = AbortSignal.abort();
@@ -101,7 +101,7 @@ function checkLookups(format: BookFormat, sample: BookSample): void {
     expect(await reader.lookup(query)).toBeDefined();
   });
 
-  it.each(PAGE_SIZES)('reads the same through pages of %i bytes', async (pageSize) => {
+  it.each(PAGE_SIZES)('a book reads the same through pages of %i bytes', async (pageSize) => {
     const paged = memoryFiles(
       sample.name,
       sample.files,
@@ -112,11 +112,11 @@ function checkLookups(format: BookFormat, sample: BookSample): void {
   });
 }
 
-/** What a book with one record for all twins owes besides. */
+/** Further tests for a book that has one record for all twins. */
 function checkTwins(format: BookFormat, sample: BookSample): void {
   const open = () => format.open(memoryFiles(sample.name, sample.files));
 
-  it('gives the same of a position and its twins', async () => {
+  it('a position and its twins have the same entry', async () => {
     const reader = await open();
     for (const { fen } of sample.positions) {
       const own = await reader.lookup({ fen: fen as Fen });
@@ -146,7 +146,7 @@ function checkNames(format: BookFormat, sample: BookSample): void {
     ['nested', sample.name, (path) => `Chess/Old books/${path}`],
   ];
 
-  it.each(names)('is found under %s names', async (_, name, rename) => {
+  it.each(names)('a book is found under %s names', async (_, name, rename) => {
     const whole = await answersOf(format, sample, memoryFiles(sample.name, sample.files));
     const sets = claimedSets(format, renamed(rename));
     expect(sets.map((set) => set.name)).toEqual([name]);
@@ -155,7 +155,7 @@ function checkNames(format: BookFormat, sample: BookSample): void {
     expect(shown(await answersOf(format, sample, sets[0]))).toEqual(shown(whole));
   });
 
-  it('is told from its neighbour and from strangers in one folder', () => {
+  it('a book is separate from its neighbor and from strangers in one folder', () => {
     const paths = [...sample.files.keys()];
     const neighbour = paths.map(rebased(`${sample.name} 2`));
     const strangers = ['readme.txt', 'holiday.jpg', '.hidden', 'noextension', `._${sample.main}`];
@@ -176,7 +176,7 @@ function cuts(size: number): readonly number[] {
   );
 }
 
-/** Reads a damaged book: reads and arrays within bounds, no error but the format's own, and none but legal moves. */
+/** Reads a damaged book within bounds of reads and arrays; its only errors are the format's own, its moves are legal. */
 async function readDamaged(format: BookFormat, sample: BookSample, files: Files): Promise<BookReading> {
   const costs: Costs = { bytesRead: 0, largestAllocation: 0 };
   const set = memoryFiles(sample.name, files, (source) => counted(source, costs));
@@ -205,7 +205,7 @@ function checkDamage(format: BookFormat, sample: BookSample): void {
   const paths = [...sample.files.keys()];
   const bytesOf = (path: string): Uint8Array => new Uint8Array(sample.files.get(path) ?? []);
 
-  it.each(paths)('says what is lost where %s is cut, or has lost nothing', async (path) => {
+  it.each(paths)('a book with a cut %s has lost nothing, or reports its loss', async (path) => {
     const intact = await whole();
     const bytes = bytesOf(path);
     for (const at of cuts(bytes.length)) {
@@ -215,7 +215,7 @@ function checkDamage(format: BookFormat, sample: BookSample): void {
     }
   });
 
-  it.each(paths)('survives foreign bytes in %s', async (path) => {
+  it.each(paths)('a book survives foreign bytes in %s', async (path) => {
     const random = new Random(path.length * 7919 + sample.positions.length);
     const bytes = bytesOf(path);
     const inputs: Uint8Array[] = [0x00, 0xff, 0x80, 0x2e].map((fill) =>
@@ -233,11 +233,11 @@ function checkDamage(format: BookFormat, sample: BookSample): void {
   });
 
   for (const path of paths)
-    itOfInputs(`survives single wrong bytes in ${path}`, 60, async (inputs) => {
+    itOfInputs(`a book survives single wrong bytes in ${path}`, 60, async (inputs) => {
       const random = new Random(path.length * 104729 + sample.positions.length);
       for (let i = 0; i < inputs; i++) {
         const damaged = bytesOf(path);
-        // Heads and the beginnings of blocks hold what everything else hangs on.
+        // Headers and the beginnings of blocks matter most to everything else.
         const at = random.chance(0.5)
           ? random.below(Math.min(64, damaged.length))
           : random.below(damaged.length);
@@ -249,7 +249,7 @@ function checkDamage(format: BookFormat, sample: BookSample): void {
     });
 
   it.each(paths.filter((path) => path !== sample.main))(
-    'answers without %s and names what is missing',
+    'a book without %s still answers, and names the missing file',
     async (path) => {
       const files = withFile(sample.files, path, undefined);
       const reading = await readDamaged(format, sample, files);
@@ -263,7 +263,7 @@ function checkDamage(format: BookFormat, sample: BookSample): void {
     },
   );
 
-  it('does not open without its main file', async () => {
+  it('a book does not open without its main file', async () => {
     const files = withFile(sample.files, sample.main, undefined);
     const reading = await readBook(format, memoryFiles(sample.name, files), []);
     expect(reading).toMatchObject({ kind: 'failed', failure: { kind: 'missing-file' } });

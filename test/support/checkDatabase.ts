@@ -1,4 +1,4 @@
-// What every database format owes its callers, as one block of tests: call it inside `describe` with a small database.
+// Tests that every database format must pass, as one block: call it inside `describe` with a small database.
 import { describe, expect, it } from 'vitest';
 import { PagedSource } from '../../src/bytes/pagedSource.ts';
 import type { CodePage } from '../../src/bytes/textDecoding.ts';
@@ -15,26 +15,26 @@ import { Random } from './random.ts';
 import { type Contents, failuresOf, readEverything, type Reading } from './readEverything.ts';
 
 export interface DatabaseSample {
-  /** The files' base name. */
+  /** The base name of the files. */
   readonly name: string;
-  /** By path; all in one folder. The damage tests read them hundreds of times: keep them small. */
+  /** Files by path, in one folder. The damage tests read them hundreds of times: keep them small. */
   readonly files: Files;
-  /** Path of the file without which there is no database. */
+  /** Path of the file that a database cannot lack. */
   readonly main: string;
   readonly records: number;
-  /** Rows that say `unreadable` although nothing is damaged. */
+  /** Number of rows that are `unreadable` although nothing is damaged. */
   readonly unreadable?: number;
   /** Extensions (lower case) of the files whose absence the database names among its problems. */
   readonly required: readonly string[];
   /** Extensions of files that may be cut or damaged unnoticed, because the format cannot tell. */
   readonly untold?: readonly string[];
-  /** A row whose White reads so in the code page the sample was written in. */
+  /** A row, with its White player in the code page of the sample. */
   readonly codePage?: { readonly page: CodePage; readonly row: number; readonly white: string };
 }
 
 const PAGE_SIZES = [1, 7, 4096];
 const WINDOW_SIZES = [1, 2, 3, 7];
-/** Largest array a reader may make for a damaged sample: blocks and windows of fixed size, nothing that a file asked for. */
+/** Largest array that a reader may make for a damaged sample: blocks and windows of fixed size, independent of the file. */
 const ALLOCATION_LIMIT = 32 * 1024 * 1024;
 
 const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
@@ -45,7 +45,7 @@ async function readWhole(format: DatabaseFormat, set: FileSet): Promise<Contents
   return reading;
 }
 
-/** Reads damaged files: reads and arrays within bounds, and no error but the format's own. */
+/** Reads damaged files within bounds of reads and arrays, with no error but the format's own. */
 async function readDamaged(format: DatabaseFormat, sample: DatabaseSample, files: Files): Promise<Reading> {
   const costs: Costs = { bytesRead: 0, largestAllocation: 0 };
   const set = memoryFiles(sample.name, files, (source) => counted(source, costs));
@@ -57,7 +57,7 @@ async function readDamaged(format: DatabaseFormat, sample: DatabaseSample, files
   return reading;
 }
 
-/** What a reading shows of the games, without what is said about damage. */
+/** The games of a reading, without its failures. */
 const shown = (reading: Reading) =>
   reading.kind === 'failed'
     ? undefined
@@ -75,7 +75,7 @@ function cuts(size: number): readonly number[] {
 export function checkWindows(format: DatabaseFormat, sample: DatabaseSample): void {
   const open = (): Promise<DatabaseReader> => format.open(memoryFiles(sample.name, sample.files), {});
 
-  it('opens without problems and numbers its rows from 1', async () => {
+  it('a database opens without problems and numbers its rows from 1', async () => {
     const whole = await readWhole(format, memoryFiles(sample.name, sample.files));
     expect(whole.problems).toEqual([]);
     expect(whole.count).toBe(sample.records);
@@ -84,7 +84,7 @@ export function checkWindows(format: DatabaseFormat, sample: DatabaseSample): vo
     expect(failuresOf(whole)).toHaveLength((sample.unreadable ?? 0) * 2);
   });
 
-  it.each(WINDOW_SIZES)('reads the same rows in windows of %i as at once', async (size) => {
+  it.each(WINDOW_SIZES)('rows are the same in windows of %i as in one', async (size) => {
     const reader = await open();
     const whole = await reader.readRows(0, sample.records);
     const windows = [];
@@ -93,7 +93,7 @@ export function checkWindows(format: DatabaseFormat, sample: DatabaseSample): vo
     expect(windows).toEqual(whole);
   });
 
-  it('has no rows beyond the last and gives the rows it has where a window reaches beyond', async () => {
+  it('rows beyond the last do not exist, and a window beyond the end has the rows before it', async () => {
     const reader = await open();
     expect(await reader.readRows(sample.records, sample.records + 5)).toEqual([]);
     expect(await reader.readRows(sample.records - 1, sample.records + 5)).toEqual(
@@ -101,7 +101,7 @@ export function checkWindows(format: DatabaseFormat, sample: DatabaseSample): vo
     );
   });
 
-  it('reads records one by one and in sequence alike, in any order', async () => {
+  it('records read the same one by one and in sequence, in any order', async () => {
     const reader = await open();
     const inSequence = [];
     for await (const record of reader.readRecords(0, sample.records)) inSequence.push(record);
@@ -115,7 +115,7 @@ export function checkWindows(format: DatabaseFormat, sample: DatabaseSample): vo
     expect(headers).toEqual(rows);
   });
 
-  it('fills an index column for each row, and stops when it is told to', async () => {
+  it('an index column has a value for each row, and its reading can be aborted', async () => {
     const reader = await open();
     const index = await reader.readIndex(COLUMN_NAMES);
     expect(index.count).toBe(sample.records);
@@ -128,16 +128,16 @@ export function checkWindows(format: DatabaseFormat, sample: DatabaseSample): vo
   });
 }
 
-/** Registers the tests of what the columns say for one sample. */
+/** Registers the tests of the columns for one sample. */
 export function checkIndexes(format: DatabaseFormat, sample: DatabaseSample): void {
   const open = () => format.open(memoryFiles(sample.name, sample.files), {});
 
-  it('says what the list says, with the names of its numbers', async () => {
+  it('the index equals the list, with the names of its numbers', async () => {
     const { indexed, listed } = await readIndexFacts(await open());
     expect(indexed).toEqual(listed);
   });
 
-  it('gives entities the same numbers whatever columns are read, and in what order', async () => {
+  it('entities have the same numbers whichever columns are read, and in any order', async () => {
     const whole = await (await open()).readIndex(COLUMN_NAMES);
     const reader = await open();
     for (const name of COLUMN_NAMES.toReversed()) {
@@ -147,7 +147,7 @@ export function checkIndexes(format: DatabaseFormat, sample: DatabaseSample): vo
     }
   });
 
-  it('stops reading names when it is told to', async () => {
+  it('the reading of names can be aborted', async () => {
     const reader = await open();
     const reading = reader.readNames?.('player', { signal: AbortSignal.abort() });
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
@@ -170,7 +170,7 @@ function checkNames(format: DatabaseFormat, sample: DatabaseSample): void {
     ['nested', sample.name, (base, extension) => `Chess/Old games/${base}${extension}`],
   ];
 
-  it.each(names)('is found under %s names', async (_, name, rename) => {
+  it.each(names)('a database is found under %s names', async (_, name, rename) => {
     const whole = await readWhole(format, memoryFiles(sample.name, sample.files));
     const sets = claimedSets(format, renamed(rename));
     expect(sets.map((set) => set.name)).toEqual([name]);
@@ -178,7 +178,7 @@ function checkNames(format: DatabaseFormat, sample: DatabaseSample): void {
     expect(shown(withoutFiles(reading))).toEqual(shown(withoutFiles(whole)));
   });
 
-  it('is told from its neighbour and from strangers in one folder', () => {
+  it('a database is separate from its neighbor and from strangers in one folder', () => {
     const paths = [...sample.files.keys()];
     const neighbour = [...renamed((base, extension) => `${base} 2${extension}`).keys()];
     const strangers = ['readme.txt', 'holiday.jpg', '.hidden', 'noextension'];
@@ -193,7 +193,7 @@ function checkNames(format: DatabaseFormat, sample: DatabaseSample): void {
   });
 }
 
-/** Failures name files; without their names readings of renamed files compare. */
+/** Removes names of files from failures, so that readings of renamed files can be compared. */
 const withoutFiles = (reading: Contents): Contents =>
   JSON.parse(JSON.stringify(reading), (key, value: unknown) => (key === 'file' ? '' : value)) as Contents;
 
@@ -203,19 +203,24 @@ function checkDamage(format: DatabaseFormat, sample: DatabaseSample): void {
   const untold = (path: string) => sample.untold?.includes(extensionOf(path)) === true;
   const facts = (reading: Reading) => failuresOf(reading).map((failure) => JSON.stringify(failure));
 
-  it.each([...sample.files.keys()])('shows what is left of a cut %s, and says so', async (path) => {
-    const intact = await whole();
-    const known = new Set(facts(intact));
-    const bytes = bytesOf(path);
-    for (const at of cuts(bytes.length)) {
-      const reading = await readDamaged(format, sample, withFile(sample.files, path, bytes.slice(0, at)));
-      const told = untold(path) || facts(reading).some((fact) => !known.has(fact));
-      // Where nothing is said nothing may be missing.
-      expect(told ? shown(intact) : shown(reading), `cut at ${at} of ${bytes.length}`).toEqual(shown(intact));
-    }
-  });
+  it.each([...sample.files.keys()])(
+    'a database with a cut %s shows the rest, and reports the cut',
+    async (path) => {
+      const intact = await whole();
+      const known = new Set(facts(intact));
+      const bytes = bytesOf(path);
+      for (const at of cuts(bytes.length)) {
+        const reading = await readDamaged(format, sample, withFile(sample.files, path, bytes.slice(0, at)));
+        const told = untold(path) || facts(reading).some((fact) => !known.has(fact));
+        // If nothing is reported, nothing may be missing.
+        expect(told ? shown(intact) : shown(reading), `cut at ${at} of ${bytes.length}`).toEqual(
+          shown(intact),
+        );
+      }
+    },
+  );
 
-  it.each([...sample.files.keys()])('survives foreign bytes in %s', async (path) => {
+  it.each([...sample.files.keys()])('a database survives foreign bytes in %s', async (path) => {
     const random = new Random(path.length * 7919 + sample.records);
     const bytes = bytesOf(path);
     const head = Math.min(bytes.length, 46);
@@ -236,7 +241,7 @@ function checkDamage(format: DatabaseFormat, sample: DatabaseSample): void {
   });
 
   it.each([...sample.files.keys()].filter((path) => path !== sample.main))(
-    'lists its games without %s and names what is missing',
+    'a database without %s lists its games, and names the missing file',
     async (path) => {
       const reading = await readDamaged(format, sample, withFile(sample.files, path, undefined));
       if (reading.kind === 'failed') throw new Error(JSON.stringify(reading.failure));
@@ -251,7 +256,7 @@ function checkDamage(format: DatabaseFormat, sample: DatabaseSample): void {
     },
   );
 
-  it('does not open without its main file', async () => {
+  it('a database does not open without its main file', async () => {
     const files = withFile(sample.files, sample.main, undefined);
     const reading = await readEverything(format, memoryFiles(sample.name, files));
     expect(reading).toMatchObject({ kind: 'failed', failure: { kind: 'missing-file' } });
@@ -274,7 +279,7 @@ export function checkDatabase(format: DatabaseFormat, sample: DatabaseSample): v
     checkNames(format, sample);
   });
 
-  it.each(PAGE_SIZES)('reads the same through pages of %i bytes', async (pageSize) => {
+  it.each(PAGE_SIZES)('a database reads the same through pages of %i bytes', async (pageSize) => {
     const paged = memoryFiles(
       sample.name,
       sample.files,
@@ -284,7 +289,7 @@ export function checkDatabase(format: DatabaseFormat, sample: DatabaseSample): v
     expect(await readWhole(format, paged)).toEqual(whole);
   });
 
-  it('looks at nothing that it has released', async () => {
+  it('a database does not use bytes after it has released them', async () => {
     const whole = await readWhole(format, memoryFiles(sample.name, sample.files));
     expect(await readWhole(format, memoryFiles(sample.name, sample.files, overwritten))).toEqual(whole);
   });
@@ -301,7 +306,7 @@ function checkCodePage(
   sample: DatabaseSample,
   { page, row, white }: NonNullable<DatabaseSample['codePage']>,
 ): void {
-  it('reads names in the code page it is told', async () => {
+  it('a database reads names in the given code page', async () => {
     const other = page === 'windows-1253' ? 'windows-1251' : 'windows-1253';
     const names = [];
     for (const codePage of [page, other] as const) {

@@ -1,4 +1,4 @@
-// Scanning must find what walking the trees of the same records finds: every position of every game is looked for.
+// A scan must find the same as a walk through the trees of the records, for every position of every game.
 import { expect, it } from 'vitest';
 import { Board } from '../../src/chess/board.ts';
 import type { DatabaseFormat, DatabaseReader } from '../../src/formats/format.ts';
@@ -15,7 +15,7 @@ import { overwritten } from './overwritten.ts';
 import { ANY_POSITION } from '../../src/model/position/positionQuery.ts';
 
 const GAME_ENDS = 0xffff;
-/** Hits as text: row, ply, move played, and key. */
+/** A hit as text: row, ply, move played, and key. */
 type Hit = string;
 
 interface Walk {
@@ -28,11 +28,11 @@ interface Walk {
 interface Position {
   readonly fen: string;
   readonly ply: number;
-  /** The one before it in its line. */
+  /** The previous position in its line. */
   readonly before: Position | undefined;
 }
 
-/** Every position of a tree, or of its mainline, the root included. */
+/** Walks every position of a tree, or of its mainline, the root included. */
 function walk(row: number, tree: GameTree, lines: KeyPlan['lines']): Walk {
   const hits: Hit[] = [];
   const keys = new Set<string>();
@@ -126,7 +126,7 @@ const PATTERNS: Readonly<Record<string, PositionPattern>> = {
   'a middle of the game': { ...ANY_POSITION, plies: range(3, 6), lasting: 2 },
 };
 
-/** What the walk over the tree finds of a pattern, as text. */
+/** The hits of a pattern in a walk over the tree, as text. */
 function patternHits({ row, positions }: Walk, pattern: PositionPattern): Hit[] {
   const runs = new Map<Position | undefined, number>();
   const hits: Hit[] = [];
@@ -142,7 +142,7 @@ function patternHits({ row, positions }: Walk, pattern: PositionPattern): Hit[] 
 
 const EVERY_POSITION = { kind: 'everyPosition', maxPly: Infinity, lines: 'mainline' } as const;
 
-/** Said by squares: the FEN has a king on e1 or e8, and its rook where the move goes. */
+/** Decides by squares: the FEN has a king on e1 or e8, and its rook at the target of the move. */
 function castlesAsUsual(fen: string, move: number): boolean {
   const [placement, turn] = fen.split(' ');
   const squares = placement
@@ -162,13 +162,13 @@ function castlesAsUsual(fen: string, move: number): boolean {
   );
 }
 
-/** Registers the tests; `records` is the number of records of the database. */
+/** Registers the tests for a database with that many records. */
 export function checkScan(
   format: DatabaseFormat,
   { name, files, records }: { readonly name: string; readonly files: Files; readonly records: number },
 ): void {
   it.each(['mainline', 'all'] as const)(
-    'scans %s positions as a walk over the trees finds them',
+    'a scan finds %s positions as a walk over the trees does',
     async (lines) => {
       const reader = await format.open(memoryFiles(name, files, overwritten), {});
       const walks = await walksOf(reader, records, lines);
@@ -186,12 +186,12 @@ export function checkScan(
         ...(await scanned(reader, middle, records, plan)),
       ];
       expect(halves).toEqual(whole);
-      // A reader may know more of where the games are once it has read the columns.
+      // A reader may know more about the games after it has read the columns.
       await reader.readIndex(CORE_COLUMNS);
       expect(await scanned(reader, 0, records, plan)).toEqual(whole);
     },
   );
-  it('takes down how the games from the usual start begin', async () => {
+  it('a scan records how the games from the usual start begin', async () => {
     const reader = await format.open(memoryFiles(name, files, overwritten), {});
     const maxPly = 5;
     const wanted: Hit[] = [];
@@ -207,7 +207,7 @@ export function checkScan(
     );
   });
 
-  it('takes down every position with its key, and marks ordinary castlings', async () => {
+  it('a scan records every position with its key, and marks ordinary castling', async () => {
     const reader = await format.open(memoryFiles(name, files, overwritten), {});
     const walks = await walksOf(reader, records, 'mainline');
     const block = { ...makeScanBlock(7), positionKeys: new Uint32Array(14) };
@@ -230,7 +230,7 @@ export function checkScan(
     );
   });
 
-  it.each(Object.entries(PATTERNS))('finds %s as a walk over the trees does', async (_, pattern) => {
+  it.each(Object.entries(PATTERNS))('a scan finds %s as a walk over the trees does', async (_, pattern) => {
     const reader = await format.open(memoryFiles(name, files, overwritten), {});
     for (const lines of ['mainline', 'all'] as const) {
       const wanted = (await walksOf(reader, records, lines)).flatMap((one) => patternHits(one, pattern));
@@ -240,7 +240,7 @@ export function checkScan(
     }
   });
 
-  it('leaves out rows, plies and further hits that are not wanted', async () => {
+  it('a scan leaves out unwanted rows, plies and further hits', async () => {
     const reader = await format.open(memoryFiles(name, files, overwritten), {});
     const walks = await walksOf(reader, records, 'mainline');
     const keys = [...new Set(walks.flatMap((one) => [...one.keys]))].flatMap((key) =>

@@ -1,5 +1,5 @@
-// Inputs that once broke a reader. Each is a folder of test/corpus with `reason.json` and the files themselves; where
-// the input grew from a real database, which may not be copied, `reason.json` tells how to make it again.
+// Inputs that once broke a reader. Each is a folder of test/corpus with `reason.json` and the files. If the input was
+// made from a real database, which may not be copied, `reason.json` says how to make it again.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Files } from './memoryFiles.ts';
@@ -12,18 +12,18 @@ const REASON = 'reason.json';
 export interface Reason {
   /** Id of the format that broke. */
   readonly format: string;
-  /** What happened, as it was seen first. */
+  /** The observation that was made first. */
   readonly reason: string;
   /** Name of the sound files in scripts/fuzz/targets.ts. */
   readonly seed: string;
-  /** Folder of the real data, where the files are not here. */
+  /** Folder of the real data, if the files are not here. */
   readonly real?: string;
   readonly mutations: readonly Mutation[];
 }
 
 export interface CorpusEntry extends Reason {
   readonly name: string;
-  /** `undefined` where the real data is absent. */
+  /** `undefined` if the real data is absent. */
   readonly files: Files | undefined;
 }
 
@@ -43,7 +43,7 @@ export function readCorpus(): readonly CorpusEntry[] {
     });
 }
 
-/** Keeps an input: `files` as they are after the mutations. */
+/** Keeps an input; `files` are those after the mutations. */
 export function keepInCorpus(name: string, reason: Reason, files: Files, corpus: string = CORPUS): string {
   const folder = join(corpus, name);
   mkdirSync(folder, { recursive: true });

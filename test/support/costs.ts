@@ -1,4 +1,4 @@
-// What reading something costs: bytes read from its files, and the largest array made on the way.
+// The cost of reading: bytes read from the files, and the largest array made on the way.
 import { checkRange } from '../../src/bytes/checkRange.ts';
 import type { ByteSource } from '../../src/bytes/byteSource.ts';
 import type { Files } from './memoryFiles.ts';
@@ -9,11 +9,11 @@ export interface Costs {
   largestAllocation: number;
 }
 
-/** Bytes that reading all of a small sample may take: whole files a few times over, and pages that are asked for again. */
+/** The most bytes to read for all of a small sample: whole files a few times over, and repeated reads of pages. */
 export const readLimit = (files: Files): number =>
   65_536 + 8 * [...files.values()].reduce((sum, { length }) => sum + length, 0);
 
-/** A source that counts what is read from it and never serves more than there is. */
+/** A source that counts the bytes read from it and never serves more than it has. */
 export const counted = (source: ByteSource, costs: Costs): ByteSource => ({
   name: source.name,
   size: source.size,

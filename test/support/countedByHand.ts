@@ -1,4 +1,4 @@
-// What an opening tree has to say, counted game by game with chessops: slow, and sharing no code with the tree.
+// An opening tree, counted game by game with chessops: slow, and without any code of the real tree.
 import { Chess } from 'chessops/chess';
 import { makeBoardFen, makeCastlingFen, makeFen, parseFen } from 'chessops/fen';
 import { makeSanAndPlay, parseSan } from 'chessops/san';
@@ -7,7 +7,7 @@ import { makeUci } from 'chessops/util';
 import type { GameResult } from '../../src/model/gameHeader.ts';
 
 export interface CountedGame {
-  /** `undefined` for the usual one. */
+  /** `undefined` for the usual start. */
   readonly startFen?: string;
   readonly sans: readonly string[];
   readonly result: GameResult;
@@ -16,7 +16,7 @@ export interface CountedGame {
   readonly year: number;
 }
 
-/** A game that comes to a position, and the move it plays there in UCI; `''` where it ends. */
+/** A game that reaches a position, and the move it plays there in UCI; `''` if it ends there. */
 export interface Visit {
   readonly row: number;
   readonly ply: number;
@@ -47,7 +47,7 @@ export function startOf({ startFen }: Pick<CountedGame, 'startFen'>): Chess {
   return startFen === undefined ? Chess.default() : Chess.fromSetup(parseFen(startFen).unwrap()).unwrap();
 }
 
-/** All positions of the games, each game once at each of them: when it comes there first. */
+/** All positions of the games. Each game counts once in a position, when it first reaches it. */
 export function countByHand(games: readonly CountedGame[]): ReadonlyMap<string, CountedPosition> {
   const positions = new Map<string, { fen: string; visits: Visit[] }>();
   for (const [row, game] of games.entries()) {
@@ -71,7 +71,7 @@ export function countByHand(games: readonly CountedGame[]): ReadonlyMap<string, 
   return positions;
 }
 
-/** Castling as the king's move. */
+/** Writes castling as the king's move. */
 function standardUci(position: Chess, move: NormalMove): string {
   const uci = makeUci(move);
   const castles =

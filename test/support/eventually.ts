@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Waits until a check holds. How long is no assertion: a busy machine may take its time. */
+/** Waits until a check holds. The time is no assertion: a busy machine may take long. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000 });

@@ -1,5 +1,5 @@
-// The gaps of a repertoire by walking through all its lines with chessops, each by itself: slow, and sharing no code with
-// the worker.
+// The gaps of a repertoire, found by walking through each of its lines with chessops: slow, and without any code of the
+// worker.
 import type { Chess } from 'chessops/chess';
 import { makeUci } from 'chessops/util';
 import type { NormalMove } from 'chessops/types';
@@ -9,7 +9,7 @@ import type { CountedGame } from './countedByHand.ts';
 
 interface Repertoire {
   readonly games: readonly CountedGame[];
-  /** All positions of the repertoire, by their names. */
+  /** Names of all positions of the repertoire. */
   readonly positions: ReadonlySet<string>;
   readonly side: 'white' | 'black';
   readonly plies: number;
@@ -19,7 +19,7 @@ interface Gaps {
   readonly isKnown: boolean;
   readonly inside: number;
   readonly ended: number;
-  /** By the position, the number of plies and the move. */
+  /** Numbers of games by position, number of plies and move. */
   readonly gaps: ReadonlyMap<string, number>;
 }
 
@@ -71,7 +71,7 @@ export function gapsByHand({ games, positions, side, plies }: Repertoire): Gaps 
     : { isKnown, inside: 0, ended: 0, gaps: new Map() };
 }
 
-/** Castling as the king's move. */
+/** Writes castling as the king's move. */
 function standard(position: Chess, move: NormalMove): string {
   const uci = makeUci(move);
   const castles =

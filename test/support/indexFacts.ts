@@ -1,4 +1,4 @@
-// What the index of a database owes its list: the same facts, in numbers.
+// The index of a database must have the facts of its list, in numbers.
 import type { DatabaseReader } from '../../src/formats/format.ts';
 import { CONTENT } from '../../src/model/contents.ts';
 import { ENTITY_KINDS, type EntityKind, type EntityNames } from '../../src/model/entity.ts';
@@ -15,7 +15,7 @@ import {
   type ColumnName,
 } from '../../src/model/gameIndex.ts';
 
-/** Names by kind, as far as the format has them. */
+/** Names by kind, if the format has them. */
 async function readAllNames(reader: DatabaseReader): Promise<ReadonlyMap<EntityKind, EntityNames>> {
   const names = new Map<EntityKind, EntityNames>();
   for (const kind of ENTITY_KINDS) {
@@ -49,7 +49,7 @@ const NOTHING = {
   gameType: 0,
 };
 
-/** Chess Assistant's, in the order of the alphabet. */
+/** Game types of Chess Assistant in alphabetical order. */
 const TYPES = [
   'annotated game from a book',
   "attack on the king's side",
@@ -89,7 +89,7 @@ function typePlace(type: string | undefined): number {
   return place < 0 ? TYPES.length + 1 : place + 1;
 }
 
-/** What the list says of a row, in the words of the index. */
+/** The facts of a row in the list, in the words of the index. */
 export function factsOfRow(row: RecordRow): Facts {
   switch (row.kind) {
     case 'unreadable':
@@ -136,7 +136,7 @@ const KIND_OF: Partial<Record<ColumnName, EntityKind>> = {
 
 export type Facts = Readonly<Record<string, string | number>>;
 
-/** What the index says of every record, and what the list says. */
+/** The facts of every record in the index, and those in the list. */
 export async function readIndexFacts(
   reader: DatabaseReader,
 ): Promise<{ readonly indexed: readonly Facts[]; readonly listed: readonly Facts[] }> {

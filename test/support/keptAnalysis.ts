@@ -1,4 +1,4 @@
-// A game with a comment on its last move, as the page keeps it.
+// A game with a comment on its last move, in the form that the page keeps.
 import type { Analysis } from '../../src/model/analysis/analysis.ts';
 import { readAnalysis, storableJson } from '../../src/model/analysis/analysisJson.ts';
 import { keptNames, mainlineTree } from '../../src/model/analysis/keptGame.ts';

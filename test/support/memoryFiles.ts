@@ -7,7 +7,7 @@ export type Files = ReadonlyMap<string, Uint8Array>;
 
 const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Files as the set a reader opens; `wrap` may put a page cache or a counter around each source. */
+/** Files as the set that a reader opens; `wrap` may put a page cache or a counter around each source. */
 export const memoryFiles = (
   name: string,
   files: Files,
@@ -17,7 +17,7 @@ export const memoryFiles = (
   files: new Map([...files].map(([path, bytes]) => [path, wrap(memorySource(baseOf(path), bytes))])),
 });
 
-/** The sets that a format claims among the files, the way the library makes them: paths relative to the set's folder. */
+/** The sets that a format claims among the files, made as the library does: paths are relative to the set's folder. */
 export function claimedSets(
   format: Format,
   files: Files,
@@ -33,7 +33,7 @@ export function claimedSets(
   });
 }
 
-/** A copy in which one file has other bytes, or is gone. */
+/** A copy in which one file has other bytes, or is missing. */
 export function withFile(files: Files, path: string, bytes: Uint8Array | undefined): Files {
   const copy = new Map(files);
   if (bytes === undefined) copy.delete(path);

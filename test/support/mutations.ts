@@ -1,4 +1,4 @@
-// Damage as data: what was changed in which file, so that an input can be made again and made smaller.
+// Damage as data: the change and its file, so that an input can be made again and made smaller.
 import type { Files } from './memoryFiles.ts';
 import type { Random } from './random.ts';
 
@@ -17,7 +17,7 @@ export type Mutation =
       readonly offset: number;
       readonly bytes: readonly number[];
     }
-  /** Bytes of one file over those of another, or of the same. */
+  /** Writes bytes of one file over those of another, or of the same. */
   | {
       readonly kind: 'splice';
       readonly path: string;
@@ -70,7 +70,7 @@ function changed(bytes: Uint8Array, mutation: Mutation, files: Files): Uint8Arra
   }
 }
 
-/** The files after all mutations, one after the other; what concerns an absent file changes nothing. */
+/** Applies all mutations in order; a mutation of an absent file changes nothing. */
 export function mutate(files: Files, mutations: readonly Mutation[]): Files {
   const result = new Map(files);
   for (const mutation of mutations) {
@@ -82,14 +82,14 @@ export function mutate(files: Files, mutations: readonly Mutation[]): Files {
   return result;
 }
 
-/** `value` in 1, 2, 3, 4 or 8 bytes, one end or the other first. */
+/** `value` in 1, 2, 3, 4 or 8 bytes, in either byte order. */
 function numberBytes(random: Random, value: number): number[] {
   const width = random.pick([1, 2, 2, 3, 4, 4, 8]);
   const bytes = Array.from({ length: width }, (_, i) => Math.floor(value / 256 ** i) % 256);
   return random.chance(0.5) ? bytes : bytes.reverse();
 }
 
-/** Places where headers and records begin are hit more often than their share. */
+/** Prefers places at the beginnings of headers and records. */
 function place(random: Random, size: number): number {
   if (size === 0) return 0;
   if (random.chance(0.3)) return random.below(Math.min(size, 64));
@@ -140,6 +140,6 @@ function randomMutation(random: Random, files: Files): Mutation {
   return { kind: 'drop', path };
 }
 
-/** One to eight changes, few being the likeliest. */
+/** One to eight changes; few are likelier. */
 export const randomMutations = (random: Random, files: Files): Mutation[] =>
   Array.from({ length: 1 + Math.min(random.below(8), random.below(8)) }, () => randomMutation(random, files));

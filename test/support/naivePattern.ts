@@ -1,10 +1,10 @@
-// Patterns by the letter of their description, over the text of a FEN: the judge of the tables that scans use.
-// Mirrored forms are found by mirroring the position, not the pattern.
+// Patterns by the letter of their description, over the text of a FEN: they check the tables that scans use. Mirrored forms
+// are found by mirroring the position, not the pattern.
 import { ANY_POSITION } from '../../src/model/position/positionQuery.ts';
 import type { PieceLetter, PositionPattern } from '../../src/model/position/positionQuery.ts';
 
 interface Placed {
-  /** 64 letters, a1 first; `''` for nothing. */
+  /** 64 letters, a1 first; `''` for an empty square. */
   readonly squares: readonly string[];
   readonly turn: 'white' | 'black';
 }
@@ -64,7 +64,7 @@ function fitsAsItIs({ squares, turn }: Placed, pattern: PositionPattern): boolea
   return true;
 }
 
-/** Whether a position fits a pattern, wherever in a game and for however long. */
+/** Tells whether a position fits a pattern, at any ply and for any length of time. */
 export function fitsPattern(fen: string, pattern: PositionPattern): boolean {
   const placed = placedOf(fen);
   const colors = pattern.mirrorColors ? [placed, otherColors(placed)] : [placed];
@@ -72,7 +72,7 @@ export function fitsPattern(fen: string, pattern: PositionPattern): boolean {
   return all.some((one) => fitsAsItIs(one, pattern));
 }
 
-/** The position of a FEN, as far as these squares and pieces tell it, between these plies. */
+/** A pattern with these squares and piece counts of a FEN, which therefore fits its position. */
 export function patternLike(
   fen: string,
   squares: readonly number[],

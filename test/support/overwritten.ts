@@ -1,6 +1,6 @@
 import type { ByteSource } from '../../src/bytes/byteSource.ts';
 
-/** Gives copies, and overwrites those that are released: whoever still looks at them reads nonsense. */
+/** Returns copies, and overwrites them once released: code that still uses one reads nonsense. */
 export const overwritten = (source: ByteSource): ByteSource => ({
   name: source.name,
   size: source.size,

@@ -13,7 +13,7 @@ const GAME = {
   result: '0-1',
 } as const;
 
-/** `analysisOf('1.d4 d5 2.c4', '1.d4 {mine} d5 2.Nf3')`: the game, and what was added to it. */
+/** `analysisOf('1.d4 d5 2.c4', '1.d4 {mine} d5 2.Nf3')`: the game, and the additions to it. */
 export function analysisOf(game: string, added: string, facts: Partial<Analysis['game']> = {}): Analysis {
   const mainline = treeOf(game);
   const header = { ...GAME, database: 'Mega', number: 7, ...facts };
@@ -26,7 +26,7 @@ export function analysisOf(game: string, added: string, facts: Partial<Analysis[
   };
 }
 
-/** A tree as movetext without numbers: comments in braces, glyphs as `$1`, variations in brackets. */
+/** A tree as movetext without numbers: comments in braces, glyphs as `$1`, variations in parentheses. */
 export function textOf({ nodes }: Pick<GameTree, 'nodes'>, at = 0): string {
   const said = nodes[at].annotations.map((one) =>
     one.kind === 'comment' ? `{${one.text}}` : one.kind === 'nag' ? `$${one.nag}` : one.kind,

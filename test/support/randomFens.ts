@@ -3,7 +3,7 @@ import { oracleFen } from '../chess/oracle.ts';
 import { legalMoves } from '../encoders/randomGames.ts';
 import { Random } from './random.ts';
 
-/** Positions of random games that like to capture, from the start to few men, as chessops writes them. */
+/** Positions of random games with many captures, from the start to few men, as chessops writes them. */
 export function randomFens(count: number): readonly string[] {
   const random = new Random(7);
   const fens: string[] = [];

@@ -1,8 +1,8 @@
 import { it } from 'vitest';
 
 /**
- * Registers a test of random inputs twice: with a tenth of them for `npm test`, and as a slow one with all of them.
- * `FUZZ_RUNS` asks for as many others.
+ * Registers a test of random inputs twice: with a tenth of them for `npm test`, and as a slow test with all of them.
+ * `FUZZ_RUNS` sets another number of inputs.
  */
 export function itOfInputs(name: string, all: number, body: (inputs: number) => Promise<void> | void): void {
   const asked = process.env.FUZZ_RUNS;

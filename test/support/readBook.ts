@@ -1,4 +1,4 @@
-// A book asked for many positions, with everything it says on the way.
+// Looks up many positions in a book, and collects its answers and failures.
 import { FormatError, type Failure } from '../../src/base/failure.ts';
 import type { Fen } from '../../src/chess/types.ts';
 import type { BookFormat, FileSet } from '../../src/formats/format.ts';
@@ -13,7 +13,7 @@ export type BookReading =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'read'; readonly problems: readonly Failure[]; readonly answers: readonly BookAnswer[] };
 
-/** Opens a book and asks for every position. Errors other than the format's own are thrown. */
+/** Opens a book and looks up every position. Throws errors other than the format's own. */
 export async function readBook(
   format: BookFormat,
   set: FileSet,
@@ -42,7 +42,7 @@ async function attempt<Value>(
   }
 }
 
-/** Everything a reading complains about. */
+/** All failures that a reading reports. */
 export const complaintsOf = (reading: BookReading): readonly Failure[] =>
   reading.kind === 'failed'
     ? [reading.failure]

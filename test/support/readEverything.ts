@@ -1,4 +1,4 @@
-// Everything a database reader says about a set of files, as plain data that can be compared.
+// Reads everything of a set of files through a database reader, as plain data that can be compared.
 import { type Failure, FormatError } from '../../src/base/failure.ts';
 import type { CodePage } from '../../src/bytes/textDecoding.ts';
 import type { DatabaseFormat, DatabaseReader, FileSet } from '../../src/formats/format.ts';
@@ -17,11 +17,11 @@ export type Reading = Contents | { readonly kind: 'failed'; readonly failure: Fa
 
 export interface ReadingOptions {
   readonly codePage?: CodePage;
-  /** Records read at most; rows are read all. */
+  /** The most records to read; all rows are read. */
   readonly maxRecords?: number;
 }
 
-/** A reader may fail with a `FormatError` and with nothing else; a failure `internal` is a bug too. */
+/** A reader may fail only with a `FormatError`; a failure `internal` is a bug as well. */
 function expected(thrown: unknown): Failure {
   if (thrown instanceof FormatError && thrown.failure.kind !== 'internal') return thrown.failure;
   throw thrown;
@@ -45,7 +45,7 @@ async function readOne(
   }
 }
 
-/** Opens the set, reads all rows in windows of a thousand, then record after record. */
+/** Opens the set, reads all rows in windows of a thousand, then record by record. */
 export async function readEverything(
   format: DatabaseFormat,
   set: FileSet,
@@ -67,7 +67,7 @@ export async function readEverything(
   }
 }
 
-/** Every failure that a reading tells of, wherever it stands. */
+/** Every failure of a reading, wherever it occurs. */
 export function failuresOf(reading: Reading): readonly Failure[] {
   if (reading.kind === 'failed') return [reading.failure];
   return [

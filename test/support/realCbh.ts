@@ -1,7 +1,7 @@
 import { realFiles } from './realData.ts';
 
 export interface RealRecord {
-  /** 0-based. */
+  /** Counts from 0. */
   readonly row: number;
   readonly offset: number;
   /** The whole `.cbg` record. */

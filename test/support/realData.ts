@@ -1,4 +1,4 @@
-// Real databases, which stay out of the repository: in the folder that CHESS_DB_DIR names, and nowhere else.
+// Real databases stay out of the repository: they are only in the folder that CHESS_DB_DIR names.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Files } from './memoryFiles.ts';
@@ -6,13 +6,13 @@ import type { Files } from './memoryFiles.ts';
 const NAMED = process.env.CHESS_DB_DIR;
 if (NAMED && !existsSync(NAMED)) throw new Error(`CHESS_DB_DIR names ${NAMED}, and there is no such folder`);
 
-/** The folder, or the name of what should name it: tests that are skipped say so. */
+/** The folder, or else the name of the variable, which skipped tests show. */
 export const REAL_DATA: string = NAMED ? resolve(NAMED) : '$CHESS_DB_DIR';
 
-/** Whether `folder` of the real data is there; tests that need it are skipped visibly if it is not. */
+/** Tells whether `folder` of the real data exists; tests that need it are visibly skipped otherwise. */
 export const hasRealData = (folder: string): boolean => Boolean(NAMED) && existsSync(join(REAL_DATA, folder));
 
-/** Names of the folders within `folder` of the real data that hold a database of their name; `[]` if there are none. */
+/** Names of the folders within `folder` of the real data that hold a database of the same name. */
 export const realFolders = (folder: string): readonly string[] =>
   hasRealData(folder)
     ? readdirSync(join(REAL_DATA, folder), { withFileTypes: true })

@@ -1,5 +1,5 @@
-// For all tests. A property is asked of the same inputs in each run, so that no run fails by chance: what fails, fails
-// for everyone. `FUZZ_RUNS` asks it of as many others, with a seed of its own.
+// For all tests. A property gets the same inputs in each run: no run fails by chance, and a failure can be repeated.
+// `FUZZ_RUNS` sets another number of inputs, with a seed of its own.
 import fc from 'fast-check';
 
 const SEED = 20261124;

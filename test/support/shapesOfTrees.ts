@@ -1,4 +1,4 @@
-// Trees of any shape for property tests: legal moves do not matter to who lays them out.
+// Trees of any shape for property tests: a layout does not need legal moves.
 import fc from 'fast-check';
 import { NULL_MOVE } from '../../src/chess/move.ts';
 import type { Move, San } from '../../src/chess/types.ts';
@@ -6,7 +6,7 @@ import { INITIAL_FEN } from '../../src/chess/types.ts';
 import { ROOT } from '../../src/model/gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../../src/model/gameTree.ts';
 
-/** `parents[n]` is the parent of node n + 1 and at most n. */
+/** A tree in which `parents[n]`, at most n, is the parent of node n + 1. */
 export function treeOfParents(parents: readonly number[]): GameTree {
   const children: NodeId[][] = [[]];
   const plies = [0];
@@ -26,7 +26,7 @@ export function treeOfParents(parents: readonly number[]): GameTree {
   return { startFen: INITIAL_FEN, chess960: false, nodes };
 }
 
-/** Mostly lines, sometimes branches, as games are. */
+/** Mostly lines, with some branches, as in games. */
 export const anyTree: fc.Arbitrary<GameTree> = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.nat()), { maxLength: 120 })
   .map((steps) => treeOfParents(steps.map(([kind, at], id) => (kind === 0 ? at % (id + 1) : id))));

@@ -7,7 +7,7 @@ import type { Fen } from '../../src/chess/types.ts';
 
 const TOKEN = /\{[^}]*\}|\(|\)|\$\d+|\d+\.+|[^\s(){}]+/g;
 
-/** `treeOf('1.e4 (1.d4 d5) e5 $1 {good}')`. `{<text}` stands before the next move, `{de:text}` is German. */
+/** `treeOf('1.e4 (1.d4 d5) e5 $1 {good}')`. `{<text}` comes before the next move, `{de:text}` is German. */
 export function treeOf(movetext: string, fen: string = INITIAL_FEN, chess960 = false): GameTree {
   const builder = new GameTreeBuilder(fen as Fen, chess960);
   const branches: { node: NodeId; parent: NodeId }[] = [];

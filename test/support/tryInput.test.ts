@@ -1,4 +1,4 @@
-// The judge of the fuzzer is itself judged: readers that misbehave on purpose.
+// Tests the judge of the fuzzer with readers that misbehave on purpose.
 import { describe, expect, it } from 'vitest';
 import { msg } from '../../src/base/messages.ts';
 import { FormatError } from '../../src/base/failure.ts';
@@ -19,7 +19,7 @@ const bookThat = (lookup: BookReader['lookup']): BookFormat => ({
 });
 
 describe('tryInput', () => {
-  it('is content with data and with FormatErrors', async () => {
+  it('tryInput accepts data and FormatErrors', async () => {
     expect(
       await tryInput(
         bookThat(async () => undefined),
@@ -32,21 +32,21 @@ describe('tryInput', () => {
     expect(await tryInput(bookThat(refuses), files)).toBeUndefined();
   });
 
-  it('tells of any other error', async () => {
+  it('tryInput reports any other error', async () => {
     const breaks = async () => {
       throw new TypeError('x is undefined');
     };
     expect(await tryInput(bookThat(breaks), files)).toContain('x is undefined');
   });
 
-  it('tells of our own bugs where they stand among the problems', async () => {
+  it('tryInput reports our own bugs among the problems', async () => {
     const admits = async () => {
       throw new FormatError({ kind: 'internal', file: '', detail: 'a bug' });
     };
     expect(await tryInput(bookThat(admits), files)).toContain('FormatError');
   });
 
-  it('tells of arrays that the input does not explain', async () => {
+  it('tryInput reports arrays that the input does not explain', async () => {
     const hoards = async () => {
       expect(new Uint8Array(100 * 1024 * 1024)).toHaveLength(100 * 1024 * 1024);
       return undefined;
@@ -54,7 +54,7 @@ describe('tryInput', () => {
     expect(await tryInput(bookThat(hoards), files)).toContain('104857600 bytes');
   });
 
-  it('tells of inputs that keep the processor busy', async () => {
+  it('tryInput reports inputs that keep the processor busy', async () => {
     const idles = async () => {
       let sum = 0;
       for (let i = 0; i < 50_000_000; i++) sum += Math.sqrt(i);

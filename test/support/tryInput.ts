@@ -1,4 +1,4 @@
-// Everything that can be asked of a format, asked of one input. The only answers allowed are data, `FormatError`s and
+// Makes every request that a format supports, on one input. The only allowed results are data, `FormatError`s and
 // problems, within bounds of time and memory.
 import { type Failure, FormatError, isAbort } from '../../src/base/failure.ts';
 import type {
@@ -28,13 +28,13 @@ import { type Costs, watchingAllocations } from './costs.ts';
 import { claimedSets, type Files } from './memoryFiles.ts';
 import { readEverything } from './readEverything.ts';
 
-/** Seconds of computing that one small input may take. */
+/** Seconds of computing that a small input may take. */
 const CPU_LIMIT = 2;
-/** Largest array beyond what the input itself explains. */
+/** Largest array beyond the size that the input itself explains. */
 const ALLOCATION_LIMIT = 64 * 1024 * 1024;
 const MAX_RECORDS = 600;
 
-/** Runs `ask`; a `FormatError` with a failure that is not our bug is a fine answer. */
+/** Runs `ask`; a `FormatError` is allowed unless its failure is our bug. */
 async function allowed(ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();
@@ -73,7 +73,7 @@ async function scan(reader: DatabaseReader): Promise<void> {
   for (const plan of PLANS) await allowed(() => reader.scan(range, plan, { block, take }));
 }
 
-/** What is asked of all games at once: nothing in an index may lead beyond its tables. */
+/** Makes the requests about all games at once: nothing in an index may lead beyond its tables. */
 async function askIndex(reader: DatabaseReader): Promise<void> {
   const index = await new DatabaseIndex(reader).load(
     { columns: new Set(COLUMN_NAMES), kinds: new Set(ENTITY_KINDS) },
@@ -96,7 +96,7 @@ async function askIndex(reader: DatabaseReader): Promise<void> {
   structuredClone(await readTable(index, entityId(1), {}, pause));
 }
 
-/** The calls that not every format has. */
+/** Makes the calls that not every format has. */
 async function askMore(reader: DatabaseReader): Promise<void> {
   const last = Math.min(reader.count.known, MAX_RECORDS);
   for (let number = 1; number <= last; number++)
@@ -119,7 +119,7 @@ async function tryDatabase(format: DatabaseFormat, set: FileSet): Promise<void> 
   if (reading.kind === 'failed') return;
   if (reading.rows.length !== reading.count)
     throw new Error(`${reading.rows.length} rows of ${reading.count}`);
-  // All of it crosses the border of the worker.
+  // All of it is sent across the border of the worker.
   structuredClone(reading);
   const reader = await format.open(set, { codePage: 'windows-1251' });
   noBugs(reader.problems);
@@ -153,7 +153,7 @@ async function tryBook(format: BookFormat, set: FileSet): Promise<void> {
   });
 }
 
-/** Of the archives that are tried. */
+/** The password of the archives under test. */
 export const PASSWORD = 'password';
 
 async function tryArchive(format: ArchiveFormat, set: FileSet): Promise<void> {
@@ -181,7 +181,7 @@ const cpuSeconds = (): number => {
   return (user + system) / 1e6;
 };
 
-/** Feeds the files to the format; what the reader did wrong, or `undefined` where all is well. */
+/** Feeds the files to the format. Returns the fault of the reader, or `undefined` if there is none. */
 export async function tryInput(
   format: Format,
   files: Files,

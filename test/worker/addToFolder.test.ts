@@ -29,7 +29,7 @@ async function opened() {
   return session;
 }
 
-it('files that were handed over before are part of the folder that is opened or added next', async () => {
+it('files opened earlier are part of the folder that is opened or added next', async () => {
   const session = await opened();
   const three = ['a', 'b', 'c'].map((name) => file(`${name}.fake`, 'Tal-Smyslov'));
   const handOver = async (): Promise<void> => {
@@ -50,7 +50,7 @@ it('files that were handed over before are part of the folder that is opened or 
 const ids = (library: Library) => ownItems(library).items.map(({ id }) => id);
 
 describe('a folder that is added', () => {
-  it('stands beside what is open, under its own name', async () => {
+  it('an added folder is listed beside the open one, under its own name', async () => {
     const session = await opened();
     const list = await session.openDatabase({ item: itemId('a.fake') }, context);
     const library = await session.addToFolder(input('more', file('a.fake', 'Tal-Keres')), context);
@@ -63,13 +63,13 @@ describe('a folder that is added', () => {
     expect(selection.count).toBe(1);
   });
 
-  it('keeps apart from a folder of the same name', async () => {
+  it('an added folder keeps apart from a folder of the same name', async () => {
     const session = await opened();
     const library = await session.addToFolder(input('old', file('c.fake', 'Tal-Keres')), context);
     expect(ids(library)).toContain('old (2)/c.fake');
   });
 
-  it('has single files in one folder, as long as their names differ', async () => {
+  it('single files are added to one folder, as long as their names differ', async () => {
     const session = await opened();
     await session.addToFolder(single(file('x.fake', 'Tal-Keres')), context);
     await session.addToFolder(single(file('y.fake', 'Tal-Keres')), context);
@@ -81,14 +81,14 @@ describe('a folder that is added', () => {
     expect(ids(await session.addToFolder(boards, context))).toContain('Boards/1.fake');
   });
 
-  it('is refused where it holds nothing that can be opened', async () => {
+  it('an added folder without files that can be opened is refused', async () => {
     const session = await opened();
     const library = await session.addToFolder(single(file('notes.txt', 'notes')), context);
     expect(library.isRefused).toBe(true);
     expect(ids(library)).toEqual(['a.fake', 'old/b.fake']);
   });
 
-  it('is there again when the folder is opened again', async () => {
+  it('an added folder is there again when the folder is opened again', async () => {
     const session = await opened();
     const added = [input('more', file('a.fake', 'Tal-Keres')), single(file('x.fake', 'Tal-Keres'))];
     const library = await session.openFolder({ ...GAMES, added }, context);
@@ -96,7 +96,7 @@ describe('a folder that is added', () => {
     expect(library.name).toBe('games');
   });
 
-  it('needs a folder beside which it can lie', async () => {
+  it('a folder can only be added beside an open one', async () => {
     const session = createSession([fakeFormat()]);
     await expect(session.addToFolder(GAMES, context)).rejects.toMatchObject({ failure: { kind: 'changed' } });
   });

@@ -27,7 +27,7 @@ async function readText(text: string, signal = new AbortController().signal) {
 }
 
 describe('reading a file of analyses', () => {
-  it('hands over each of them once', async () => {
+  it('each analysis of a file is returned once', async () => {
     const many = Array.from({ length: 2000 }, (_, year) => analysisOf('1.e4', '1.e4 e5', { date: { year } }));
     const { reply, analyses, places } = await readText(makeAnalysisFile(many));
     expect(analyses).toEqual(many);
@@ -36,7 +36,7 @@ describe('reading a file of analyses', () => {
     expect(places.at(-1)).toBe('2000 of 2000');
   });
 
-  it('reads what is good beside what is not, and counts the rest', async () => {
+  it('the good analyses of a file are read, and the bad ones are counted', async () => {
     const file = JSON.parse(makeAnalysisFile([ONE])) as { analyses: unknown[] };
     file.analyses.push(null, { ...analysisJson(OTHER), moves: [[0, 'a1a8']] }, { version: 9 });
     const { reply, analyses } = await readText(JSON.stringify(file));
@@ -44,7 +44,7 @@ describe('reading a file of analyses', () => {
     expect(reply).toEqual({ kind: 'read', damaged: 2, newer: 1, collections: [] });
   });
 
-  it('reads the collections of a file, which older files do not have', async () => {
+  it('the collections of a file are read, and older files have none', async () => {
     const collection: Collection = {
       id: '0123456789abcdef' as CollectionId,
       name: 'Lesson',
@@ -59,13 +59,13 @@ describe('reading a file of analyses', () => {
     expect(reply).toEqual({ kind: 'read', damaged: 1, newer: 1, collections: [collection] });
   });
 
-  it('says of other files what they are', async () => {
+  it('other files are named for what they are', async () => {
     expect((await readText('[Event "?"]\n\n1.e4 *')).reply).toEqual({ kind: 'foreign' });
     const newer = '{"format":"open-file-analysis","version":2,"analyses":[]}';
     expect((await readText(newer)).reply).toEqual({ kind: 'newer', version: 2 });
   });
 
-  it('ends when it is cancelled', async () => {
+  it('reading a file of analyses ends when it is canceled', async () => {
     await expect(readText(makeAnalysisFile([ONE]), AbortSignal.abort())).rejects.toThrow(/abort/i);
   });
 });

@@ -60,7 +60,7 @@ describe('an archive in the folder', () => {
     'x\\b.fake': 'Euwe-Fine',
   });
 
-  it('is listed with the databases in it, as if it were a folder', async () => {
+  it('an archive is listed with its databases, as if it were a folder', async () => {
     const { library } = await open({ 'top.fake': '', 'top.side': '', 'old/Games.cbv': GAMES });
     expect(places(library)).toEqual([
       'database top.fake',
@@ -74,7 +74,7 @@ describe('an archive in the folder', () => {
     expect(library).toMatchObject({ files: 3, unclaimed: { count: 0 } });
   });
 
-  it('lists its files by name and size', async () => {
+  it('an archive lists its files by name and size', async () => {
     const { session } = await open({ 'old/Games.cbv': GAMES });
     expect(await session.listMembers({ item: itemId('old/Games.cbv') }, context)).toEqual([
       { path: 'a.fake', size: 29 },
@@ -86,19 +86,19 @@ describe('an archive in the folder', () => {
     });
   });
 
-  it('gives the records of its databases in place', async () => {
+  it('records of the databases in an archive are read in place', async () => {
     const { session } = await open({ 'Games.cbv': GAMES });
     expect(await whiteOf(session, 'Games.cbv/a.fake', 2)).toBe('Carlsen');
     expect(await whiteOf(session, 'Games.cbv/x/b.fake')).toBe('Euwe');
   });
 
-  it('counts what is in it and belongs to no set, and names what cannot be read', async () => {
+  it('files of an archive that belong to no set are counted, and unreadable ones are named', async () => {
     const { library } = await open({ 'a.cbv': archive({ 'photo.jpg': '', 'old.cbf': '', 'old.cbi': '' }) });
     expect(library.unclaimed).toEqual({ count: 1, examples: ['a.cbv/photo.jpg'] });
     expect(places(library)).toEqual(['archive a.cbv', 'unsupported a.cbv/old.cbf']);
   });
 
-  it('names a file in it that belongs to nothing, for its name may be damaged', async () => {
+  it('a file of an archive that belongs to nothing is named, because its name may be damaged', async () => {
     const files = { 'a.fake': 'Anand', 'a.side': '', 'b.fak?': 'Euwe', 'c.txt': '' };
     const { library } = await open({ 'a.cbv': archive(files) });
     expect(library.items[0].problems).toEqual([
@@ -111,7 +111,7 @@ describe('an archive in the folder', () => {
     ]);
   });
 
-  it('that is full of archives does not hide what lies beside it', { tags: 'slow' }, async () => {
+  it('an archive full of archives does not hide the files beside it', { tags: 'slow' }, async () => {
     const names = Array.from({ length: 4_500 }, (_, i) => `${i}.fake`);
     const inner = archive(Object.fromEntries(names.map((name) => [name, ''])));
     const outer = archive(
@@ -131,7 +131,7 @@ describe('an archive in the folder', () => {
     ]);
   });
 
-  it('is left closed where the archives hold too many files together', { tags: 'slow' }, async () => {
+  it('an archive is left closed if the archives hold too many files together', { tags: 'slow' }, async () => {
     const inner = archive(Object.fromEntries(Array.from({ length: 4_900 }, (_, i) => [`${i}`, ''])));
     const outer = archive(Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`${i + 10}.cbv`, inner])));
     const { library } = await open({ 'a.cbv': outer, 'z.cbv': GAMES });
@@ -145,7 +145,7 @@ describe('an archive in the folder', () => {
     expect(library.unclaimed.count).toBe(49_000);
   });
 
-  it('that does not open says why, and hides nothing else', async () => {
+  it('an archive that does not open says why, and hides nothing else', async () => {
     const { library } = await open({ 'a.cbv': 'no archive at all', 'b.cbv': GAMES });
     expect(library.items[0]).toMatchObject({
       kind: 'archive',
@@ -155,7 +155,7 @@ describe('an archive in the folder', () => {
     expect(library.items).toHaveLength(4);
   });
 
-  it('may lie in another one, to a depth that has an end', async () => {
+  it('an archive may contain archives, to a limited depth', async () => {
     const inner = archive({ 'a.fake': 'Anand', 'a.side': '' });
     const third = archive({ 'inner.cbv': inner });
     const { session, library } = await open({ 'o.cbv': archive({ 'second.cbv': third }) });
@@ -168,7 +168,7 @@ describe('an archive in the folder', () => {
     expect(deeper.items.at(-1)?.problems).toMatchObject([{ kind: 'limit' }]);
   });
 
-  it('loses the database whose data are damaged, and not the one beside it', async () => {
+  it('a database with damaged data in an archive is lost, but not the one beside it', async () => {
     const damaged = archive({ 'a.fake': 'Anand', 'a.side': '', 'b.fake': 'Euwe', 'b.side': '' });
     damaged[8 + 4 * 173 + 4] = 9;
     const { session, library } = await open({ 'g.cbv': damaged });
@@ -176,7 +176,7 @@ describe('an archive in the folder', () => {
     expect(await whiteOf(session, 'g.cbv/b.fake')).toBe('Euwe');
   });
 
-  it('is opened by another worker from a description, without its folder', async () => {
+  it('another worker opens a database in an archive from a description, without its folder', async () => {
     const { session } = await open({ 'old/Games.cbv': GAMES });
     const item = itemId('old/Games.cbv/a.fake');
     const { port1, port2 } = new MessageChannel();
@@ -200,7 +200,7 @@ describe('an archive with a password', () => {
   const unlock = async (session: WorkerApi, password: string, item = Z) =>
     ownItems(await session.unlockArchive({ item, password }, context));
 
-  it('is listed as locked, and opens in place once the password is given', async () => {
+  it('a locked archive is listed as locked, and opens in place once the password is given', async () => {
     const { session, library } = await open({ ...files, 'top.fake': '', 'top.side': '' });
     expect(places(library)).toEqual(['database top.fake', 'archive z.cbz']);
     expect(library.items[1].problems).toEqual([{ kind: 'password', file: 'z.cbz' }]);
@@ -212,7 +212,7 @@ describe('an archive with a password', () => {
     expect(await unlock(session, 'Caissa')).toEqual(unlocked);
   });
 
-  it('says that a password is wrong, and stays locked', async () => {
+  it('a locked archive refuses a wrong password, and stays locked', async () => {
     const { session } = await open(files);
     expect(await failureOf(unlock(session, 'caissa'))).toEqual({
       kind: 'password',
@@ -225,20 +225,20 @@ describe('an archive with a password', () => {
     expect((await failureOf(unlock(session, 'Caissa', itemId('y.cbz')))).kind).toBe('changed');
   });
 
-  it('stays open when the folder is opened again', async () => {
+  it('an unlocked archive stays open when the folder is opened again', async () => {
     const { session } = await open(files);
     const unlocked = await unlock(session, 'Caissa');
     expect(ownItems(await session.openFolder(folder(files), context))).toEqual(unlocked);
   });
 
-  it('opens where it lies in another archive', async () => {
+  it('a locked archive inside another archive can be unlocked', async () => {
     const { session } = await open({ 'o.cbv': archive(files) });
     const unlocked = await unlock(session, 'Caissa', itemId('o.cbv/z.cbz'));
     expect(places(unlocked)).toEqual(['archive o.cbv', 'archive o.cbv/z.cbz', 'database o.cbv/z.cbz/a.fake']);
     expect(await whiteOf(session, 'o.cbv/z.cbz/a.fake')).toBe('Anand');
   });
 
-  it('is described without its password, which another worker must be told', async () => {
+  it('a locked archive is described without its password, which another worker needs as well', async () => {
     const { session } = await open(files);
     await unlock(session, 'Caissa');
     const spec = await session.describeDatabase({ item: itemId('z.cbz/a.fake') }, context);
@@ -269,7 +269,7 @@ describe('a check of an archive', () => {
     return { item, progress };
   }
 
-  it('answers with the item and every damaged file, and tells how far it is', async () => {
+  it('a check of an archive returns the item and every damaged file, and reports its progress', async () => {
     const damaged = new Uint8Array(encodeCbv({ members }));
     damaged[damaged.length - BLOCK] ^= 1;
     damaged[damaged.length - 2 * BLOCK] ^= 1;
@@ -290,12 +290,12 @@ describe('a check of an archive', () => {
     );
   });
 
-  it('finds nothing in a sound one', async () => {
+  it('a check of a sound archive finds nothing', async () => {
     const { item } = await checkOverPorts(new Uint8Array(encodeCbv({ members })));
     expect(item.problems).toEqual([]);
   });
 
-  it('rejects where the archive is not in the folder', async () => {
+  it('a check rejects if the archive is not in the folder', async () => {
     const client = await start(FORMATS);
     await client.openFolder(folder({ 'a.txt': '' }));
     expect(await failureOf(client.checkArchive({ item: itemId('Gone.cbv') }))).toMatchObject({

@@ -35,16 +35,16 @@ describe('the databases of a source', () => {
     [String.raw`%currentdir\b\other.cbh`, ['b/Other.cbh']],
     ['Elsewhere.cbh', []],
     ['', []],
-  ])('that is called %s are those of the same name, the likeliest first', (address, found) => {
+  ])('the databases for the source %s are those of the same name, the likeliest first', (address, found) => {
     expect(itemsOfSource(source(address), book, items)).toEqual(found);
   });
 
-  it('that is a web page are none', () => {
+  it('a source that is a web page has no databases', () => {
     expect(itemsOfSource(source('http://example.invalid/Games.cbh', 'web'), book, items)).toEqual([]);
   });
 });
 
-/** A session over a folder with the sample database and a book whose games come from it: offset, White, Black. */
+/** A session with the sample database and a book of some of its games: offset, White, Black. */
 async function withBook(
   address: string,
   kept: readonly (readonly [offset: number, white: string, black: string])[],
@@ -74,7 +74,7 @@ async function withBook(
 const MAIN = [...encodeCbh(SAMPLE).keys()].find((path) => path.endsWith('.cbh')) ?? '';
 
 describe('the games of a book', () => {
-  it('open from the database in the folder that has their source’s name', async () => {
+  it('the games of a book open from the database in the folder that has their source’s name', async () => {
     const { session, library, item, named } = await withBook(`C:\\Chess\\${MAIN.toUpperCase()}`, [
       [46, 'Muller, J', 'Nunez, J'],
       [92, 'White', 'Somebody'],
@@ -93,12 +93,12 @@ describe('the games of a book', () => {
     ]);
   });
 
-  it('are text where the folder lacks their database', async () => {
+  it('the games of a book are text if the folder lacks their database', async () => {
     const { session, item, named } = await withBook(String.raw`C:\Chess\Elsewhere.cbh`, [[46, '', '']]);
     expect(await session.findBookGames({ item, games: named }, context)).toEqual([undefined]);
   });
 
-  it('are text where another game stands at their place by now', async () => {
+  it('the games of a book are text if another game has taken their place', async () => {
     const { session, item, named } = await withBook(MAIN, [
       [92, 'Carlsen, Magnus', 'Anand, Viswanathan'],
       [92, 'W. White', 'Anand, Viswanathan'],

@@ -19,7 +19,7 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 const AFTER_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3';
 
-/** The FEN after these moves, as the page sends it. */
+/** The FEN after these moves, in the form that the page sends. */
 function fenAfter(...sans: string[]): Fen {
   const board = new Board();
   for (const san of sans) {
@@ -46,7 +46,7 @@ async function withBooks(contents: Record<string, string>) {
 }
 
 describe('the books of a folder', () => {
-  it('are listed with their size, and with the reason where one does not open', async () => {
+  it('books are listed with their size, or with the reason if one does not open', async () => {
     const { library } = await withBooks({ good: `${START} = 3\n${AFTER_E4} = 2`, bad: 'broken' });
     expect(library.items).toMatchObject([
       { kind: 'book', id: 'bad.book', label: 'Fake book', problems: [BROKEN_BOOK], unopened: true },
@@ -54,7 +54,7 @@ describe('the books of a folder', () => {
     ]);
   });
 
-  it('answer side by side: one knows, one does not, one fails, one is not there', async () => {
+  it('books answer side by side: one knows, one does not, one fails, one is missing', async () => {
     const { session, items } = await withBooks({
       a: `${START} = 3`,
       b: `${AFTER_E4} = 2`,
@@ -72,13 +72,13 @@ describe('the books of a folder', () => {
     ]);
   });
 
-  it('are asked with the square of a double step that no pawn can take on', async () => {
+  it('books are asked with the en passant square even if no pawn can take on it', async () => {
     const { lookup, format } = await withBooks({ a: `${AFTER_E4} = 7` });
     expect(await lookup(fenAfter('e4'))).toMatchObject([{ kind: 'entry', entry: { score: { total: 7 } } }]);
     expect(format.asked).toEqual([`${AFTER_E4} 0 1`]);
   });
 
-  it('give transpositions where they are asked for, and not while the last known position is looked for', async () => {
+  it('books give transpositions on request, but not while the last known position is searched', async () => {
     const { lookup, session, items } = await withBooks({ a: 'bare' });
     expect(await lookup(INITIAL_FEN)).toMatchObject([{ kind: 'absent' }]);
     const asked = { items, fen: INITIAL_FEN, transpositions: true };
@@ -86,16 +86,16 @@ describe('the books of a folder', () => {
     expect(await session.findLastInBooks({ items, fens: [INITIAL_FEN] }, context)).toBeUndefined();
   });
 
-  it('are opened once for many questions, and anew after a failed opening', async () => {
+  it('books are opened once for many lookups, and again after a failed opening', async () => {
     const { lookup, format } = await withBooks({ a: `${START} = 3`, d: 'broken' });
     const listed = format.opened;
     await Promise.all([lookup(INITIAL_FEN), lookup(INITIAL_FEN)]);
     await lookup(INITIAL_FEN);
-    // One opening of `a`; the two questions at once share one of `d`, the third tries it again.
+    // One opening of `a`; the two lookups at once share one of `d`, and the third tries it again.
     expect(format.opened - listed).toBe(3);
   });
 
-  it('tell how far they are where they have to be read through', async () => {
+  it('books that must be read through report their progress', async () => {
     const { session, items } = await withBooks({ a: 'unsorted' });
     const told: ScanProgress[] = [];
     const listening = { signal: context.signal, progress: (value: ScanProgress) => void told.push(value) };
@@ -103,7 +103,7 @@ describe('the books of a folder', () => {
     expect(told).toEqual([{ done: 1, total: 2 }]);
   });
 
-  it('say what was found to be wrong with them since they were listed', async () => {
+  it('books report problems that were found after they were listed', async () => {
     const { lookup, library } = await withBooks({ a: 'sour', b: `${START} = 3` });
     expect(library.items[0].problems).toEqual([]);
     const answers = await lookup(INITIAL_FEN);
@@ -111,7 +111,7 @@ describe('the books of a folder', () => {
     expect(answers[1]).not.toHaveProperty('problems');
   });
 
-  it('stop reading when the question is taken back', async () => {
+  it('books stop reading when the lookup is canceled', async () => {
     const { lookup } = await withBooks({ a: 'slow', b: `${START} = 3` });
     const controller = new AbortController();
     const answer = lookup(INITIAL_FEN, controller.signal);
@@ -119,13 +119,13 @@ describe('the books of a folder', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('are gone with their folder', async () => {
+  it('books are gone with their folder', async () => {
     const { session, lookup } = await withBooks({ a: `${START} = 3` });
     await session.openFolder({ kind: 'files', name: 'none', files: [file('b.book', '')] }, context);
     expect(await lookup(INITIAL_FEN)).toMatchObject([{ kind: 'failed', failure: { kind: 'changed' } }]);
   });
 
-  it('say where a line leaves them: at the last position with moves', async () => {
+  it('books say where a line leaves them: at the last position with moves', async () => {
     const { session, items } = await withBooks({
       a: `${START} = 3`,
       b: `${AFTER_E4} = 2\n${AFTER_E5} = 0`,

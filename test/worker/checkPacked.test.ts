@@ -6,7 +6,7 @@ import { checkPacked, openSet, problemsOf } from '../../src/worker/claimedItems.
 import { encodeZip } from '../encoders/packed.ts';
 import { FILES_4, SAMPLE } from '../encoders/sampleScid.ts';
 
-/** The sample database out of an archive, in which this file has the checksum of other bytes. */
+/** The sample database from an archive in which this file has the checksum of other bytes. */
 async function openPacked(wrong: string | undefined) {
   const members = [...FILES_4].map(([name, bytes]) => ({
     name,
@@ -22,7 +22,7 @@ async function openPacked(wrong: string | undefined) {
   });
 }
 
-it('tells of a packed file of a database whose checksum is wrong', async () => {
+it('a packed file of a database with a wrong checksum is reported', async () => {
   const opened = await openPacked(`${SAMPLE.name}.sg4`);
   await checkPacked(opened);
   expect(problemsOf(opened)).toEqual([
@@ -30,7 +30,7 @@ it('tells of a packed file of a database whose checksum is wrong', async () => {
   ]);
 });
 
-it('tells nothing of one that is whole', async () => {
+it('a packed database with right checksums has no problem', async () => {
   const opened = await openPacked(undefined);
   await checkPacked(opened);
   expect(problemsOf(opened)).toEqual([]);

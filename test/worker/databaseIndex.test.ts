@@ -4,7 +4,7 @@ import { COLUMN_NAMES, CORE_COLUMNS, NAMED_EXTRAS } from '../../src/model/gameIn
 import type { ColumnName } from '../../src/model/gameIndex.ts';
 import { DatabaseIndex } from '../../src/worker/databaseIndex.ts';
 
-/** A reader that notes which columns are read together. */
+/** A reader that records which columns are read together. */
 function readerOf(records: number, columnsApart?: readonly ColumnName[], now?: () => number) {
   const passes: (readonly ColumnName[])[] = [];
   const reader: Pick<DatabaseReader, 'count' | 'readIndex' | 'columnsApart'> = {
@@ -24,14 +24,14 @@ function readerOf(records: number, columnsApart?: readonly ColumnName[], now?: (
 const core = { columns: new Set<ColumnName>(CORE_COLUMNS), kinds: new Set<never>() };
 const annotators = { columns: new Set<ColumnName>(['annotator']), kinds: new Set<never>() };
 
-it('a small database gives all columns in one pass', async () => {
+it('a small database reads all columns in one pass', async () => {
   const { index, passes } = readerOf(1000);
   await index.load(core, {});
   await index.load(annotators, {});
   expect(passes).toEqual([COLUMN_NAMES]);
 });
 
-it('columns that lie among the games wait until somebody asks for them', async () => {
+it('columns that are among the games are read on demand', async () => {
   const { index, passes } = readerOf(1000, NAMED_EXTRAS);
   await index.load(core, {});
   expect(passes).toHaveLength(1);
@@ -42,14 +42,14 @@ it('columns that lie among the games wait until somebody asks for them', async (
   expect(passes.slice(1)).toEqual([NAMED_EXTRAS]);
 });
 
-it('a large database gives the core, and later the columns that are asked for', async () => {
+it('a large database reads the core, and later the requested columns', async () => {
   const { index, passes } = readerOf(3_000_000);
   await index.load(core, {});
   await index.load(annotators, {});
   expect(passes).toEqual([CORE_COLUMNS, ['annotator']]);
 });
 
-it('an extra column of a large database is dropped when it was not needed for a while, and read again', async () => {
+it('an extra column of a large database is dropped when unused for a while, and read again', async () => {
   const clock = { now: 0 };
   const { index, passes } = readerOf(3_000_000, undefined, () => clock.now);
   const loaded = await index.load(annotators, {});
@@ -62,7 +62,7 @@ it('an extra column of a large database is dropped when it was not needed for a 
   clock.now = 120_000;
   await index.load(core, {});
   expect((await index.load(core, {})).hasColumns(['annotator'])).toBe(false);
-  // A question that has it keeps it to its end.
+  // A request that holds the column keeps it to its end.
   expect(loaded.column('annotator')).toBeInstanceOf(Uint8Array);
   await index.load(annotators, {});
   expect(passes).toEqual([['annotator'], CORE_COLUMNS, ['annotator']]);

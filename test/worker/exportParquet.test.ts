@@ -1,4 +1,4 @@
-// The worker's side of *Save as Parquet…*: a new folder of whole files, or none.
+// *Save as Parquet…* in the worker: a new folder of whole files, or none.
 import { describe, expect, it } from 'vitest';
 import { parquetReadObjects } from 'hyparquet';
 import { newFolder } from '../../src/worker/exportSink.ts';
@@ -25,7 +25,7 @@ const rowsIn = async (blob: Blob): Promise<Record<string, unknown>[]> =>
   parquetReadObjects({ file: await blob.arrayBuffer() });
 
 describe('Parquet files of a session', () => {
-  it('are downloads where there is no folder for them', async () => {
+  it('Parquet files are downloads if there is no folder for them', async () => {
     const session = await opened();
     const { selection } = await session.openDatabase({ item: A }, context);
     const request = { item: A, choice: { kind: 'selection', selection: selection.id }, title: 'a' } as const;
@@ -50,7 +50,7 @@ describe('Parquet files of a session', () => {
     expect(annotations).toMatchObject([{ game: 2, kind: 'comment', text: 'Queen' }]);
   });
 
-  it('say of several databases read as one which game is from where', async () => {
+  it('Parquet files of several joined databases say which database each game is from', async () => {
     const session = await opened();
     const item = ALL_DATABASES;
     const { selection } = await session.openDatabase({ item }, context);
@@ -73,7 +73,7 @@ describe('a folder of Parquet files', () => {
     return { item: A, choice, title: 'a', parent: parent.handle };
   }
 
-  it('has the three files and nothing else', async () => {
+  it('a Parquet folder has the three files and nothing else', async () => {
     const session = await opened();
     const parent = new FakeFolder('parent');
     expect(await session.exportParquet(await request(session, parent), context)).toMatchObject({
@@ -88,7 +88,7 @@ describe('a folder of Parquet files', () => {
     ]);
   });
 
-  it('is not there where the disk is full', async () => {
+  it('a Parquet folder is removed if the disk is full', async () => {
     const session = await opened();
     const parent = new FakeFolder('parent', { room: 500 });
     await expect(session.exportParquet(await request(session, parent), context)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('a folder of Parquet files', () => {
 });
 
 describe('the new folder', () => {
-  /** A folder in which names are taken, by folders or by files. */
+  /** A folder in which some names are taken, by folders or by files. */
   function parentWith(taken: Readonly<Record<string, 'folder' | 'file'>>) {
     const made: string[] = [];
     const handle = (name: string, options?: { readonly create?: boolean }) => {
@@ -113,14 +113,14 @@ describe('the new folder', () => {
     return { made, parent: { getDirectoryHandle } as unknown as FileSystemDirectoryHandle };
   }
 
-  it('has a name that nothing else has', async () => {
+  it('the new folder gets an unused name', async () => {
     const { parent, made } = parentWith({ x: 'folder', 'x 2': 'file' });
     expect(await newFolder(parent, 'x', async () => undefined)).toEqual({ name: 'x 3' });
     expect(await newFolder(parent, 'y', async () => undefined)).toEqual({ name: 'y' });
     expect(made).toEqual(['x 3', 'y']);
   });
 
-  it('takes the name of a leftover that is removed, and another one where it cannot be', async () => {
+  it('the new folder gets the name of a leftover that was removed, or another one if it cannot be', async () => {
     const parent = new FakeFolder('parent');
     await parent.getDirectoryHandle('x', { create: true });
     const refuse = () => Promise.reject(new DOMException('x', 'NoModificationAllowedError'));

@@ -1,4 +1,4 @@
-// Some places of a list are exported in the order of the list, of all games and of games that were found.
+// Exports some places of a list in its order, of all games and of found games.
 import { beforeAll, expect, it } from 'vitest';
 import { describeDemo } from '../../scripts/demo/demoDatabase.ts';
 import { FORMATS } from '../../src/formats/registry.ts';
@@ -31,7 +31,7 @@ it('places of all games are the games with these numbers', async () => {
   expect(await whitesOf(all.id, [0, 1], [2, 4])).toEqual(['Anderssen', 'Anderssen', 'Morphy']);
 });
 
-it('places of a search are its rows, and none behind its end', async () => {
+it('places of a search are its rows, and none after its end', async () => {
   const query = { kind: 'name', field: 'white', text: 'morphy' } as const;
   const selection = await session.findGames({ item, query, sort: [] }, quiet);
   expect(await whitesOf(selection.id, [0, 99])).toEqual(

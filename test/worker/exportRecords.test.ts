@@ -21,7 +21,7 @@ const longGame = (number: number): LoadedGame =>
   gameOf(TREE, { number: recordNumber(number), event: `Game ${number} ${PAD}` });
 
 const refuse = () => Promise.reject(new Error('only records are read here'));
-/** Any number of games, made when they are asked for. */
+/** Any number of games, each made when it is read. */
 function readerOf(count: number, gameAt = longGame): DatabaseReader {
   return {
     title: '',
@@ -61,7 +61,7 @@ function countingSink(taken: Taken, onWrite?: () => void): ExportSink {
 }
 
 describe('the export of many games', () => {
-  it('lists what PGN has no tag for', async () => {
+  it('an export lists everything that PGN has no tag for', async () => {
     const header = {
       tag: 'The Immortal',
       deleted: true,
@@ -85,7 +85,7 @@ describe('the export of many games', () => {
     ]);
   });
 
-  it('goes out in blocks, each written before the next game is asked for', async () => {
+  it('an export writes each block before it reads the next game', async () => {
     const taken: Taken = { blocks: [], ended: 'no' };
     const seen: ScanProgress[] = [];
     let asked = 0;
@@ -102,7 +102,7 @@ describe('the export of many games', () => {
     expect(taken.ended).toBe('closed');
     expect(taken.blocks.length).toBeGreaterThan(20);
     expect(Math.max(...taken.blocks)).toBeLessThan(260 * 1024);
-    // A block takes some 400 games; none were read ahead of its write.
+    // A block holds some 400 games; none were read ahead of its write.
     expect(ahead[0]).toBeLessThan(600);
     expect(seen[0]).toEqual({ done: 0, total: 20_000 });
     // 20,000 losses are counted, a thousand of them by place.
@@ -116,7 +116,7 @@ describe('the export of many games', () => {
     });
   });
 
-  it('gives up the file when it is cancelled', async () => {
+  it('an export aborts its file when it is canceled', async () => {
     const taken: Taken = { blocks: [], ended: 'no' };
     const stop = new AbortController();
     const sink = countingSink(taken, () => stop.abort());
@@ -125,7 +125,7 @@ describe('the export of many games', () => {
     expect(taken).toMatchObject({ ended: 'aborted', blocks: { length: 1 } });
   });
 
-  it('is read again by chessops with its moves, comments and glyphs', async () => {
+  it('an export reads back in chessops with its moves, comments and glyphs', async () => {
     const { download } = await exportPgn(readerOf(3), [{ from: 0, to: 3 }], blobSink('text/plain'), {});
     const games = parsePgn((await download?.text()) ?? '');
     expect(games.map(({ headers }) => headers.get('Event')?.slice(0, 6))).toEqual([
@@ -146,12 +146,12 @@ describe('the export of many games', () => {
     });
   });
 
-  it('says so where a download would be too large', async () => {
+  it('an export says that a download would be too large', async () => {
     const exported = exportPgn(readerOf(2000), [{ from: 0, to: 2000 }], blobSink('text/plain', 2 ** 19), {});
     await expect(exported).rejects.toMatchObject({ failure: { kind: 'limit' } });
   });
 
-  it('names the file that cannot be written', async () => {
+  it('an export names the file that cannot be written', async () => {
     const handle = {
       name: 'out.pgn',
       createWritable: () => Promise.reject(new DOMException('no', 'NoModificationAllowedError')),
@@ -168,25 +168,25 @@ describe('the file of an export that came to nothing', () => {
     ...(remove === undefined ? {} : { remove }),
   });
 
-  it('is taken away where it is empty', async () => {
+  it('the file of a failed export is removed if it is empty', async () => {
     let removed = 0;
     expect(await leavesEmptyFile(made(0, async () => void removed++))).toBe(false);
     expect(removed).toBe(1);
   });
 
-  it('stays where it holds something', async () => {
+  it('the file of a failed export stays if it holds bytes', async () => {
     let removed = 0;
     expect(await leavesEmptyFile(made(1, async () => void removed++))).toBe(false);
     expect(removed).toBe(0);
   });
 
-  it('is left where the browser cannot remove files, or does not allow it', async () => {
+  it('the file of a failed export stays if the browser cannot remove files, or does not allow it', async () => {
     expect(await leavesEmptyFile(made(0))).toBe(true);
     const forbid = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     expect(await leavesEmptyFile(made(0, forbid))).toBe(true);
   });
 
-  it('is not left where somebody else has removed it', async () => {
+  it('the file of a failed export is not reported if it is already gone', async () => {
     const gone = { getFile: () => Promise.reject(new DOMException('gone', 'NotFoundError')) };
     expect(await leavesEmptyFile(gone)).toBe(false);
   });
@@ -202,7 +202,7 @@ describe('the ledger of a session', () => {
     return { session, selection: (await session.openDatabase({ item: A }, context)).selection.id };
   }
 
-  it('counts games and names records that could not be read', async () => {
+  it('the ledger counts games and names unreadable records', async () => {
     const { session, selection } = await opened();
     const choice = { kind: 'selection', selection } as const;
     const { ledger, download } = await session.exportPgn({ item: A, choice }, context);
@@ -219,7 +219,7 @@ describe('the ledger of a session', () => {
     ]);
   });
 
-  it('is beside a line of JSON for each record, those included that could not be read', async () => {
+  it('a JSON export has a line for each record, including unreadable ones', async () => {
     const { session, selection } = await opened();
     const choice = { kind: 'selection', selection } as const;
     const { records, download } = await session.exportJson({ item: A, choice }, context);
@@ -232,7 +232,7 @@ describe('the ledger of a session', () => {
     ]);
   });
 
-  it('is of one game where one was chosen', async () => {
+  it('the ledger of one chosen game counts that game alone', async () => {
     const { session } = await opened();
     const choice = { kind: 'game', number: recordNumber(3) } as const;
     const { ledger, download } = await session.exportPgn({ item: A, choice }, context);
@@ -244,7 +244,7 @@ describe('the ledger of a session', () => {
     });
   });
 
-  it('is none of an export that is cancelled; its file is taken away once the export has let go of it', async () => {
+  it('a canceled export has no ledger, and its file is removed once the export has closed it', async () => {
     const { session, selection } = await opened();
     const events: string[] = [];
     const handle: Partial<FileSystemFileHandle> & { remove(): Promise<void> } = {
@@ -280,7 +280,7 @@ describe('the ledger of a session', () => {
 });
 
 describe('an export with the user’s analysis', () => {
-  it('writes it as variations into the games that have some, and counts those', async () => {
+  it('an export with the user’s analysis writes it as variations, and counts the games that have some', async () => {
     const plain = (number: number): LoadedGame => gameOf(TREE, { number: recordNumber(number) });
     const other = (number: number): LoadedGame =>
       number === 2 ? gameOf(treeOf('1.d4 d5'), { number: recordNumber(number) }) : plain(number);

@@ -1,6 +1,6 @@
-// A book of three lines: `NAME.book` has one position a line, a FEN without its counters and the games behind it
+// A book in text: `NAME.book` has one position a line, a FEN without its counters and the games behind it
 // ("rnbqkbnr/... w KQkq e3 = 12"). "broken" does not open; "torn" opens and fails at every lookup; "slow" waits;
-// "sour" has one problem more after its first lookup; "bare" knows every position, but only when transpositions are asked for.
+// "sour" has another problem after its first lookup; "bare" knows every position, but only for transpositions.
 import { msg } from '../../src/base/messages.ts';
 import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';
@@ -16,7 +16,7 @@ export const BROKEN_BOOK: Failure = {
   found: '3 bytes',
 };
 
-/** As many games as moves: none where there are no games. */
+/** An entry, with a move if it has games. */
 export const bookEntry = (total: number): BookEntry => ({
   score: { total, white: total, draws: 0, black: 0 },
   moves: total === 0 ? [] : [{ uci: 'a2a3' as Uci, nags: [] }],

@@ -1,7 +1,7 @@
-// A folder of the File System Access API in memory, as far as exports need it; its disk may be full.
+// A folder of the File System Access API in memory, with the functions that exports need; its disk may be full.
 type Entry = FakeFolder | FakeFile;
 
-/** Bytes that all files of a disk may have together. */
+/** The number of bytes that all files of a disk may have together. */
 export interface FakeDisk {
   room: number;
 }
@@ -53,7 +53,7 @@ export class FakeFolder {
     this.disk = disk;
   }
 
-  /** Names of all that is inside, folders with a slash. */
+  /** Paths of everything inside; folders end with a slash. */
   get paths(): string[] {
     return [...this.inside].flatMap(([name, entry]) =>
       entry.kind === 'file' ? [name] : [`${name}/`, ...entry.paths.map((path) => `${name}/${path}`)],
@@ -89,7 +89,7 @@ export class FakeFolder {
     for (const entry of this.inside.entries()) yield entry;
   }
 
-  /** As what the worker takes it for. */
+  /** The folder with the type that the worker expects. */
   get handle(): FileSystemDirectoryHandle {
     return this as unknown as FileSystemDirectoryHandle;
   }

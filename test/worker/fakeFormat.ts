@@ -1,5 +1,5 @@
-// A format of three lines: `NAME.fake` has one game a line ("Alekhine-Bogoljubow"), "!" is a record that cannot be
-// read; `NAME.side` only has to be there. A file that starts with "broken" does not open.
+// A format in text: `NAME.fake` has one game a line ("Alekhine-Bogoljubow"), and "!" is a record that cannot be read;
+// `NAME.side` only has to exist. A file that starts with "broken" does not open.
 import { msg } from '../../src/base/messages.ts';
 import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';

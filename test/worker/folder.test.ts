@@ -5,7 +5,7 @@ import type { FolderOptions } from '../../src/worker/folder.ts';
 /** A directory by its entries; a file by its text; a `DOMException` is thrown when the entry is read. */
 type Entries = { readonly [name: string]: Entries | string | DOMException };
 
-/** What `folder.ts` uses of a handle, over plain objects: Node has no file system handles. */
+/** A handle over plain objects, with the functions that `folder.ts` uses: Node has no file system handles. */
 function handle(name: string, entry: Entries | string | DOMException): FileSystemHandle {
   const refused = entry instanceof DOMException;
   const fake =
@@ -35,22 +35,22 @@ const paths = async (...handles: FileSystemHandle[]) => (await open(handles)).fi
 const DENIED = new DOMException('no leave', 'NotAllowedError');
 
 describe('reading what was dropped', () => {
-  it('walks a folder with its sub-folders, paths relative to it and in order', async () => {
+  it('a dropped folder is walked with its sub-folders, in order, with paths relative to it', async () => {
     const tree = handle('games', { 'b.cbh': '', deep: { er: { 'c.cbh': '' }, 'a.cbg': '' }, empty: {} });
     expect(await paths(tree)).toEqual(['b.cbh', 'deep/a.cbg', 'deep/er/c.cbh']);
   });
 
-  it('hands out the file behind a path', async () => {
+  it('a path of a dropped folder leads to its file', async () => {
     const { files } = await open([handle('games', { sub: { 'a.txt': 'hello' } })]);
     expect(await (await files[0].file()).text()).toBe('hello');
   });
 
-  it('keeps the names of several folders apart, and takes files beside them', async () => {
+  it('several dropped folders keep their names apart, also beside files', async () => {
     const dropped = [handle('x', { 'a.cbh': '' }), handle('x', { 'a.cbh': '' }), handle('b.cbh', '')];
     expect(await paths(...dropped)).toEqual(['b.cbh', 'x (2)/a.cbh', 'x/a.cbh']);
   });
 
-  it('leaves out names that start with a dot', async () => {
+  it('names that start with a dot are left out', async () => {
     const tree = { '.git': { config: '' }, '._a.cbh': '', 'a.cbh': '', sub: { '.DS_Store': '' } };
     expect(await paths(handle('games', tree))).toEqual(['a.cbh']);
     const file = new File([''], 'x');
@@ -65,7 +65,7 @@ describe('reading what was dropped', () => {
     expect(files.map(({ path }) => path)).toEqual(['a/x']);
   });
 
-  it('goes on past a sub-folder that it may not read', async () => {
+  it('an unreadable sub-folder is skipped', async () => {
     const gone = new DOMException('gone', 'NotFoundError');
     const { files, problems } = await open([handle('games', { secret: DENIED, removed: gone, 'a.cbh': '' })]);
     expect(files.map(({ path }) => path)).toEqual(['a.cbh']);
@@ -75,24 +75,24 @@ describe('reading what was dropped', () => {
     ]);
   });
 
-  it('fails when nothing at all may be read', async () => {
+  it('a folder in which nothing may be read fails', async () => {
     await expect(open([handle('games', DENIED)])).rejects.toMatchObject({
       failure: { kind: 'permission', file: 'games' },
     });
   });
 
-  it('fails for a file that is refused only when that file is asked for', async () => {
+  it('a refused file fails only when it is read', async () => {
     const { files, problems } = await open([handle('games', { 'a.cbh': DENIED, 'b.cbh': '' })]);
     expect(problems).toEqual([]);
     await expect(files[0].file()).rejects.toMatchObject({ failure: { kind: 'permission', file: 'a.cbh' } });
   });
 
-  it('does not hide a bug behind a problem', async () => {
+  it('a bug is not hidden behind a problem', async () => {
     const bug = new DOMException('not expected', 'DataError');
     await expect(open([handle('games', bug)])).rejects.toBe(bug);
   });
 
-  it('stops at 32 folders deep and says so', async () => {
+  it('the walk stops at 32 folders deep and says so', async () => {
     let tree: Entries = { 'deepest.cbh': '' };
     for (let depth = 0; depth < 40; depth++) tree = { d: tree, [`${depth}.cbh`]: '' };
     const { files, problems } = await open([handle('games', tree)]);
@@ -102,7 +102,7 @@ describe('reading what was dropped', () => {
     ]);
   });
 
-  it('takes 200,000 files and says that there are more', async () => {
+  it('the walk takes 200,000 files and says that there are more', async () => {
     const file = new File([''], 'x');
     const many = Array.from({ length: 200_003 }, (_, i) => ({ path: `${i}`, file }));
     const { files, problems } = await readFolder({ kind: 'files', name: '', files: many });
@@ -110,14 +110,14 @@ describe('reading what was dropped', () => {
     expect(problems).toEqual([{ kind: 'limit', file: '200000', expected: 'at most 200000 files' }]);
   });
 
-  it('names a second file of the same path', async () => {
+  it('a second file with the same path is reported', async () => {
     const files = ['a', 'b'].map((text) => ({ path: 'x.cbh', file: new File([text], 'x.cbh') }));
     const read = await readFolder({ kind: 'files', name: '', files });
     expect(await (await read.files[0].file()).text()).toBe('a');
     expect(read.problems).toMatchObject([{ kind: 'unsupported', file: 'x.cbh' }]);
   });
 
-  it('reports progress, and stops when it is cancelled', async () => {
+  it('the walk reports its progress, and stops when it is canceled', async () => {
     const seen: number[] = [];
     const tree = handle('games', { 'a.cbh': '', 'b.cbh': '' });
     await open([tree], { onProgress: ({ files }) => seen.push(files) });

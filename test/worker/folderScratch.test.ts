@@ -1,4 +1,4 @@
-// Scratch files in a folder that the user chose: nothing of them stays, whatever happens.
+// Scratch files in a folder that the user chose: none of them stays, whatever happens.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderScratch, removeLeftover } from '../../src/worker/folderScratch.ts';
 import { FakeFolder } from './fakeFolder.ts';
@@ -30,7 +30,7 @@ async function read(blocks: AsyncIterable<Uint8Array>): Promise<number[]> {
 }
 
 describe('scratch files in a folder', () => {
-  it('give back what was appended, and go one by one', async () => {
+  it('scratch files return the appended bytes, and are removed one by one', async () => {
     const folder = new FakeFolder('x');
     const scratch = await folderScratch(folder.handle);
     const [a, b] = [await scratch.create(), await scratch.create()];
@@ -46,7 +46,7 @@ describe('scratch files in a folder', () => {
     await eventually(() => expect(held.size).toBe(0));
   });
 
-  it('say that the disk is full, and leave nothing behind', async () => {
+  it('scratch files report that the disk is full, and leave nothing behind', async () => {
     const folder = new FakeFolder('x', { room: 20 });
     const scratch = await folderScratch(folder.handle);
     const file = await scratch.create();
@@ -57,8 +57,8 @@ describe('scratch files in a folder', () => {
   });
 });
 
-describe('what a killed export has left', () => {
-  /** A folder as a tab leaves it that is closed while it writes. */
+describe('leftovers of a killed export', () => {
+  /** A folder as a tab leaves it when it is closed while it writes. */
   async function killed() {
     const parent = new FakeFolder('parent');
     const folder = await parent.getDirectoryHandle('Big Parquet', { create: true });
@@ -72,21 +72,21 @@ describe('what a killed export has left', () => {
   }
   const clear = (parent: FakeFolder) => removeLeftover(parent.handle, 'Big Parquet', OURS);
 
-  it('goes with its folder', async () => {
+  it('leftovers of a killed export are removed with their folder', async () => {
     const { parent } = await killed();
     held.clear();
     await clear(parent);
     expect(parent.paths).toEqual([]);
   });
 
-  it('stays while another tab is writing it', async () => {
+  it('leftovers stay while another tab is writing them', async () => {
     const { parent } = await killed();
     const before = parent.paths;
     await clear(parent);
     expect(parent.paths).toEqual(before);
   });
 
-  it('goes alone where the folder has anything else', async () => {
+  it('leftovers are removed without their folder if it holds anything else', async () => {
     const { parent, folder } = await killed();
     held.clear();
     Object.assign(await folder.getFileHandle('games.parquet'), { bytes: bytesOf(1) });
@@ -94,7 +94,7 @@ describe('what a killed export has left', () => {
     expect(parent.paths).toEqual(['Big Parquet/', ...OURS.map((name) => `Big Parquet/${name}`)]);
   });
 
-  it('is nothing in a folder that is finished, even if its files are empty', async () => {
+  it('a finished folder has no leftovers, even if its files are empty', async () => {
     const parent = new FakeFolder('parent');
     const folder = await parent.getDirectoryHandle('Big Parquet', { create: true });
     await folder.getFileHandle('games.parquet', { create: true });

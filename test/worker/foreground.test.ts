@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Foreground } from '../../src/worker/foreground.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function work() {
   let end = (): void => undefined;
   const done = new Promise<void>((resolve) => (end = resolve));
@@ -9,7 +9,7 @@ function work() {
 }
 
 describe('work that the user waits for', () => {
-  it('holds up other work until the last piece of it has ended', async () => {
+  it('foreground work holds up other work until its last piece has ended', async () => {
     const foreground = new Foreground();
     const [first, second] = [work(), work()];
     const both = Promise.all([foreground.run(first.run), foreground.run(second.run)]);
@@ -23,7 +23,7 @@ describe('work that the user waits for', () => {
     expect(goesOn).toBe(true);
   });
 
-  it('holds up the work that gives way to the outer one, too, and says so once', async () => {
+  it('foreground work of an inner scope also holds up the outer one, and reports it once', async () => {
     const onChange = vi.fn<(isRunning: boolean) => void>();
     const outer = new Foreground({ onChange });
     const inner = new Foreground({ outer });
@@ -37,14 +37,14 @@ describe('work that the user waits for', () => {
     expect(onChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('ends for others if it fails', async () => {
+  it('foreground work that fails has ended for others', async () => {
     const foreground = new Foreground();
     await expect(foreground.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await foreground.ended();
     expect(foreground.isRunning).toBe(false);
   });
 
-  it('lets go of what is not wanted any more', async () => {
+  it('work that waits for the foreground can be canceled', async () => {
     const foreground = new Foreground();
     const { run, end } = work();
     const running = foreground.run(run);

@@ -1,4 +1,4 @@
-/** A file whose bytes from `from` on are not read before they are let go, all of them or up to a place. */
+/** A file whose bytes from `from` on can be read only after they are released, all of them or up to a place. */
 export function gatedFile(
   path: string,
   content: string,

@@ -1,5 +1,5 @@
-// Nothing above the formats asks which generation of ChessBase's files it has in hand: the same games give the same
-// answers to every question, in a folder and in an archive.
+// No layer above the formats checks which generation of ChessBase's files it has: the same games have the same answers
+// to every request, in a folder and in an archive.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeDemo } from '../../scripts/demo/demoDatabase.ts';
 import { INITIAL_FEN, type Fen } from '../../src/chess/types.ts';
@@ -124,14 +124,14 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question])[] = [
   ],
 ];
 
-/** Without what names the database, and numbers of entities, which each file has in its own order. */
+/** Removes the names of the database, and numbers of entities, which each file has in its own order. */
 const said = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (key, value: unknown) => (key === 'id' || key === 'item' ? undefined : value)),
   );
 
 describe.each(NEWER)('%s', (newer) => {
-  it.each(QUESTIONS)('answers as the older generation does: %s', async (_, ask) => {
+  it.each(QUESTIONS)('both generations have the same answer: %s', async (_, ask) => {
     const answer = said(await ask(newer));
     expect(answer).toEqual(said(await ask(OLDER)));
     expect(JSON.stringify(answer).length).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-// A database whose file must be looked through before its records are known.
+// A database whose file must be read through before its records are known.
 import { describe, expect, it } from 'vitest';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
 import type { BookGame } from '../../src/model/bookEntry.ts';
@@ -18,14 +18,14 @@ const context: CallContext & { progress: () => void } = {
 const COMMENT = 'x'.repeat(1100);
 const game = (number: number) =>
   `[Event "Game ${number}"]\n[White "White ${number}"]\n\n1. e4 {${COMMENT}} e5 *\n\n`;
-/** Some 30 MB: several windows. */
+/** Some 30 MB, which are several windows. */
 const longFile = (): string => Array.from({ length: GAMES }, (_, i) => game(i + 1)).join('');
-/** Bytes before a game, which only has ASCII in it. */
+/** The number of bytes before a game; the file is ASCII. */
 const offsetOf = (number: number): number =>
   Array.from({ length: number - 1 }, (_, i) => game(i + 1).length).reduce((sum, size) => sum + size, 0);
 
 describe('a database that is not complete when it is opened', () => {
-  it('shows its first records at once and the others when they are found, in the same selection', async () => {
+  it('a growing database shows its first records at once and the others later, in the same selection', async () => {
     const session = createSession([pgnFormat]);
     const input = { kind: 'files', name: '', files: [file('long.pgn', longFile())] } as const;
     const library = await session.openFolder(input, context);
@@ -56,7 +56,7 @@ describe('a database that is not complete when it is opened', () => {
     expect((await session.openDatabase({ item: LONG }, context)).item.complete).toBe(true);
   });
 
-  it('keeps what was found when its texts are read in another code page', async () => {
+  it('a growing database keeps its found records when its texts are read in another code page', async () => {
     const session = createSession([pgnFormat]);
     const input = { kind: 'files', name: '', files: [file('long.pgn', longFile())] } as const;
     await session.openFolder(input, context);
@@ -71,7 +71,7 @@ describe('a database that is not complete when it is opened', () => {
     });
   });
 
-  it('is looked through as far as the game of a book, and no further', async () => {
+  it('a growing database is read through as far as the game of a book, and no further', async () => {
     const session = createSession([pgnFormat]);
     const input = { kind: 'files', name: '', files: [file('long.pgn', longFile())] } as const;
     await session.openFolder(input, context);

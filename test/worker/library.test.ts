@@ -31,7 +31,7 @@ const list = async (contents: Record<string, string>, formats: readonly Format[]
   (await listLibrary(files(contents), { name: 'games', ...listing(formats) })).library;
 
 describe('the library of a folder', () => {
-  it('lists databases by folder and name, numbers in their order', async () => {
+  it('a library lists databases by folder and name, with numbers in numeric order', async () => {
     const { items } = await list({
       'z/b10.fake': 'x',
       'z/b2.fake': 'x',
@@ -55,7 +55,7 @@ describe('the library of a folder', () => {
     });
   });
 
-  it('opens nothing of what only lies beside databases, and calls it no stranger', async () => {
+  it('a library opens no file that only accompanies databases, and does not call it unknown', async () => {
     const pictures = ['d/a.jpg', 'd/b.jpg'];
     const format = fakeFormat();
     const claiming: Format = {
@@ -80,7 +80,7 @@ describe('the library of a folder', () => {
     ]);
   });
 
-  it('keeps a database that does not open, with the reason, and those beside it', async () => {
+  it('a library keeps a database that does not open, with the reason, and those beside it', async () => {
     const { items } = await list({ 'a.fake': 'broken', 'b.fake': 'x', 'c.fake': 'refused' });
     expect(items.map((item) => [item.name, item.problems[0].kind])).toEqual([
       ['a', 'invalid'],
@@ -89,19 +89,19 @@ describe('the library of a folder', () => {
     ]);
   });
 
-  it('opens a database without the sibling that the disk refuses, and says both', async () => {
+  it('a library opens a database without the sibling that the disk refuses, and reports both', async () => {
     const { items } = await list({ 'a.fake': 'x-y\nz', 'a.side': 'refused' });
     expect(items).toMatchObject([{ games: 2, problems: [{ kind: 'permission' }, { kind: 'missing-file' }] }]);
   });
 
-  it('goes without a list of databases that the disk refuses, and says so', async () => {
+  it('a library does without a list of databases that the disk refuses, and says so', async () => {
     const contents = { 'a.fake': 'x', 'b/DBItems.cbini': 'refused' };
     const library = await list(contents, [fakeFormat(), databaseListFormat]);
     expect(library.items.map(({ id }) => id)).toEqual(['a.fake']);
     expect(library.problems).toEqual([{ kind: 'permission', file: 'b/DBItems.cbini' }]);
   });
 
-  it('counts the files of no known set, with the first as examples', async () => {
+  it('a library counts the files of no known set, with the first as examples', async () => {
     const library = await list({
       'a.fake': '',
       'a.side': '',
@@ -115,7 +115,7 @@ describe('the library of a folder', () => {
     });
   });
 
-  it('names what it knows and cannot read, a family as one', async () => {
+  it('a library names known formats that it cannot read, a family as one', async () => {
     const { items, unclaimed } = await list({
       'Mega.cbone': '',
       'old/Games.CBF': '',
@@ -133,7 +133,7 @@ describe('the library of a folder', () => {
     expect(unclaimed).toEqual({ count: 1, examples: ['alone.kin'] });
   });
 
-  it('names each packing that it cannot open, with what to do', async () => {
+  it('a library names each packing that it cannot open, and what to do', async () => {
     const { items } = await list({
       'a.7z': '',
       'a.rar': '',
@@ -152,7 +152,7 @@ describe('the library of a folder', () => {
       expect(item).toMatchObject({ advice: expect.stringMatching(/^Unpack the file/) });
   });
 
-  it('names the file that is missing where only its siblings are there', async () => {
+  it('a library names the missing file if only its siblings exist', async () => {
     const contents = {
       'a/Mega.cba': '',
       'a/mega.cbg': '',
@@ -181,7 +181,7 @@ describe('the library of a folder', () => {
     expect(unclaimed.count).toBe(0);
   });
 
-  it('lets two databases of one name share files: both generations of ChessBase have one .ini and one folder of media', async () => {
+  it('two databases of one name share files: both generations of ChessBase have one .ini and one media folder', async () => {
     const generations = [cbhFormat, twoCbhFormat];
     const title = '[DescrCBG]\r\nTitle=Older\r\n[Descr2CBG]\r\nTitle=Newer\r\n';
     const newer = encode2cbh({ ...SAMPLE, title: undefined });
@@ -205,14 +205,14 @@ describe('the library of a folder', () => {
       expect(own.map(({ path }) => path)).toContain('Sample.html/a.png');
   });
 
-  it('lists so many items and says how many it leaves out', async () => {
+  it('a library lists a limited number of items and says how many it leaves out', async () => {
     const paths = Array.from({ length: 20_003 }, (_, i) => [`${i}.fake`, ''] as const);
     const { items, problems } = await list(Object.fromEntries([...paths, ['a.cbone', '']]));
     expect(items).toHaveLength(20_000);
     expect(problems).toMatchObject([{ kind: 'limit', file: 'games', found: '4 more, which are left out' }]);
   });
 
-  it('stops when it is cancelled', async () => {
+  it('listing a library stops when it is canceled', async () => {
     const options = { name: '', ...listing([fakeFormat()]), signal: AbortSignal.abort() };
     await expect(listLibrary(files({ 'a.fake': '' }), options)).rejects.toMatchObject({ name: 'AbortError' });
   });

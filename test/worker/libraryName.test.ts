@@ -17,29 +17,29 @@ const given = (paths: readonly string[]) => paths.map((path) => file(path, 'Anan
 const chosen = (...paths: string[]): Promise<string> =>
   nameOfOpened({ kind: 'files', name: 'as chosen', single: true, files: given(paths) });
 
-/** What the worker uses of a handle: Node has none. */
+/** A handle with the functions that the worker uses: Node has none. */
 const fileHandle = (name: string) =>
   ({ kind: 'file', name, getFile: async () => new File(['x'], name) }) as unknown as FileSystemHandle;
 const directoryHandle = (name: string) =>
   ({ kind: 'directory', name, async *values() {} }) as unknown as FileSystemHandle;
 
 describe('files that were opened one by one', () => {
-  it('are called like the database that they are', async () => {
+  it('files of one database are named after it', async () => {
     expect(await chosen('a.side', 'a.fake')).toBe('a');
     expect(await chosen('a.fake', 'notes.txt')).toBe('a');
     expect(await chosen('packed.cbv')).toBe('packed');
   });
 
-  it('are called like the first of several, databases before books, and how many others', async () => {
+  it('files of several databases are named after the first, databases before books, and how many others', async () => {
     expect(await chosen('c.side', 'c.fake', 'a.book', 'a.index', 'b.fake')).toBe('b and 2 more');
     expect(await chosen('a.book', 'a.index')).toBe('a');
   });
 
-  it('keep their names where they are nothing that opens', async () => {
+  it('files that cannot be opened keep their names', async () => {
     expect(await chosen('notes.txt', 'a.side')).toBe('as chosen');
   });
 
-  it('are called so where the browser gives handles, too', async () => {
+  it('files of browser handles are named the same way', async () => {
     const dropped = (...handles: FileSystemHandle[]): Promise<string> =>
       nameOfOpened({ kind: 'handle', name: 'as dropped', handles });
     expect(await dropped(fileHandle('a.fake'), fileHandle('a.side'))).toBe('a');

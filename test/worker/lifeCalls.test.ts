@@ -5,7 +5,7 @@ const context = { signal: new AbortController().signal, progress: () => undefine
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the lock of a worker', () => {
-  it('is held for good', async () => {
+  it('the lock of a worker is held for good', async () => {
     const held: Promise<unknown>[] = [];
     const request = (_name: string, hold: () => Promise<unknown>) => {
       const holding = hold();
@@ -18,7 +18,7 @@ describe('the lock of a worker', () => {
     expect(await Promise.race([held[0], later])).toBe('still held');
   });
 
-  it('is not promised where there are no locks', async () => {
+  it('the lock of a worker is not promised in a browser without locks', async () => {
     vi.stubGlobal('navigator', {});
     expect(await lifeCalls().holdLock({ name: 'a' }, context)).toBe(false);
   });

@@ -26,7 +26,7 @@ const placesIn = (listed: Titles, paths: readonly string[], folder = 'Chess') =>
   );
 
 describe('a listed database', () => {
-  it('is the file of its name, whatever the case and the way accents are written', () => {
+  it('a listed database is the file of its name, regardless of case and the form of accents', () => {
     const listed = { 'C:\\Chess\\MEGA.cbh': 'Big', 'D:\\Zoë.pgn': 'Her games', 'D:\\gone.pgn': 'Gone' };
     expect(placesIn(listed, ['x/Mega.CBH', 'x/Mega.cbg', 'Zoe\u0308.pgn', 'other.pgn'])).toEqual({
       'x/Mega.CBH': '0 Big',
@@ -34,7 +34,7 @@ describe('a listed database', () => {
     });
   });
 
-  it('is the one of several with which it shares the most folders', () => {
+  it('a listed database is the one of several with which it shares the most folders', () => {
     const listed = { 'C:\\Chess\\Bases\\A\\x.cbh': 'In A', 'C:\\Chess\\Bases\\B\\x.cbh': 'In B' };
     expect(placesIn(listed, ['Bases/b/x.cbh', 'Bases/A/x.cbh', 'Copy/x.cbh', 'Copy/A/x.cbh'])).toEqual({
       'Bases/A/x.cbh': '0 In A',
@@ -42,14 +42,14 @@ describe('a listed database', () => {
     });
   });
 
-  it('shares the opened folder itself, too', () => {
+  it('a listed database also shares the opened folder itself', () => {
     expect(placesIn({ 'C:\\Chess\\x.cbh': 'Mine' }, ['x.cbh', 'Backup/x.cbh'])).toEqual({
       'x.cbh': '0 Mine',
     });
     expect(placesIn({ 'C:\\Chess\\x.cbh': 'Mine' }, ['x.cbh', 'Backup/x.cbh'], 'Other')).toEqual({});
   });
 
-  it('gives its title only where no other one has the same right', () => {
+  it('a listed database gives its title only if no other one fits as well', () => {
     expect(placesIn({ 'C:\\x.cbh': 'Old', 'D:\\x.cbh': 'New' }, ['x.cbh'])).toEqual({ 'x.cbh': '0 ' });
     expect(placesIn({ 'C:\\x.cbh': 'Same', 'D:\\x.cbh': 'Same' }, ['x.cbh'])).toEqual({ 'x.cbh': '0 Same' });
     expect(placesIn({ 'C:\\x.cbh': 'Old', 'D:\\Chess\\x.cbh': 'New' }, ['x.cbh'])).toEqual({
@@ -57,7 +57,7 @@ describe('a listed database', () => {
     });
   });
 
-  it('has no title where that is the name of its file', () => {
+  it('a listed database has no title if that is the name of its file', () => {
     const listed = { 'C:\\a.cbh': 'A', 'C:\\b.pgn': 'B.PGN', 'C:\\c.cbh': 'c2' };
     expect(placesIn(listed, ['a.cbh', 'b.pgn', 'c.cbh'])).toEqual({
       'a.cbh': '0 ',
@@ -66,7 +66,7 @@ describe('a listed database', () => {
     });
   });
 
-  it('is found wherever its folder was on the disk', () => {
+  it('a listed database is found wherever its folder was on the disk', () => {
     const part = fc.constantFrom('A', 'B', 'C');
     const places = fc.uniqueArray(fc.array(part, { maxLength: 4 }), { selector: (parts) => parts.join('/') });
     fc.assert(
@@ -117,7 +117,7 @@ const titles = ({ items }: Opened) =>
   items.map((item) => ('title' in item ? `${item.name}: ${item.title}` : item.name));
 
 describe("a folder with a program's own list of its databases", () => {
-  it('has the titles and the order of the list, then all else', async () => {
+  it('a listed folder has the titles and the order of the list, then all else', async () => {
     const { library } = await open({ 'Settings/DBItems.cbini': LIST, 'Settings/DBItems-PC.cbini': 'x' });
     expect(titles(library)).toEqual([
       'z: Endings',
@@ -130,7 +130,7 @@ describe("a folder with a program's own list of its databases", () => {
     expect(library).toMatchObject({ files: 11, unclaimed: { count: 0 }, problems: [] });
   });
 
-  it('keeps the title when the database is opened, here and in a second worker', async () => {
+  it('a listed title stays when the database is opened, here and in a second worker', async () => {
     const { session, library } = await open({ 'dbitems.CBINI': LIST });
     const { item } = await session.openDatabase({ item: itemId('z.fake') }, context);
     expect(item).toEqual(library.items[0]);
@@ -139,13 +139,13 @@ describe("a folder with a program's own list of its databases", () => {
     expect(attached.item.title).toBe('Endings');
   });
 
-  it('says of a damaged list what is wrong, and uses what it has', async () => {
+  it('a damaged list reports its fault, and its other entries are used', async () => {
     const { library } = await open({ 'Settings/DBItems.cbini': LIST.slice(0, 90) });
     expect(titles(library)).toEqual(['z: Endings', 'a: 1 lines', 'b: 1 lines', 'broken: ', 'm: ', 'old']);
     expect(library.problems).toMatchObject([{ kind: 'truncated', file: 'Settings/DBItems.cbini' }]);
   });
 
-  it('is what it would be without one that is no list', async () => {
+  it('a file that is no list changes nothing', async () => {
     const { library: without } = await open({});
     const { library } = await open({ 'DBItems.cbini': 'something else' });
     expect(library.items).toEqual(without.items);
@@ -153,7 +153,7 @@ describe("a folder with a program's own list of its databases", () => {
     expect(library.unclaimed.count).toBe(0);
   });
 
-  it('leaves what lies in archives as it is: it is a copy', async () => {
+  it('a list inside an archive is ignored: it is a copy', async () => {
     const member = { name: 'z.fake', bytes: new TextEncoder().encode('x') };
     const { library } = await open({ 'DBItems.cbini': LIST, 'copy.cbv': encodeCbv({ members: [member] }) });
     const copy = library.items.find(({ id }) => id === 'copy.cbv/z.fake');

@@ -35,7 +35,7 @@ const encode = (games: string, password?: string) =>
     ...(password !== undefined && { password }),
   });
 
-/** An archive as the browser hands it out, which counts how often it is read. */
+/** An archive as a file of the browser, with a count of its reads. */
 function archiveFile(bytes: Uint8Array, name = 'Mega.cbv', lastModified = 1_700_000_000_000) {
   const file = new File([new Uint8Array(bytes)], name, { lastModified });
   const counted = { file, reads: 0 };
@@ -52,7 +52,7 @@ const folder = (file: File): FolderInput => ({
   files: [{ path: file.name, file }],
 });
 
-/** A session for which archives are large from 10,000 bytes on, as another visit with the same store sees it. */
+/** A new visit with the same store, for which archives are large from 10,000 bytes on. */
 async function visit(file: File, store = memoryStore(), limits = { offeredFrom: 10_000, keptFrom: 1000 }) {
   const storage = new Storage(store);
   const session = createSession([fakeFormat(), cbvFormat], storage, new MemberCopies(storage, limits));
@@ -86,7 +86,7 @@ function found(bytes: Uint8Array, name = 'Mega.cbv'): ClaimedArchive<SpecFile> {
 }
 
 describe('the unpacked copy of an archive', () => {
-  it('is offered for large archives only, and made when it is asked for', async () => {
+  it('a copy is offered for large archives only, and made on request', async () => {
     const { file } = archiveFile(encode(GAMES));
     const { session, store } = await visit(file);
     expect(await session.describeCopy({ item: ARCHIVE }, context)).toEqual({
@@ -103,7 +103,7 @@ describe('the unpacked copy of an archive', () => {
     expect(small.store.sizes()).toEqual({});
   });
 
-  it('holds the large members, tells how far it is, and is listed', async () => {
+  it('a copy holds the large members, reports its progress, and is listed', async () => {
     const { session } = await visit(archiveFile(encode(GAMES)).file);
     const steps: unknown[] = [];
     const progress = { ...context, progress: (step: unknown) => steps.push(step) };
@@ -115,7 +115,7 @@ describe('the unpacked copy of an archive', () => {
     ]);
   });
 
-  it('is what members are read from, at once and at the next visit', async () => {
+  it('members are read from the copy, at once and at the next visit', async () => {
     const first = archiveFile(encode(GAMES));
     const { session, store } = await visit(first.file);
     await session.keepCopy({ item: ARCHIVE }, context);
@@ -127,7 +127,7 @@ describe('the unpacked copy of an archive', () => {
     expect([await lastWhite(again.session), second.reads]).toEqual(['White 1999', listed]);
   });
 
-  it('gives the games of the archive, whichever of its bytes is damaged', async () => {
+  it('a copy has the games of the archive, whichever of its bytes is damaged', async () => {
     const { file } = archiveFile(encode(GAMES));
     const { session, store } = await visit(file);
     await session.keepCopy({ item: ARCHIVE }, context);
@@ -142,7 +142,7 @@ describe('the unpacked copy of an archive', () => {
       }
   });
 
-  it('is not used for an archive of another size or time', async () => {
+  it('a copy is not used for an archive of another size or time', async () => {
     const { session, store } = await visit(archiveFile(encode(GAMES)).file);
     await session.keepCopy({ item: ARCHIVE }, context);
     const other = GAMES.replaceAll('White', 'Blanc');
@@ -155,7 +155,7 @@ describe('the unpacked copy of an archive', () => {
     ]);
   });
 
-  it('may be deleted while it is read: the archive goes on', async () => {
+  it('a copy may be deleted while it is read, and the archive is read instead', async () => {
     const storage = new Storage(memoryStore());
     const copies = new MemberCopies(storage, { offeredFrom: 10_000, keptFrom: 1000 });
     const archive = found(encode(GAMES));
@@ -171,7 +171,7 @@ describe('the unpacked copy of an archive', () => {
     expect(await copies.describe(archive, opened)).toMatchObject({ kept: 0, ids: [] });
   });
 
-  it('is given up when it is cancelled', async () => {
+  it('a copy is dropped when it is canceled', async () => {
     const { session, store } = await visit(archiveFile(encode(GAMES)).file);
     const controller = new AbortController();
     const cancelling = { signal: controller.signal, progress: () => controller.abort() };
@@ -180,7 +180,7 @@ describe('the unpacked copy of an archive', () => {
     expect(await lastWhite(session)).toBe('White 1999');
   });
 
-  it('is refused where there is no room, and nothing else is lost', async () => {
+  it('a copy is refused without enough room, and nothing else is lost', async () => {
     const { session, store } = await visit(archiveFile(encode(GAMES)).file, memoryStore(20_000));
     expect(await failureOf(session.keepCopy({ item: ARCHIVE }, context))).toMatchObject({
       kind: 'storage',
@@ -190,7 +190,7 @@ describe('the unpacked copy of an archive', () => {
     expect([store.sizes(), await lastWhite(session)]).toEqual([{}, 'White 1999']);
   });
 
-  it('lacks a damaged member, and says so', async () => {
+  it('a copy lacks a damaged member, and says so', async () => {
     const bytes = encode(GAMES);
     bytes[8 + 2 * 173 + 4] = 9;
     const { session, store } = await visit(archiveFile(bytes).file);
@@ -203,7 +203,7 @@ describe('the unpacked copy of an archive', () => {
 });
 
 describe('an archive with a password', () => {
-  it('is never stored, nor is anything in it', async () => {
+  it('an archive with a password is never stored, nor are its members', async () => {
     const { file } = archiveFile(encode(GAMES, 'Caissa'), 'Secret.cbz');
     const item = itemId('Secret.cbz');
     const { session, store } = await visit(file);
@@ -213,7 +213,7 @@ describe('an archive with a password', () => {
     expect(store.sizes()).toEqual({});
   });
 
-  it('gives its members no version under which something could be stored', async () => {
+  it('members of an archive with a password have no version under which they could be stored', async () => {
     const versions = async (password?: string) => {
       const archive = found(encode(GAMES, password), password === undefined ? 'Mega.cbv' : 'Secret.cbz');
       const members = await new Archives({ password }).members(archive);

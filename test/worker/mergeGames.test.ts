@@ -74,7 +74,7 @@ it('a tree stops at its depth and names the games there; three by name, all by n
   expect(merged.moves[1].endings.map(({ white }) => white)).toEqual(['P0', 'P1', 'P2']);
 });
 
-it('other start positions, other rules, and what cannot be read are counted', async () => {
+it('other start positions, other rules, and unreadable games are counted', async () => {
   const merged = await merge(
     [
       game('A', '1. e4'),
@@ -93,7 +93,7 @@ it('other start positions, other rules, and what cannot be read are counted', as
   });
 });
 
-it('notes come along if they are wanted, three games at a move', async () => {
+it('notes are merged on request, three games at a move', async () => {
   const text = Array.from({ length: 4 }, (_, at) => game(`P${at}`, `1. e4 {word ${at}} $1 e5`)).join('\n');
   const noted = (await merge(text, { withNotes: true })).moves[0];
   expect(noted.notes.map(({ game: { white } }) => white)).toEqual(['P0', 'P1', 'P2']);
@@ -102,7 +102,7 @@ it('notes come along if they are wanted, three games at a move', async () => {
   expect((await merge(text)).moves[0].notes).toEqual([]);
 });
 
-it('a list of hits begins at the position that was searched, whatever led there', async () => {
+it('a list of hits begins at the position that was searched, whatever moves led there', async () => {
   const { session } = await open(
     [
       game('A', '1. e4 e5 2. Nf3 Nc6 3. Bb5'),
@@ -127,7 +127,7 @@ it('a list of hits begins at the position that was searched, whatever led there'
   expect(merged.left.otherStarts).toBe(0);
 });
 
-it('a tree of random games has the counts of a walk, and one that is cut keeps its most frequent moves', async () => {
+it('a tree of random games has the counts of a walk, and a cut tree keeps its most frequent moves', async () => {
   const random = new Random(5);
   const lines = Array.from({ length: 300 }, () => {
     const board = new Board();

@@ -17,7 +17,7 @@ describe('a text that holds a game', () => {
     '1. ♘f3 d5',
     '1. Sf3 d5 2. g3 Sf6',
     'e4 e5 Nf3 1/2',
-  ])('%j', async (text) => expect(await holdsGames(text, FORMATS)).toBe(true));
+  ])('the text %j holds a game', async (text) => expect(await holdsGames(text, FORMATS)).toBe(true));
 
   it.each([
     '',
@@ -29,5 +29,5 @@ describe('a text that holds a game', () => {
     'position startpos moves e2e4 e7e5',
     'FEN: 8/8/8/8/8/8/8/8 w - - 0 1',
     '1. h9 e5',
-  ])('is not %j', async (text) => expect(await holdsGames(text, FORMATS)).toBe(false));
+  ])('the text %j holds no game', async (text) => expect(await holdsGames(text, FORMATS)).toBe(false));
 });

@@ -36,7 +36,7 @@ const GAMES: readonly Described[] = [
   { white: 'Karpov', black: 'Fischer', date: '????.??.??', result: '+:-', moves: '' },
   { white: 'Karpov', black: 'Spassky', date: '1974.01.01', result: '1-0', moves: '1. e4 e6' },
 ];
-/** Enough earlier games for a new move to say something. */
+/** Enough earlier games to make a new move meaningful. */
 const EARLY: readonly Described[] = Array.from({ length: 10 }, (_, at) => ({
   white: 'Smyslov',
   black: 'Keres',
@@ -68,7 +68,7 @@ async function idOf(session: WorkerApi, name: string) {
 }
 
 describe('preparation against a player', () => {
-  it('counts by color and opening, what is lately played, and the losses from the last on', async () => {
+  it('a preparation counts games by color and opening, counts recent ones, and lists losses, newest first', async () => {
     const session = await open();
     const id = await idOf(session, 'Fischer');
     const prepared = await session.readPreparation({ item: BASE, player: { id } }, context);
@@ -88,20 +88,20 @@ describe('preparation against a player', () => {
     });
   });
 
-  it('knows nothing of time where no game has a date', async () => {
+  it('a preparation without dated games has no recent ones', async () => {
     const session = await open(GAMES.map((game) => ({ ...game, date: '????.??.??' })));
     const id = await idOf(session, 'Fischer');
     const prepared = await session.readPreparation({ item: BASE, player: { id } }, context);
     expect(prepared).toMatchObject({ since: 0, undated: 5, black: { games: 3, recent: 0, last: 0 } });
   });
 
-  it('is nothing for a player that is not there', async () => {
+  it('a preparation for an unknown player is undefined', async () => {
     const session = await open();
     const player = { id: entityId(9999) };
     expect(await session.readPreparation({ item: BASE, player }, context)).toBeUndefined();
   });
 
-  it('finds the new moves of the player alone, the latest first, each at its ply', async () => {
+  it('novelties are those of the player alone, the latest first, each at its ply', async () => {
     const session = await open([...GAMES, ...EARLY, LATE]);
     const player = await idOf(session, 'Fischer');
     const found = await session.readPlayerNovelties({ item: BASE, player }, context);
@@ -118,14 +118,14 @@ describe('preparation against a player', () => {
     expect(await session.readHit(place, context)).toEqual({ kind: 'position', ply: 10 });
   });
 
-  it('calls no move new that few games of a small database could have', async () => {
+  it('novelties need earlier games: a small database has none', async () => {
     const session = await open();
     const player = await idOf(session, 'Fischer');
     const found = await session.readPlayerNovelties({ item: BASE, player }, context);
     expect(found).toMatchObject({ read: 5, least: 10, novelties: [], selection: { count: 0 } });
   });
 
-  it('says how far a repertoire with variations goes along, and where it ends first', async () => {
+  it('a repertoire is followed with its variations, and its first end in each game is counted', async () => {
     const repertoire = '[White "Mine"]\n\n1. e4 e5 (1... c5 2. Nf3 d6 (2... g6) 3. d4 cxd4 4. Nxd4 Nf6) *\n';
     const session = await open(GAMES, repertoire);
     const player = await idOf(session, 'Fischer');
@@ -134,7 +134,7 @@ describe('preparation against a player', () => {
     expect(meetings).toMatchObject({ read: 4, met: { count: 2 }, ends: 2 });
   });
 
-  it('stops when nobody waits for it', async () => {
+  it('the search for novelties stops when it is canceled', async () => {
     const session = await open();
     const player = await idOf(session, 'Fischer');
     const cancelled = { ...context, signal: AbortSignal.abort() };

@@ -16,10 +16,10 @@ const context: CallContext<never> = { signal: new AbortController().signal, prog
 const archiveOf = (name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   new Uint8Array(encodeCbv({ members: [{ name, bytes }] }));
 
-/** A folder whose files the test changes: what the handles of a browser give is what is there now. */
+/** A folder whose files the test changes, and whose handles return the current files, as in a browser. */
 class Disk {
   readonly files = new Map<string, File>();
-  /** How often a file was asked for. */
+  /** Number of reads of files. */
   asked = 0;
   /** Folders below the first one cannot be read. */
   asleep = false;
@@ -74,7 +74,7 @@ async function opened() {
   const look = (): Promise<RenewedLibrary | undefined> => session.renewFolder(disk.input, context);
   return { disk, format, session, look };
 }
-it('does not lose what cannot be read just now', async () => {
+it('files that cannot be read at the moment are not lost', async () => {
   const { disk, session, look } = await opened();
   disk.asleep = true;
   expect(await look()).toBeUndefined();
@@ -85,13 +85,13 @@ it('does not lose what cannot be read just now', async () => {
   });
 });
 
-it('tells a file that was opened again after it had changed, once', async () => {
+it('a file that was opened again after a change is reported once', async () => {
   const seen = new SeenFiles();
   let time = 1;
   const one = { path: 'a.pgn', file: async () => new File(['x'], 'a.pgn', { lastModified: time }) };
   await seen.open(one);
   time = 2;
-  // Nobody has looked at the folder yet, and no reader is open any more.
+  // The folder has not been checked yet, and no reader is open.
   await seen.open(one);
   const look = () => seen.changesBetween([one], [one], () => false);
   expect([...(await look())]).toEqual(['a.pgn']);
@@ -101,14 +101,14 @@ it('tells a file that was opened again after it had changed, once', async () => 
 const ids = ({ library }: RenewedLibrary) => ownItems(library).items.map(({ id }) => id);
 
 describe('a folder that is looked at again', () => {
-  it('has nothing to say where nothing is new', async () => {
+  it('a renewed folder without changes reports nothing', async () => {
     const { look, format } = await opened();
     const before = format.opened;
     expect(await look()).toBeUndefined();
     expect(format.opened).toBe(before);
   });
 
-  it('has new files, and opens nothing else', async () => {
+  it('a renewed folder has new files, and opens nothing else', async () => {
     const { disk, session, look, format } = await opened();
     const list = await session.openDatabase({ item: A }, context);
     const before = format.opened;
@@ -121,7 +121,7 @@ describe('a folder that is looked at again', () => {
     expect(await session.readRows(rows, context)).toMatchObject([{ white: 'Anand' }]);
   });
 
-  it('reads a changed file anew, and drops its lists alone', async () => {
+  it('a changed file is read again, and only its lists are dropped', async () => {
     const { disk, session, look } = await opened();
     const [a, b] = await Promise.all([A, B].map((item) => session.openDatabase({ item }, context)));
     disk.write('a.fake', 'Anand-Bronstein\nAnand-Carlsen');
@@ -136,7 +136,7 @@ describe('a folder that is looked at again', () => {
     expect(await rowsOf(A, again.selection.id)).toMatchObject([{}, { black: 'Carlsen' }]);
   });
 
-  it('has lost files, and all databases as one without them', async () => {
+  it('a renewed folder reports lost files, and all databases as one lack them', async () => {
     const { disk, session, look } = await opened();
     await session.openDatabase({ item: ALL_DATABASES }, context);
     disk.write('z.fake', 'Tal-Smyslov');
@@ -151,7 +151,7 @@ describe('a folder that is looked at again', () => {
     });
   });
 
-  it('compares only what is open where nobody says what has changed', async () => {
+  it('a renewed folder without reported changes compares only open files', async () => {
     const { disk, session, look } = await opened();
     disk.write('old/b.fake', 'Euwe-Fine');
     disk.asked = 0;
@@ -162,7 +162,7 @@ describe('a folder that is looked at again', () => {
     expect(await look()).toMatchObject({ changed: [ALL_DATABASES, B] });
   });
 
-  it('notices a file that comes beside a database as a change of it', async () => {
+  it('a file that appears beside a database counts as a change of the database', async () => {
     const { disk, look } = await opened();
     disk.write('a.side', '');
     const renewed = await look();
@@ -170,7 +170,7 @@ describe('a folder that is looked at again', () => {
     expect(renewed?.library.items.find(({ id }) => id === A)?.problems).toEqual([]);
   });
 
-  it('keeps a file that was never opened where it is', async () => {
+  it('an unknown file that appears is counted, and changes no item', async () => {
     const { disk, look } = await opened();
     disk.write('notes.xyz', 'text');
     expect(await look()).toMatchObject({
@@ -195,14 +195,14 @@ describe('an archive of a folder that is looked at again', () => {
     return { disk, format, session, look };
   };
 
-  it('is read anew where it has changed, although nothing in it is open', async () => {
+  it('a changed archive is read again, although nothing in it is open', async () => {
     const { disk, session, look } = await withArchive();
     disk.pack('old.cbv', 'Euwe-Fine\nEuwe-Keres');
     expect(await look()).toMatchObject({ added: [], gone: [], changed: [ALL_DATABASES, INSIDE, 'old.cbv'] });
     expect((await session.openDatabase({ item: INSIDE }, context)).item.games).toBe(2);
   });
 
-  it('is read anew where a database in it is open', async () => {
+  it('a changed archive is read again while a database in it is open', async () => {
     const { disk, session, look } = await withArchive();
     await session.openDatabase({ item: INSIDE }, context);
     disk.pack('old.cbv', 'Euwe-Fine\nEuwe-Keres');
@@ -210,7 +210,7 @@ describe('an archive of a folder that is looked at again', () => {
     expect((await session.openDatabase({ item: INSIDE }, context)).item.games).toBe(2);
   });
 
-  it('stays as it is where another file has come, with the archives in it', async () => {
+  it('archives stay open with the archives in them when another file appears', async () => {
     const { disk, format, session, look } = await withArchive();
     const inner = archiveOf('in.cbv', archiveOf('in.fake', new TextEncoder().encode('Tal-Fischer')));
     disk.write('two.cbv', inner);

@@ -34,7 +34,7 @@ const GAMES: readonly GameDescription[] = [
   game('Kramnik, V', 'Kramnik, V', { whiteElo: 2700, deleted: true }),
 ];
 
-/** A session with these games open, and how often its readers were asked for columns. */
+/** A session with these games open, and the number of times that its readers read columns. */
 async function open(
   formats: readonly DatabaseFormat[] = [cbhFormat],
   records: DatabaseDescription['records'] = GAMES,
@@ -59,7 +59,7 @@ const name = (field: 'white' | 'black' | 'player', text: string): GameQuery => (
   text,
 });
 
-it('records are counted by what they are, in the database and in a list', async () => {
+it('records are counted by kind, in the database and in a list', async () => {
   const text = { kind: 'text', format: 3, titles: [], bodies: [], annotator: 'Nunn' } as const;
   const unknown = { kind: 'raw', header: new Uint8Array(46).fill(0x42) } as const;
   const session = await open([cbhFormat], [...GAMES, text, unknown]);
@@ -98,13 +98,13 @@ describe('the newest year', () => {
 });
 
 describe('games are found', () => {
-  it('by a query, in file order', async () => {
+  it('games are found by a query, in file order', async () => {
     const session = await open();
     const found = await session.findGames({ item: A, query: name('player', 'anand'), sort: [] }, quiet);
     expect(await numbers(session, A, found)).toEqual([1, 2, 3]);
   });
 
-  it('in order, unknown values last either way', async () => {
+  it('games are found in order, with unknown values last either way', async () => {
     const session = await open();
     for (const [descending, order] of [
       [false, [2, 4, 1, 3]],
@@ -116,7 +116,7 @@ describe('games are found', () => {
     }
   });
 
-  it('among those that were found before, in their order', async () => {
+  it('games are found among found ones, in their order', async () => {
     const session = await open();
     const sort = [{ column: 'number', descending: true }] as const;
     const backwards = await session.findGames({ item: A, sort }, quiet);
@@ -124,14 +124,14 @@ describe('games are found', () => {
     expect(await numbers(session, A, await session.findGames(request, quiet))).toEqual([4, 1]);
   });
 
-  it('all, without a query and an order, at no cost', async () => {
+  it('all games are found without a query and an order, at no cost', async () => {
     const session = await open();
     const found = await session.findGames({ item: A, sort: [] }, quiet);
     expect(found.count).toBe(4);
     expect(await numbers(session, A, found)).toEqual([1, 2, 3, 4]);
   });
 
-  it('not by their comments: that takes the games themselves', async () => {
+  it('games are not found by their comments, because that reads the games themselves', async () => {
     const session = await open();
     const query: GameQuery = { kind: 'and', parts: [{ kind: 'comment', text: 'novelty' }] };
     await expect(session.findGames({ item: A, query, sort: [] }, quiet)).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('games are found', () => {
     });
   });
 
-  it('in a file that was not looked through before, to its end', async () => {
+  it('games are found to the end of a file that was not read through before', async () => {
     const session = createSession([pgnFormat]);
     const item = itemId('x.pgn');
     const text = Array.from(
@@ -157,7 +157,7 @@ describe('games are found', () => {
 });
 
 describe('names', () => {
-  it('are completed: those that begin so first, then by their games', async () => {
+  it('names are completed: those that begin with the text first, then by number of games', async () => {
     const session = await open();
     await session.buildIndex({ item: A }, quiet);
     const request = { item: A, of: 'player', text: 'a', most: 9 } as const;
@@ -170,13 +170,13 @@ describe('names', () => {
     expect(await session.completeNames({ ...request, most: 1 }, quiet)).toHaveLength(1);
   });
 
-  it('are there before the games are counted', async () => {
+  it('names are completed before the games are counted', async () => {
     const session = await open();
     const request = { item: A, of: 'player', text: 'carl', most: 9 } as const;
     expect(await session.completeNames(request, quiet)).toMatchObject([{ name: 'Carlsen, M', games: 0 }]);
   });
 
-  it('of places stand once each, with all games that were played there', async () => {
+  it('names of places appear once each, with all games that were played there', async () => {
     const at = (place: string, title: string) => game('A', 'B', { event: { title, place } });
     const records = [at('London', 'x'), at('LONDON', 'y'), at('Londonderry', 'z'), at('New London', 'x')];
     const session = await open([cbhFormat], [...records, at('Londonderry', 'w'), at('', 'v'), at('-', 'u')]);
@@ -200,7 +200,7 @@ describe('names', () => {
     expect(await session.completeSites({ ...request, text: '' }, quiet)).toHaveLength(3);
   });
 
-  it('are listed with their games, by name and by games, window by window', async () => {
+  it('names are listed with their games, by name and by games, window by window', async () => {
     const session = await open();
     const list = { item: A, of: 'player', text: '', from: 0, to: 9 } as const;
     const { rows, count } = await session.listEntities({ ...list, sort: 'games' }, quiet);
@@ -217,7 +217,7 @@ describe('names', () => {
     expect(events.rows).toMatchObject([{ name: 'Bonn', site: 'Germany', games: 1 }]);
   });
 
-  it('are counted in a list, whatever its order, beside those of the database', async () => {
+  it('names are counted in a list in any order, beside the counts of the database', async () => {
     const session = await open();
     const query: GameQuery = { kind: 'number', field: 'whiteElo', from: 1 };
     const list = { item: A, of: 'player', text: '', sort: 'games', from: 0, to: 9 } as const;
@@ -239,7 +239,7 @@ describe('names', () => {
     });
   });
 
-  it('of events with one name are told apart by their years, and listed in their order', async () => {
+  it('events with one name are told apart by their years, and listed in that order', async () => {
     const of = (id: number, year?: number) =>
       game('A', 'B', {
         event: { title: 'Linares', place: 'Spain', date: { year: id } },
@@ -258,7 +258,7 @@ describe('names', () => {
     ]);
   });
 
-  it('that are listed lead to their games', async () => {
+  it('listed names lead to their games', async () => {
     const session = await open();
     const { rows } = await session.listEntities(
       { item: A, of: 'player', text: 'kramnik', sort: 'name', from: 0, to: 1 },
@@ -273,7 +273,7 @@ describe('names', () => {
   });
 });
 
-/** ChessBase's format, whose readers can be watched and slowed down. */
+/** ChessBase's format with readers that can be watched and slowed down. */
 function watched(change: (reader: DatabaseReader) => Partial<DatabaseReader>): DatabaseFormat {
   return {
     ...cbhFormat,
@@ -291,7 +291,7 @@ function watched(change: (reader: DatabaseReader) => Partial<DatabaseReader>): D
 }
 
 describe('the index', () => {
-  it('is read once for all who ask for it at the same time, and not again', async () => {
+  it('the index is read once for all simultaneous callers, and not again', async () => {
     let reads = 0;
     const session = await open([
       watched((reader) => ({
@@ -307,7 +307,7 @@ describe('the index', () => {
     expect(reads).toBe(1);
   });
 
-  it('is given up when nobody waits for it any more, and read anew by the next who asks', async () => {
+  it('the index is dropped when no caller waits for it, and read again for the next one', async () => {
     const signals: AbortSignal[] = [];
     const session = await open([
       watched((reader) => ({
@@ -335,7 +335,7 @@ describe('the index', () => {
     expect(signals).toHaveLength(2);
   });
 
-  it('says that the file has changed, and is tried again by the next who asks', async () => {
+  it('the index reports that the file has changed, and is read again for the next caller', async () => {
     let fails = true;
     const failing = await open([
       watched((reader) => ({
@@ -352,7 +352,7 @@ describe('the index', () => {
     await failing.buildIndex({ item: A }, quiet);
   });
 
-  it('reads names again in another code page', async () => {
+  it('the index reads names again in another code page', async () => {
     const session = await open();
     const request = { item: A, of: 'player', text: 'tal', most: 9 } as const;
     await session.completeNames(request, quiet);

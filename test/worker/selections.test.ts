@@ -20,7 +20,7 @@ it('ids of a worker that was started later are others', () => {
 });
 
 describe('a window of a selection', () => {
-  it('is read in the order of the selection, neighbours in one read', async () => {
+  it('a window is read in the order of the selection, with adjacent rows in one read', async () => {
     const reads: Reads = [];
     const rows = Uint32Array.of(7, 8, 9, 2, 4, 5, 0);
     const window = await readSelectedRows(await tenRows(reads), { kind: 'rows', rows }, 1, 6, {});
@@ -32,7 +32,7 @@ describe('a window of a selection', () => {
     ]);
   });
 
-  it('ends where the selection ends', async () => {
+  it('a window of rows is cut off at the end of the selection', async () => {
     const reads: Reads = [];
     const reader = await tenRows(reads);
     expect(await readSelectedRows(reader, { kind: 'all', count: 10 }, 8, 20, {})).toHaveLength(2);
@@ -50,7 +50,7 @@ describe('the selections given out', () => {
   const sorted = (first: number) => ({ kind: 'rows', rows: ascending(first).rows.toReversed() }) as const;
   const hits = (first: number) => ({ ...ascending(first), plies: new Uint16Array(10).fill(first) }) as const;
 
-  it('are known by item and id', () => {
+  it('selections are found by item and id', () => {
     const selections = new Selections();
     const { id, count } = selections.add(A, sorted(1));
     expect(count).toBe(10);
@@ -59,7 +59,7 @@ describe('the selections given out', () => {
     expect(() => selections.find(A, id + 1)).toThrow(FormatError);
   });
 
-  it('go when there is no room for them, the longest unused first, but for the last two', () => {
+  it('selections are dropped when the room is used up, the longest unused first, except the last two', () => {
     const selections = new Selections(100);
     const [first, second] = [1, 2].map((at) => selections.add(A, sorted(at)).id);
     selections.find(A, first);
@@ -69,7 +69,7 @@ describe('the selections given out', () => {
     expect(selections.find(A, first)).toEqual(sorted(1));
   });
 
-  it('go when the last one is asked for, if they are orders; what was found by a walk stays', () => {
+  it('orders are dropped when the last list needs room, but hits of a scan stay', () => {
     const selections = new Selections(50);
     const walked = selections.add(A, hits(1)).id;
     const order = selections.add(A, sorted(2)).id;
@@ -87,7 +87,7 @@ describe('the selections given out', () => {
     expect(selections.find(A, filter)).toEqual(ascending(3));
   });
 
-  it('go before another large one is made, but for the last', () => {
+  it('selections are dropped before another large one is made, except the last', () => {
     const selections = new Selections(100);
     const [first, second] = [1, 2].map((at) => selections.add(A, sorted(at)).id);
     selections.makeRoomFor(4);
@@ -98,20 +98,20 @@ describe('the selections given out', () => {
     expect(selections.find(A, second)).toEqual(sorted(2));
   });
 
-  it('stay in any case where they are in file order, as filters are', () => {
+  it('selections in file order, such as filters, always stay', () => {
     const selections = new Selections(100);
     const ids = Array.from({ length: 12 }, (_, at) => selections.add(A, ascending(at)).id);
     expect(ids.map((id) => selections.find(A, id))).toEqual(ids.map((_, at) => ascending(at)));
   });
 
-  it('go with their plies or not at all', () => {
+  it('selections are dropped together with their plies', () => {
     const selections = new Selections(100);
     const ids = [1, 2, 3].map((at) => selections.add(A, hits(at)).id);
     expect(() => selections.find(A, ids[0])).toThrow(FormatError);
     expect(selections.find(A, ids[1])).toEqual(hits(2));
   });
 
-  it('go with their words or not at all', () => {
+  it('selections are dropped together with their words', () => {
     const selections = new Selections(100);
     const found = (first: number) => ({ ...ascending(first), words: ['a'] }) as const;
     const ids = [1, 2, 3].map((at) => selections.add(A, found(at)).id);
@@ -119,28 +119,28 @@ describe('the selections given out', () => {
     expect(selections.find(A, ids[1])).toEqual(found(2));
   });
 
-  it('are at most 32 lists and 32 packed ones', () => {
+  it('selections are at most 32 lists and 32 packed ones', () => {
     const selections = new Selections();
     const ids = Array.from({ length: 68 }, (_, at) => selections.add(A, ascending(at)).id);
     for (const id of ids.slice(0, 4)) expect(() => selections.find(A, id)).toThrow(FormatError);
     expect(selections.find(A, ids[4])).toEqual(ascending(4));
   });
 
-  it('of all records stay: the list goes back to one after any number of searches', () => {
+  it('the selection of all records stays, so that the list can return to it after any number of searches', () => {
     const selections = new Selections(100);
     const whole = selections.add(A, { kind: 'all', count: 7 });
     for (let at = 0; at < 200; at++) selections.add(A, sorted(at));
     expect(selections.find(A, whole.id)).toEqual({ kind: 'all', count: 7 });
   });
 
-  it('show what a search has found so far', () => {
+  it('a selection shows the hits that a search has found so far', () => {
     const selections = new Selections();
     const { id } = selections.add(A, { kind: 'rows', rows: new Uint32Array() });
     expect(selections.replace(A, id, hits(3))).toEqual({ id, count: 10 });
     expect(selections.find(A, id)).toEqual(hits(3));
   });
 
-  it('go with their database', () => {
+  it('selections are dropped with their database', () => {
     const selections = new Selections();
     const [gone, other] = [selections.add(A, sorted(1)).id, selections.add(itemId('b'), sorted(1)).id];
     selections.drop(A);
@@ -150,7 +150,7 @@ describe('the selections given out', () => {
 });
 
 describe('the place of a record', () => {
-  it('is its row in file order, or where a list has it', () => {
+  it('the place of a record is its row in file order, or its index in a list', () => {
     expect(listIndex({ kind: 'all', count: 10 }, 9)).toBe(9);
     expect(listIndex({ kind: 'all', count: 10 }, 10)).toBeUndefined();
     expect(listIndex({ kind: 'rows', rows: Uint32Array.of(7, 2, 9) }, 9)).toBe(2);

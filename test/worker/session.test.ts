@@ -39,7 +39,7 @@ const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
 };
 
 describe('a session', () => {
-  it('opens a folder, a database of it, its rows and its records', async () => {
+  it('a session opens a folder, a database of it, its rows and its records', async () => {
     const session = createSession([fakeFormat()]);
     const library = await session.openFolder(GAMES, context);
     expect(library.items).toMatchObject([{ kind: 'database', id: A, name: 'a', title: '4 lines', games: 4 }]);
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(record.header).toMatchObject({ number: 3, white: 'Capablanca', black: 'Duras' });
   });
 
-  it('names the records of a list that cannot be read in full', async () => {
+  it('a session names the records of a list that cannot be read completely', async () => {
     const session = createSession([fakeFormat()]);
     await session.openFolder(GAMES, context);
     const numbers = [1, 2, 3, 4].map(recordNumber);
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect((await failureOf(beyond)).kind).toBe('invalid');
   });
 
-  it('calls no record damaged that the disk refuses for now', async () => {
+  it('a record that the disk refuses at the moment is not called damaged', async () => {
     const fake = fakeFormat();
     const format: DatabaseFormat = {
       ...fake,
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(await session.readDamage({ item: A, numbers: [recordNumber(3)] }, context)).toEqual([]);
   });
 
-  it('has nothing more to say of formats that have nothing more', async () => {
+  it('a session has no details, media, links or health for formats without them', async () => {
     const session = createSession([fakeFormat()]);
     await session.openFolder(GAMES, context);
     const reference = { kind: 'text', title: 'Preface' } as const;
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(await session.readHealth({ item: A }, context)).toBeUndefined();
   });
 
-  it('gives details, media, linked records and health of a ChessBase database, with progress', async () => {
+  it('a session has details, media, linked records and health of a ChessBase database, with progress', async () => {
     const session = createSession([cbhFormat]);
     const cbh = [...encodeCbh(SAMPLE)].map(([path, bytes]) => file(path, new Uint8Array(bytes)));
     await session.openFolder(folder(...cbh, file('Sample.html/a.png', 'picture')), context);
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(steps).toContainEqual({ done: 11, total: 11 });
   });
 
-  it('opens a database once, however often and in whatever order it is asked', async () => {
+  it('a session opens a database once, however many calls need it, and in any order', async () => {
     const format = fakeFormat();
     const session = createSession([format]);
     await session.openFolder(GAMES, context);
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(format.opened).toBe(listed + 1);
   });
 
-  it('shows the same rows in another code page, keeps it, and finds it again when it is taken back', async () => {
+  it('a session shows the same rows in another code page, keeps it, and restores the first one', async () => {
     const cyrillic = Uint8Array.of(0xc0, 0xeb, 0xe5, 0xf5, 0xe8, 0xed); // Алехин
     const session = createSession([fakeFormat()]);
     await session.openFolder(folder(file('a.fake', cyrillic)), context);
@@ -140,7 +140,7 @@ describe('a session', () => {
       'windows-1251',
       'windows-1251',
     ]);
-    // A call that was under way with the older selection is served in the new code page.
+    // A call with the older selection is served in the new code page.
     for (const { selection } of [before, chosen]) {
       const rows = await session.readRows({ item: A, selection: selection.id, from: 0, to: 1 }, context);
       expect(whites(rows)).toEqual(['Алехин']);
@@ -151,7 +151,7 @@ describe('a session', () => {
     await expect(session.chooseCodePages(unknown, context)).rejects.toThrow(RangeError);
   });
 
-  it('says what is wrong with a record number, an item or a selection that it does not have', async () => {
+  it('a session says what is wrong with an unknown record number, item or selection', async () => {
     const session = createSession([fakeFormat()]);
     await session.openFolder(GAMES, context);
     const { selection } = await session.openDatabase({ item: A }, context);
@@ -169,7 +169,7 @@ describe('a session', () => {
     ).rejects.toThrow(RangeError);
   });
 
-  it('drops the old folder for a new one, when that one is listed', async () => {
+  it('a session drops the old folder when the new one is listed', async () => {
     const session = createSession([fakeFormat()]);
     await session.openFolder(GAMES, context);
     const { selection } = await session.openDatabase({ item: A }, context);
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect((await failureOf(read())).kind).toBe('changed');
   });
 
-  it('gives up the opening of a folder when another is opened meanwhile', async () => {
+  it('a session stops opening a folder when another one is opened', async () => {
     const session = createSession([fakeFormat()]);
     const first = session.openFolder(GAMES, context).catch((thrown: unknown) => thrown);
     const second = session.openFolder(folder(file('b.fake', 'x-y')), context);
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect((await session.openDatabase({ item: itemId('b.fake') }, context)).selection.count).toBe(1);
   });
 
-  it('gives a second session, which has no folder, the same rows in the same code page', async () => {
+  it('a second session without a folder has the same rows in the same code page', async () => {
     const { port1, port2 } = new MessageChannel();
     serve<WorkerApi>(port2, createSession([fakeFormat()]));
     const second = connect<WorkerApi>(port1);
@@ -210,10 +210,10 @@ describe('a session', () => {
   });
 });
 
-describe('what a session stores', () => {
+describe('the storage of a session', () => {
   const source = { name: 'a.cbv', size: 1, modified: 2 };
 
-  it('is listed, and deleted one by one or all at once', async () => {
+  it('stored entries are listed, and deleted one by one or all at once', async () => {
     const storage = new Storage(memoryStore());
     const session = createSession([fakeFormat()], storage);
     const ids: string[] = [];
@@ -225,7 +225,7 @@ describe('what a session stores', () => {
     expect(details(await session.deleteStored({}, context))).toEqual([]);
   });
 
-  it('is nothing where there is no place for it, with the reason', async () => {
+  it('a session without storage has no stored entries, and says why', async () => {
     const session = createSession([fakeFormat()]);
     expect(await session.listStored({}, context)).toMatchObject({
       entries: [],

@@ -1,4 +1,4 @@
-// What is said of a database while its file is still looked through: as far as its games are known.
+// Answers about a database whose file is still being read through: they cover the games known so far.
 import { describe, expect, it } from 'vitest';
 import type { Uci } from '../../src/chess/types.ts';
 import { INITIAL_FEN } from '../../src/chess/types.ts';
@@ -23,7 +23,7 @@ const LONG = itemId('long.pgn');
 const START = { fen: INITIAL_FEN, chess960: false };
 const GAMES = 4000;
 const COMMENT = 'x'.repeat(4000);
-/** Some 16 MB, of which opening looks at 4, and the next look at 8. Every third game begins with 1. d4, every fifth one is Fischer's. */
+/** Some 16 MB; opening reads 4, and the next look 8. Every third game begins with 1. d4, every fifth one is Fischer's. */
 const TEXT = Array.from(
   { length: GAMES },
   (_, row) =>
@@ -39,13 +39,13 @@ const quiet = (): CallContext & { progress: () => void } => ({
   signal: new AbortController().signal,
   progress: () => undefined,
 });
-/** Keeps what is told before the answer. */
+/** Collects the progress before the answer. */
 function listening<Progress>() {
   const told: Progress[] = [];
   return { told, context: { ...quiet(), progress: (news: Progress) => void told.push(news) } };
 }
 
-/** A session with the file, of which no more is known than opening has looked at. */
+/** A session with the file, which knows only the games that opening has read. */
 async function growing(storage = new Storage(absentStore())) {
   const { input, letGo } = gatedFile('long.pgn', TEXT, 5_000_000);
   const session = createSession([pgnFormat], storage, undefined, 0);
@@ -66,8 +66,8 @@ const movesOf = (answer: TreeAnswer | undefined) =>
     ? Object.fromEntries(answer.entry.moves.map(({ uci, score }) => [uci, score?.total]))
     : undefined;
 
-describe('of a database that grows', () => {
-  it('trees have the figures of the games so far, say so, and then those of all games', async () => {
+describe('a growing database', () => {
+  it('trees of a growing database have the games so far, say so, and then have all games', async () => {
     const { session, letGo, known } = await growing();
     const { told, context } = listening<TreeProgress>();
     const answering = treeOf(session, context);
@@ -84,7 +84,7 @@ describe('of a database that grows', () => {
     expect(again).toEqual(answer);
   });
 
-  it('a filter lists what it has found so far, in the list that has all of it in the end', async () => {
+  it('a filter of a growing database lists its games so far, in the list that has all of them in the end', async () => {
     const { session, letGo, known } = await growing();
     const { told, context } = listening<FilterProgress>();
     const finding = session.findGames({ item: LONG, query: FISCHER, sort: [] }, context);
@@ -96,7 +96,7 @@ describe('of a database that grows', () => {
     expect(await finding).toEqual({ id: early, count: count(isFischer, GAMES) });
   });
 
-  it('a filter with an order lists what it has found in file order until all is found', async () => {
+  it('a filter with an order lists the games so far in file order until all are found', async () => {
     const { session, letGo, known } = await growing();
     const { told, context } = listening<FilterProgress>();
     const sort = [{ column: 'number', descending: true }] as const;
@@ -110,7 +110,7 @@ describe('of a database that grows', () => {
     expect(first).toMatchObject({ number: GAMES - 4 });
   });
 
-  it('trees obey a filter that is under way, and follow it to its end', async () => {
+  it('trees obey a filter that still runs, and follow it to its end', async () => {
     const { session, letGo, known } = await growing();
     const filter = listening<FilterProgress>();
     const finding = session.findGames({ item: LONG, query: FISCHER, sort: [] }, filter.context);
@@ -134,7 +134,7 @@ describe('of a database that grows', () => {
     });
   });
 
-  it('trees say at once what a list has that will not grow any more', async () => {
+  it('trees have their final figures at once for a list that no longer grows', async () => {
     const { session, letGo } = await growing();
     const filter = listening<FilterProgress>();
     const stop = new AbortController();
@@ -170,7 +170,7 @@ describe('of a database that grows', () => {
     expect((await finding).selection).toEqual({ id: told[0].selection.id, count: count(isD4, GAMES) });
   });
 
-  it('a search for a position has the games of the rest, also where others find them meanwhile', async () => {
+  it('a position search includes the games that another call reads meanwhile', async () => {
     const { session, letGo, known, whole } = await growing();
     const { told, context } = listening<SearchProgress>();
     const position = {
@@ -188,7 +188,7 @@ describe('of a database that grows', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
-  it('a position lists the games so far, and is neither taken from a table nor kept until all are there', async () => {
+  it('a position lists the games so far, and uses neither table nor kept answer until all are known', async () => {
     const storage = new Storage(memoryStore());
     const first = await growing(storage);
     first.letGo();
@@ -205,7 +205,7 @@ describe('of a database that grows', () => {
     const before = told.length;
     for (let time = 0; time < 2; time++)
       expect((await session.searchPositions(question, context)).selection.count).toBe(GAMES);
-    // Now the table answers, and then the last answer.
+    // Now the table answers, and then the kept answer.
     expect(told.length).toBe(before);
   });
 
@@ -223,7 +223,7 @@ describe('of a database that grows', () => {
     );
     expect(told.at(-1)?.answers[0]).toMatchObject({ from: 'table' });
     expect(told.at(-1)?.answers[0]?.soFar).toBeUndefined();
-    // Its games are not there yet: whoever asks for them waits.
+    // The games themselves are not read yet: a call for them waits.
     let isThere = false;
     const rows = session.readTreeGames({ item: LONG, numbers: [GAMES as never] }, quiet());
     const listed = session.findTreeGames({ item: LONG, ...START, uci: 'd2d4' as Uci }, quiet());

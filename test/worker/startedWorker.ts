@@ -1,4 +1,4 @@
-// A worker over ports, as the page has it, with helpers beside it. Its ports are closed after each test.
+// A worker over ports, as in the page, with helpers beside it. Its ports are closed after each test.
 import { afterEach } from 'vitest';
 import type { Format } from '../../src/formats/format.ts';
 import type { WorkerApi } from '../../src/protocol/api.ts';
@@ -9,7 +9,7 @@ import { createSession } from '../../src/worker/session.ts';
 
 const context = { signal: new AbortController().signal, progress: () => undefined };
 
-/** Registers the closing of ports for the file that calls it. */
+/** Registers the closing of ports for the calling file. */
 export function workers() {
   const ports: MessagePort[] = [];
   afterEach(() => {
@@ -28,7 +28,7 @@ export function workers() {
     client.addHelper({ port: port2 }, { transfer: [port2] }).catch(() => undefined);
   }
 
-  /** A client of a worker that knows these formats, and has so many helpers. */
+  /** A client of a worker that knows these formats, with that many helpers. */
   async function start(formats: readonly Format[], helpers = 0): Promise<Client<WorkerApi>> {
     const { port1, port2 } = channel();
     serve<WorkerApi>(port1, createSession(formats));

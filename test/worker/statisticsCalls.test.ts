@@ -43,7 +43,7 @@ async function open(records: readonly GameDescription[] = GAMES): Promise<Worker
 }
 
 describe('statistics', () => {
-  it('are those of the selection that is asked for', async () => {
+  it('statistics are those of the requested selection', async () => {
     const session = await open();
     const { selection } = await session.openDatabase({ item: A }, quiet);
     const all = await session.readStatistics({ item: A, selection: selection.id }, quiet);
@@ -69,7 +69,7 @@ describe('statistics', () => {
     expect([listed.buckets.length, listed.unknown]).toEqual([1, 1]);
   });
 
-  it('of nothing are nothing', async () => {
+  it('statistics of an empty list are empty', async () => {
     const session = await open();
     await session.openDatabase({ item: A }, quiet);
     const query = { kind: 'result', results: ['0-1'] } as const;
@@ -82,7 +82,7 @@ describe('statistics', () => {
     });
   });
 
-  it('are refused for a selection that is not there, and stop when they are taken back', async () => {
+  it('statistics are refused for an unknown selection, and stop when they are canceled', async () => {
     const session = await open();
     const { selection } = await session.openDatabase({ item: A }, quiet);
     await expect(session.readStatistics({ item: A, selection: 999 }, quiet)).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('statistics', () => {
 });
 
 describe('a list that still grows', () => {
-  it('is counted to its end', async () => {
+  it('statistics of a growing list count it to its end', async () => {
     const GROWING = 12_000;
     const text = Array.from(
       { length: GROWING },
@@ -150,7 +150,7 @@ describe.each([A, itemId('B.pgn')])('in %s', (item) => {
   });
 });
 
-it('a cross table is what the database says the event was, where its games allow that', async () => {
+it('a cross table has the event’s form in the database, if the games allow that', async () => {
   const lines = [
     ['A', 'B', 1],
     ['C', 'D', 1],

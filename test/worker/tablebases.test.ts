@@ -20,7 +20,7 @@ const refused = (path: string): LibraryFile => ({
 });
 
 describe('endgame tables of a folder', () => {
-  it('are one item a folder, which says how many they are, and for how many men', () => {
+  it('the tables of a folder are one item, with their number and their largest number of men', () => {
     const paths = [
       'a/KQvK.rtbw',
       'a/KQvK.rtbz',
@@ -36,7 +36,7 @@ describe('endgame tables of a folder', () => {
     expect(tablesItems(['games.pgn'])).toEqual([]);
   });
 
-  it('name what is missing, and answer nothing without it', async () => {
+  it('a missing table is named, and there is no answer without it', async () => {
     const tablebases = new Tablebases();
     tablebases.replace([]);
     const answer = await tablebases.ask(QUEEN, signal);
@@ -44,7 +44,7 @@ describe('endgame tables of a folder', () => {
     expect(answer.problems).toContainEqual({ kind: 'missing-file', file: 'KQvK.rtbw' });
   });
 
-  it('say why a file cannot be opened', async () => {
+  it('a table that cannot be opened says why', async () => {
     const tablebases = new Tablebases();
     tablebases.replace([refused('tables/KQvK.rtbw')]);
     const { problems } = await tablebases.ask(QUEEN, signal);
@@ -52,7 +52,7 @@ describe('endgame tables of a folder', () => {
   });
 
   it.skipIf(!hasRealData('syzygy'))(
-    'say who wins, and forget the folder of before',
+    'tables say who wins, and the tables of the previous folder are forgotten',
     { tags: 'real' },
     async () => {
       const tablebases = new Tablebases();
@@ -64,7 +64,7 @@ describe('endgame tables of a folder', () => {
   );
 
   it.skipIf(!hasRealData('syzygy'))(
-    'that are cut are named, and answer nothing',
+    'a cut table is named, and gives no answer',
     { tags: 'real' },
     async () => {
       const tablebases = new Tablebases();
@@ -78,7 +78,7 @@ describe('endgame tables of a folder', () => {
   );
 
   it.skipIf(!hasRealData('syzygy'))(
-    'under the name of another are refused, and answer nothing',
+    'a table under the name of another is refused, and gives no answer',
     { tags: 'real' },
     async () => {
       const tables = realFiles('syzygy');
@@ -97,7 +97,7 @@ describe('endgame tables of a folder', () => {
   );
 
   it.skipIf(!hasRealData('syzygy'))(
-    'that could not be read are opened anew for the next question',
+    'a table that could not be read is opened again for the next question',
     { tags: 'real' },
     async () => {
       const tables = realFiles('syzygy');

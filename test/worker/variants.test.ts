@@ -1,4 +1,4 @@
-// Games of variants beside games of chess: no call that counts or compares takes them for chess.
+// Games of variants beside games of chess: no call that counts or compares mistakes them for chess.
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../src/chess/types.ts';
 import { FORMATS } from '../../src/formats/registry.ts';
@@ -34,7 +34,7 @@ async function opened(): Promise<Client<WorkerApi>> {
 const item = itemId('Games.pgn');
 
 describe('games of variants', () => {
-  it('are in the list, and found by what they are', async () => {
+  it('games of variants are in the list, and can be found by kind', async () => {
     const client = await opened();
     const { selection } = await client.openDatabase({ item });
     expect(selection.count).toBe(4);
@@ -49,7 +49,7 @@ describe('games of variants', () => {
     expect(await client.countRecords({ item, selection: selection.id })).toMatchObject({ games: 4 });
   });
 
-  it('count in no statistics, and the figures say how many they are', async () => {
+  it('games of variants count in no statistics, and the figures state their number', async () => {
     const client = await opened();
     const { selection } = await client.openDatabase({ item });
     const statistics = await client.readStatistics({ item, selection: selection.id });
@@ -57,13 +57,13 @@ describe('games of variants', () => {
     const player = { number: recordNumber(1), color: 'white' } as const;
     expect(await client.readPlayerCard({ item, player })).toMatchObject({ games: 1, variants: 3 });
     expect(await client.readPreparation({ item, player })).toMatchObject({ games: 1 });
-    // A table has the results of its event, whatever the rules were.
+    // A cross table has the results of its event, whatever the rules were.
     expect(await client.readCrossTable({ item, event: { number: recordNumber(1) } })).toMatchObject({
       games: 4,
     });
   });
 
-  it('are no duplicates, and no tree and no search for a position has them', async () => {
+  it('games of variants are no duplicates, and no tree or position search has them', async () => {
     const client = await opened();
     expect(await client.findDuplicates({ item })).toMatchObject({ groups: 0, compared: 1 });
     const [answer] = await client.lookupTrees({ items: [item], ...START });
@@ -86,7 +86,7 @@ describe('games of variants in other formats', () => {
     ...movesOf('1.e4 e5'),
   });
 
-  it('are told by the encoding of a ChessBase game, and not counted', async () => {
+  it('games of variants are recognized by the encoding of a ChessBase game, and not counted', async () => {
     const client = await start(FORMATS);
     const files = [...encodeCbh({ name: 'Base', records: [game(0), game(8)] })].map(([path, bytes]) =>
       file(path, new Uint8Array(bytes)),
@@ -99,7 +99,7 @@ describe('games of variants in other formats', () => {
     expect(answer).toMatchObject({ entry: { moves: [{ uci: 'e2e4', score: { total: 1 } }] } });
   });
 
-  it('are told by the tags of a Scid game, and not counted', async () => {
+  it('games of variants are recognized by the tags of a Scid game, and not counted', async () => {
     const scid = (tags: readonly (readonly [string, string])[]) => ({
       white: 'Tal',
       black: 'Botvinnik',

@@ -3,5 +3,8 @@ import de from './de.json';
 import es from './es.json';
 import ru from './ru.json';
 
-/** All of them are in the page: to change the language asks for nothing. English is what the messages themselves are. */
+/**
+ * The page contains all of them, so that changing the language needs no request. English is the text of the
+ * messages themselves.
+ */
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en: {}, de, es, ru };

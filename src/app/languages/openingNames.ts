@@ -1,5 +1,6 @@
-// Names of openings in other languages. Three thousand English names are put together from a few hundred words, and so
-// are their translations: "Sicilian Defense: Najdorf Variation" is a family and a person with a kind. docs/decisions/0044.
+// Names of openings in other languages. Three thousand English names are composed of a few hundred words, and
+// so are their translations: "Sicilian Defense: Najdorf Variation" is a family, and a person with a kind.
+// docs/decisions/0044.
 import { lazy } from '../../base/lazy.ts';
 import type { Language, SaysOpening } from '../../base/messages.ts';
 import table from './openings.json';
@@ -12,14 +13,14 @@ type Words = ReadonlyMap<string, string>;
 
 interface Tables {
   readonly language: Foreign;
-  /** Whole parts of names: families, and what is not put together. */
+  /** Whole parts of names: families, and parts that cannot be composed. */
   readonly parts: Words;
-  /** Words with which a part ends, each with its gender: "Variante f". */
+  /** Words that end a part, each with its gender: "Variante f". */
   readonly kinds: Words;
   /** The words before a kind, see `Phrase`. */
   readonly heads: Words;
   readonly suffixes: Words;
-  /** Persons: Russian has them in the genitive. */
+  /** Persons; in Russian, in the genitive. */
   readonly names: Words;
   /** "with", "and", and the letters of king, queen, rook, bishop, knight. */
   readonly moves: Words;
@@ -39,7 +40,9 @@ function tablesOf(language: Foreign): Tables {
   };
 }
 
-/** Makes a function that says the English name of an opening in a language; parts that the table lacks stay English. */
+/**
+ * Makes a function that translates the English name of an opening; parts missing in the table stay English.
+ */
 export const openingNamesIn = (language: Foreign): SaysOpening => {
   const tables = tablesOf(language);
   const said = new Map<string, string>();
@@ -58,17 +61,20 @@ export const openingNamesIn = (language: Foreign): SaysOpening => {
   };
 };
 
-/** The words are read when a language is first spoken. */
+/** Reads the words when a language is first used. */
 export const OPENING_NAMES: Readonly<Record<Foreign, () => SaysOpening>> = {
   de: lazy(() => openingNamesIn('de')),
   ru: lazy(() => openingNamesIn('ru')),
   es: lazy(() => openingNamesIn('es')),
 };
 
-/** "Sicilian Defense", ": ", "Najdorf Variation", ", ", "English Attack": every second part parts the others. */
+/**
+ * Splits a name into "Sicilian Defense", ": ", "Najdorf Variation", ", ", "English Attack": every second part
+ * is a separator.
+ */
 export const splitName = (name: string): readonly string[] => name.split(/(: |, )/);
 
-/** A part of a name; `undefined` where a word of it is not known. */
+/** Translates a part of a name; `undefined` if one of its words is unknown. */
 export function openingPartIn(language: Foreign): (part: string) => string | undefined {
   const tables = tablesOf(language);
   return (part) => partIn(tables, part);
@@ -79,7 +85,7 @@ function partIn(tables: Tables, part: string): string | undefined {
   return tables.parts.get(part) ?? movesIn(tables, part) ?? composed(tables, part);
 }
 
-/** "with Bc4 and h6": the letters are those of the language. */
+/** Translates "with Bc4 and h6", with the piece letters of the language. */
 function movesIn({ moves: words }: Tables, part: string): string | undefined {
   const found = MOVES.exec(part);
   if (found === null) return undefined;
@@ -94,22 +100,22 @@ function movesIn({ moves: words }: Tables, part: string): string | undefined {
 const MOVES = /^(with )?((?:\.\. )?[KQRBN]?[a-h][a-h1-8x]*(?: (?:and )?[KQRBN]?[a-h][a-h1-8x]*)*)$/;
 
 interface Phrase {
-  /** "Gambit", with its gender. */
+  /** "Gambit", without its gender. */
   readonly kind: string;
   /** `m`, `f` or `n`. */
   readonly gender: string;
-  /** Words before the kind in English, from the left; each as the table has it. */
+  /** Words before the kind in English, from left to right, translated. */
   readonly heads: readonly string[];
   readonly name: string | undefined;
 }
 
-/** "Delayed Alapin Variation", "Evans Gambit Accepted": heads, a person, a kind, and what became of it. */
+/** Translates "Delayed Alapin Variation" or "Evans Gambit Accepted": heads, person, kind, and suffix. */
 function composed(tables: Tables, part: string): string | undefined {
   const words = part.split(' ');
   const suffix = tables.suffixes.get(words.at(-1) ?? '');
   if (suffix !== undefined) words.pop();
   const length = [2, 1].find((count) => tables.kinds.has(words.slice(-count).join(' ')));
-  // "King's Gambit Accepted: Kieseritzky" means a variation.
+  // A part without a kind, as in "King's Gambit Accepted: Kieseritzky", is a variation.
   const english = length === undefined ? 'Variation' : words.splice(-length).join(' ');
   const [kind, gender] = (tables.kinds.get(english) ?? '').split(/ (?=.$)/);
   if (length === undefined && words.length === 0) return undefined;
@@ -133,7 +139,7 @@ function longestHead({ heads, names }: Tables, words: string): string | undefine
   return undefined;
 }
 
-/** "Richter-Rauzer" of two persons, "Bird's" of one. */
+/** Translates the name of one person, such as "Bird's", or of two, such as "Richter-Rauzer". */
 function nameIn({ language, names }: Tables, name: string): string | undefined {
   const whole = names.get(name) ?? names.get(name.replace(/'s?$/, ''));
   if (whole !== undefined) return whole;
@@ -142,11 +148,14 @@ function nameIn({ language, names }: Tables, name: string): string | undefined {
   return persons.join(language === 'ru' ? ' — ' : '-');
 }
 
-/** `+` begins what stands behind the kind whatever its gender. */
+/** `+` starts a word that comes after the kind and does not depend on its gender. */
 const isBehind = (head: string): boolean => head.startsWith('+');
 
 const WRITERS: Record<Foreign, (phrase: Phrase) => string> = {
-  /** "Moderne Abtauschvariante": `+` ends a word that grows together with the kind, `-` one that is joined to it. */
+  /**
+   * "Moderne Abtauschvariante": `+` ends a word that forms one word with the kind, `-` one that is joined by
+   * a hyphen.
+   */
   de({ kind, gender, heads, name }) {
     const joined = heads.filter((head) => /[+-]$/.test(head));
     const glues = joined.at(-1)?.endsWith('+') === true && name === undefined;
@@ -168,7 +177,7 @@ const WRITERS: Record<Foreign, (phrase: Phrase) => string> = {
     const before = heads.filter((head) => !isBehind(head)).map((head) => russianAdjective(head, gender));
     return [...before, kind, ...behind(heads), name].filter((word) => word !== undefined).join(' ');
   },
-  /** "variante Najdorf moderna": what is nearer in English stays nearer. */
+  /** "variante Najdorf moderna": words closer to the kind in English stay closer. */
   es({ kind, gender, heads, name }) {
     const after = heads
       .toReversed()
@@ -180,7 +189,7 @@ const WRITERS: Record<Foreign, (phrase: Phrase) => string> = {
 const behind = (heads: readonly string[]): readonly string[] =>
   heads.filter(isBehind).map((head) => head.slice(1));
 
-/** From the masculine, word by word: "старинный индийский" are two. */
+/** Inflects the masculine, word by word: "старинный индийский" has two adjectives. */
 const russianAdjective = (words: string, gender: string): string =>
   gender === 'm' ? words : words.replaceAll(/(?:[ыио]й)(?= |$)/g, gender === 'f' ? 'ая' : 'ое');
 

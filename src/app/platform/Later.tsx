@@ -4,12 +4,12 @@ import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Parts of the page that are still to be drawn, in the order of the page: a part comes before what follows it. */
+/** Parts of the page that are not rendered yet, in document order: a part comes before the one after it. */
 export class DrawQueue {
   #parts: (() => void)[] = [];
   #task: ReturnType<typeof setTimeout> | undefined;
 
-  /** Draws the part in a task of its own; the function that is returned takes it out again. */
+  /** Renders the part in a task of its own, later. Returns a function that removes it from the queue. */
   add(draw: () => void): () => void {
     this.#parts.push(draw);
     this.#schedule();
@@ -18,9 +18,9 @@ export class DrawQueue {
     };
   }
 
-  /** Draws all parts at once: a user who called for one by a key may write in it with the next. */
+  /** Renders all parts at once: a user who opened one by a key may type into it with the next key. */
   drawAll(): void {
-    // Renders first what the key changed: that may be a part of the queue itself, with parts of its own.
+    // Renders the effects of the key first: they may be a part of the queue, with parts of its own.
     flushSync(() => undefined);
     while (this.#parts.length > 0) {
       clearTimeout(this.#task);
@@ -36,7 +36,7 @@ export class DrawQueue {
     const [draw, ...others] = this.#parts;
     this.#task = undefined;
     this.#parts = [];
-    // Else React would draw it with whatever else changes until then.
+    // Without flushSync, React would wait and render it with other changes.
     if (draw !== undefined) flushSync(draw);
     this.#parts.push(...others);
     if (this.#parts.length > 0) this.#schedule();
@@ -45,12 +45,12 @@ export class DrawQueue {
 
 const Queue = createContext<DrawQueue | undefined>(undefined);
 
-/** Around what is drawn in parts. */
+/** Wraps content that is rendered in parts. */
 export const InTurn = ({ queue, children }: { readonly queue: DrawQueue; readonly children: ReactNode }) => (
   <Queue value={queue}>{children}</Queue>
 );
 
-/** Within `InTurn`, draws its children in a task of their own, after what is around them. */
+/** Within `InTurn`, renders its children in a task of their own, after the content around them. */
 export function Later({ children }: { readonly children: ReactNode }) {
   const queue = use(Queue);
   const [due, setDue] = useState(queue === undefined);

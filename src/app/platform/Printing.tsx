@@ -1,4 +1,4 @@
-// On paper nothing can be unfolded or scrolled to: while the browser prints, the page shows all of what is printed.
+// On paper nothing can be unfolded or scrolled, so the page renders everything while the browser prints.
 import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,7 +10,7 @@ export const usePrinting = (): boolean => use(Printing);
 export function PrintingProvider({ children }: { readonly children: ReactNode }) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser lays the paper out as soon as its event is over.
+    // The browser lays out the paper right after its event.
     const begin = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -23,12 +23,12 @@ export function PrintingProvider({ children }: { readonly children: ReactNode })
   return <Printing value={printing}>{children}</Printing>;
 }
 
-/** Around what is drawn for paper, or for a page that is saved, while the screen stays as it is. */
+/** Wraps content that is rendered for paper, or for a saved page, while the screen stays as it is. */
 export const OnPaper = ({ children }: { readonly children: ReactNode }) => (
   <Printing value={true}>{children}</Printing>
 );
 
-/** The browser's own dialog. */
+/** Opens the browser's print dialog. */
 export const printPage = (): void => window.print();
 
 /** Sets the title that browsers propose as the name of a PDF. */

@@ -1,7 +1,10 @@
-/** The id of the page's live region for what a button has done. `App.tsx` draws it, empty. */
+/** The id of the page's live region for the results of buttons. `App.tsx` renders it, empty. */
 export const ANNOUNCEMENTS = 'announcements';
 
-/** Has screen readers say the words. They are a new element each time: the same words again are said again. */
+/**
+ * Has screen readers speak the words. A new element each time, because otherwise the same words would not be
+ * spoken again.
+ */
 export function announce(words: string): void {
   const said = document.createElement('span');
   said.textContent = words;

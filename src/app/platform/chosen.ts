@@ -2,7 +2,7 @@
 import type { FolderInput } from '../../protocol/api.ts';
 import { nameOf } from '../../protocol/nameOf.ts';
 
-/** Paths lose the chosen folder's own name, as they would in a drop of that folder. */
+/** Removes the chosen folder's own name from the paths, to match a drop of that folder. */
 export function fromFileList(files: readonly File[]): FolderInput {
   const folder = files[0]?.webkitRelativePath.split('/')[0] ?? '';
   if (folder === '')
@@ -19,10 +19,10 @@ export function fromFileList(files: readonly File[]): FolderInput {
   };
 }
 
-/** The demo is a folder of this name. */
+/** The name of the demo folder. */
 export const DEMO_NAME = 'Demo';
 
-/** A script chunk that the page fetched when it started: afterwards it can ask for nothing. */
+/** Reads the demo from a script chunk loaded at the start, because later nothing can be requested. */
 export async function demoInput(): Promise<FolderInput> {
   const { demo } = await import('virtual:demo');
   return {

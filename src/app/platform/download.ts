@@ -1,12 +1,12 @@
 // Files that the page hands to the browser as downloads.
 
-/** A download may start a while after it was asked for. */
+/** A download may start some time after the click. */
 const KEPT_MS = 60_000;
 
-/** Systems take 255 bytes. */
+/** In characters. Operating systems allow 255 bytes. */
 const MOST_OF_NAME = 60;
 
-/** Characters that no system takes in names of files, or that the page shows as replaced, become blanks. */
+/** Makes a file name. Replaces characters that a system forbids, or the page cannot show, by spaces. */
 export function fileName(title: string, extension: string, untitled: string): string {
   const letters = [...title.replaceAll(/[\p{Cc}\ufffd\\/:*?"<>|]+/gu, ' ')];
   return `${letters.slice(0, MOST_OF_NAME).join('').trim() || untitled}.${extension}`;

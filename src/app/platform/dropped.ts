@@ -1,14 +1,14 @@
-// Turns a drop into a `FolderInput`. Handles and entries exist only inside the drop event: all of them are taken before
-// the first `await`.
+// Turns a drop into a `FolderInput`. Handles and entries exist only inside the drop event, so all of them are
+// requested before the first `await`.
 import { FormatError } from '../../base/failure.ts';
 import type { FolderInput, NamedFile } from '../../protocol/api.ts';
 import { nameOf } from '../../protocol/nameOf.ts';
 import { handleOf } from './fileSystemAccess.ts';
 
-/** How deep folders may be nested in a drop; real ones are not, but a cycle of links could be. */
+/** The deepest nesting of folders in a drop. Real ones stay below it, but a cycle of links would not. */
 const DEEPEST = 32;
 
-/** How far gathering is, and whether it is still wanted. */
+/** The progress of gathering, and the signal that cancels it. */
 interface Gathering {
   readonly signal: AbortSignal;
   readonly onFiles: (files: number) => void;
@@ -16,11 +16,11 @@ interface Gathering {
 
 export interface TakenDrop {
   readonly name: string;
-  /** May take its time where a browser gives no handles: then the folders are walked here. */
+  /** May take a while if the browser gives no handles, because then the folders are walked here. */
   readonly gather: (context: Gathering) => Promise<FolderInput>;
 }
 
-/** Call it inside the drop event, not after an `await`. `undefined` when something else than files was dropped. */
+/** Call this inside the drop event, before any `await`. Returns `undefined` if the drop contains no files. */
 export function takeDrop(transfer: DataTransfer): TakenDrop | undefined {
   const items = [...transfer.items].filter((item) => item.kind === 'file');
   const handles = items.map(handleOf).filter((handle) => handle !== undefined);
@@ -45,7 +45,7 @@ export function takeDrop(transfer: DataTransfer): TakenDrop | undefined {
   };
 }
 
-/** A folder dropped alone is the root itself; several things keep their names apart. */
+/** If a single folder is dropped, it is the root. Several items keep their names as prefixes. */
 async function filesBelow(entries: readonly FileSystemEntry[], context: Gathering): Promise<NamedFile[]> {
   const found: NamedFile[] = [];
   const alone = entries.length === 1 && entries[0].isDirectory;
@@ -56,7 +56,7 @@ async function filesBelow(entries: readonly FileSystemEntry[], context: Gatherin
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-/** Adds the files below `root`; `path` is what the root itself is called in the result. */
+/** Adds the files below `root`; `path` is the root's own path in the result. */
 async function walk(
   root: FileSystemEntry,
   path: string,
@@ -88,7 +88,7 @@ async function walk(
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
-/** A directory reader gives its entries in portions, until it gives none. */
+/** A directory reader returns its entries in batches, the last of which is empty. */
 async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const children: FileSystemEntry[] = [];

@@ -1,38 +1,40 @@
-// The chess engine as a worker of its own: a file of this page's server, asked for when the user first needs it, and a
-// worker from a `blob:` address, which inherits the page's policies. Its threads are workers of that worker.
+// The chess engine as a worker of its own: a file from this page's server, requested when the user first
+// needs it, and a worker from a `blob:` URL, which inherits the page's policies. Its threads are workers of
+// that worker.
 import type * as EngineModule from 'virtual:engine';
 import type { EngineFile, EngineFiles } from './lock/engineFiles.ts';
 import { startTrusted } from './trusted.ts';
 
-/** A running engine. It speaks UCI, a line at a time. */
+/** A running engine. It speaks UCI, one line at a time. */
 export interface EnginePort {
   send(line: string): void;
-  /** Ends it without a word. */
+  /** Ends the engine without notice. */
   terminate(): void;
 }
 
 export interface EngineEars {
   readonly onLine: (line: string) => void;
-  /** It has ended by itself. */
+  /** Called if the engine ended by itself. */
   readonly onDeath: (reason: string) => void;
 }
 
 export type StartEngine = (ears: EngineEars) => EnginePort;
-/** For one thread, which runs everywhere, or for several. */
+/** The build for one thread, which runs everywhere, or the one for several. */
 export type EngineBuild = 'single' | 'threads';
 
 /** The source of engines. */
 export interface EngineSource {
   /** True if several threads can run, which needs an isolated page. */
   readonly hasThreads: boolean;
-  /** Loads the file of a build; rejects where it cannot be had. */
+  /** Loads the file of a build; rejects if that fails. */
   load(build: EngineBuild): Promise<StartEngine>;
 }
 
 /**
- * Before the engine's own script: the worker may ask no server for anything, so its WASM comes by message, and
- * answers the script's `fetch`. A lock tells the page when the browser ends the worker without a word.
- * The script makes a thread by an address that it thinks is its own file's: it gets this script's, and no other.
+ * Runs before the engine's own script. The worker may not send requests, so its WASM arrives by message, and
+ * answers the script's `fetch`. A lock tells the page if the browser ends the worker without notice.
+ * The engine starts its threads from what it believes is its own URL; this script gives them its own URL, and
+ * allows no other.
  */
 const BEFORE_SCRIPT = `(() => {
   self.addEventListener('unhandledrejection', ({ reason }) => setTimeout(() => { throw reason; }));
@@ -82,7 +84,10 @@ async function load(build: EngineBuild, files: EngineFiles): Promise<StartEngine
   return (ears) => startWorker(script, engine.wasm, ears);
 }
 
-/** Firefox asks for a module once, and gives the same refusal ever after. The policy names a path: what follows it is free. */
+/**
+ * Firefox requests a module only once, and then repeats the same error forever. A query makes the URL new:
+ * the policy only compares the path.
+ */
 async function importAgain(file: string | undefined, refusal: unknown): Promise<typeof EngineModule> {
   if (file === undefined) throw refusal;
   const address = new URL(file, document.baseURI);
@@ -98,7 +103,7 @@ function startWorker(script: Blob, wasm: string, { onLine, onDeath }: EngineEars
   const given = new AbortController();
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') onLine(data);
-    // The page gets the lock when nobody else holds it any more.
+    // The page gets the lock once the worker no longer holds it.
     else
       navigator.locks
         .request(lock, { signal: given.signal }, () => onDeath('the browser ended it'))
@@ -114,7 +119,7 @@ function startWorker(script: Blob, wasm: string, { onLine, onDeath }: EngineEars
     terminate() {
       given.abort();
       worker.terminate();
-      // Threads start from it at any time.
+      // Threads may start from it at any time until now.
       URL.revokeObjectURL(address);
     },
   };

@@ -1,4 +1,4 @@
-// The page's hidden file inputs by their ids: a browser opens them only from inside a click or a key.
+// The ids of the page's hidden file inputs: a browser opens them only from inside a click or a key.
 
 export const FOLDER_INPUT = 'folder-input';
 export const FILES_INPUT = 'files-input';
@@ -14,6 +14,6 @@ const idOf = (input: string, beside: boolean): string => input + (beside ? BESID
 
 export const chooseFiles = ({ beside }: Beside = { beside: false }): void => click(idOf(FILES_INPUT, beside));
 
-/** A folder as a list of files, also where the browser has a directory picker. */
+/** Opens the input for a folder, as a list of files, even if the browser has a directory picker. */
 export const chooseFolderFiles = ({ beside }: Beside = { beside: false }): void =>
   click(idOf(FOLDER_INPUT, beside));

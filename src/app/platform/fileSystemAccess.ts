@@ -1,6 +1,6 @@
 import { msg, t } from '../../base/messages.ts';
 
-// The parts of the File System Access API that Chromium has and TypeScript's DOM library does not know.
+// The parts of the File System Access API that Chromium has and TypeScript's DOM library lacks.
 
 export type ReadPermission = 'granted' | 'prompt' | 'denied';
 
@@ -36,7 +36,10 @@ const hasPicker = (target: object): target is PickerWindow => 'showDirectoryPick
 
 export const canPickFolder = (): boolean => hasPicker(window);
 
-/** The browser's directory picker, in the folder of a file; rejects with `AbortError` when the user closes it. */
+/**
+ * Opens the browser's directory picker, in the folder of a file if given. Rejects with `AbortError` when the
+ * user closes it.
+ */
 export function pickDirectory(file?: FileSystemHandle): Promise<FileSystemDirectoryHandle> {
   if (!hasPicker(window)) return Promise.reject(new Error('This browser has no directory picker'));
   return window.showDirectoryPicker({
@@ -54,7 +57,10 @@ const SAVE_TYPES = {
   json: { name: msg('Lines of JSON'), accept: { 'application/x-ndjson': ['.jsonl'] } },
 } as const;
 
-/** The file to write, `undefined` where the browser cannot ask; rejects with `AbortError` when the user closes it. */
+/**
+ * Asks for the file to write; `undefined` if the browser has no picker. Rejects with `AbortError` when the
+ * user closes it.
+ */
 export async function pickSaveFile(
   suggestedName: string,
   type: keyof typeof SAVE_TYPES,
@@ -65,21 +71,24 @@ export async function pickSaveFile(
   return window.showSaveFilePicker({ id: 'open-file-export', suggestedName, types });
 }
 
-/** Writes a chosen file; it keeps what it was until all is written. */
+/** Writes a chosen file, which keeps its old content until everything is written. */
 export async function writeFile(file: FileSystemFileHandle, content: Blob): Promise<void> {
   const stream = await file.createWritable();
   await stream.write(content);
   await stream.close();
 }
 
-/** A folder for new files, `undefined` where the browser cannot ask; rejects with `AbortError` when the user closes it. */
+/**
+ * Asks for a folder for new files; `undefined` if the browser has no picker. Rejects with `AbortError` when
+ * the user closes it.
+ */
 export async function pickSaveFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   return hasPicker(window)
     ? window.showDirectoryPicker({ id: 'open-file-export', mode: 'readwrite' })
     : undefined;
 }
 
-/** `undefined` where the browser gives no handles; must be called inside the drop event. */
+/** Call this inside the drop event. Returns `undefined` if the browser gives no handles. */
 export const handleOf = (item: DataTransferItem): Promise<FileSystemHandle | null> | undefined =>
   giveHandles(item) ? item.getAsFileSystemHandle() : undefined;
 
@@ -96,7 +105,7 @@ async function worst(
   return answers.includes('prompt') ? 'prompt' : 'granted';
 }
 
-/** The permission that the browser grants for all handles without asking the user. */
+/** Returns the permission that the browser grants for all handles without asking the user. */
 export const readPermission = (handles: readonly FileSystemHandle[]): Promise<ReadPermission> =>
   worst(handles, (handle) => handle.queryPermission({ mode: 'read' }));
 

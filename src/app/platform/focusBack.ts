@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** Remembers the focused element; gives it the focus back when a dialog, or a view in place of panels, closes. */
+/** Remembers the focused element, and restores the focus when a dialog, or a view over panels, closes. */
 export class FocusReturn {
   #origin: HTMLElement | undefined;
 
   /**
-   * Something is about to take the focus. What a dialog opened returns it to where the dialog came from: `dialogs` knows
-   * that.
+   * Remembers the focused element, because another one is about to take the focus. If it is in a dialog,
+   * remembers the element from which `dialogs` came instead.
    */
   leave(dialogs: FocusReturn = this): void {
     const { activeElement } = document;
@@ -15,13 +15,13 @@ export class FocusReturn {
       return;
     }
     if (activeElement === document.body) return;
-    // The menu closes with its command; its button stays, or what it was opened in.
+    // The menu closes with its command, but its button stays, or the element that it was opened in.
     const menu = activeElement.closest('[role="menu"]');
     const home = menu?.getAttribute('aria-labelledby') ?? menu?.getAttribute('data-home');
     this.#origin = (home && document.getElementById(home)) || activeElement;
   }
 
-  /** A part of the page is about to go, and the focus with it: the element that had it before gets it back. */
+  /** Restores the focus because a part of the page is about to disappear with it. */
   goBackFrom(part: string): void {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLElement) || activeElement.closest(part) === null) return;
@@ -29,7 +29,7 @@ export class FocusReturn {
     this.goBack();
   }
 
-  /** It is gone. What has the focus by now, the list of a search or the next dialog, keeps it. */
+  /** Restores the focus, unless another element has it, such as the list of a search or the next dialog. */
   goBack(): void {
     if (document.activeElement !== document.body) return;
     this.#origin?.focus();

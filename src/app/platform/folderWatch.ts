@@ -1,14 +1,18 @@
-// Looks again at the opened folder: when the user comes back to the window, and now and then while it is seen.
-// `FileSystemObserver` would tell at once, but Chromium 156 ends as a whole after a page that observed (decision 0041).
+// Checks the opened folder again when the user comes back to the window, and now and then while it is
+// visible. `FileSystemObserver` would report changes at once, but Chromium 156 crashes as a whole after a
+// page has used it (decision 0041).
 
-/** Calls `onLook`, never twice at once, until the function that it gives back is called. */
+/** Calls `onLook` again and again, but never twice at once. Returns the cleanup function. */
 export type WatchFolder = (onLook: () => Promise<void>) => () => void;
 
-/** Between two looks. */
+/** The time between two checks. */
 const LOOK_MS = 5000;
-/** How often is looked whether it is time. */
+/** How often the timer checks whether a check is due. */
 const TICK_MS = 1000;
-/** A look at a large folder takes longer: it may take this part of the time, but nobody waits for more than a minute. */
+/**
+ * A check of a large folder takes longer. It may take one part in this many of the time, but is due at least
+ * every minute.
+ */
 const SHARE = 30;
 const LONGEST_MS = 60_000;
 

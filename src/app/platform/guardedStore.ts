@@ -1,13 +1,13 @@
-// IndexedDB as everything here uses it: a database of its own with one store, in which whatever goes wrong is a rejection.
+// IndexedDB for this page: a database with a single store, in which every error is a rejection.
 import { createStore } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 
-/** Why a value was not kept: the browser keeps nothing for this page, or has no room left. */
+/** The reason why a value was not stored: the browser stores nothing for this page, or has no room left. */
 export type Unkept = 'refused' | 'full';
 
 /**
- * Private windows and blocked storage throw at the first touch: nothing is opened before it is asked for, and what is
- * thrown is a rejection.
+ * In private windows, or with blocked storage, the first access throws. So nothing is opened before it is
+ * needed, and the exception becomes a rejection.
  */
 export function guardedStore(database: string, name: string): UseStore {
   const store = createStore(database, name);

@@ -1,4 +1,4 @@
-// Browsers that install pages as apps say so by an event that no type knows, and wait for a button of the page.
+// Browsers that install pages as apps fire an event that TypeScript does not know, and wait for a button.
 
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
@@ -6,7 +6,10 @@ interface InstallEvent extends Event {
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
-/** Calls `onOffer` with what asks the user, and with nothing once the app is there; what it gives back ends that. */
+/**
+ * Calls `onOffer` with a function that asks the user, and without one once the app is installed. Returns the
+ * cleanup function.
+ */
 export function listenToInstalling(onOffer: (ask?: () => Promise<unknown>) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;

@@ -1,5 +1,5 @@
-// React's own functions for elements, with one step before: whatever a component writes on the screen, in a tooltip or
-// for the ear is made harmless first. `jsxImportSource` names this file, so that no component can forget it.
+// React's own functions for elements, with one step added: all text for the screen, tooltips, or screen
+// readers is made harmless first. `jsxImportSource` names this file, so that no component can forget it.
 import { jsxDEV as developmentElement } from 'react/jsx-dev-runtime';
 import { jsx as element, jsxs as elementOfSeveral } from 'react/jsx-runtime';
 import { shownText } from '../../base/shownText.ts';
@@ -9,19 +9,19 @@ export type { JSX } from 'react/jsx-runtime';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Attributes that are read or heard. */
+/** Attributes that are shown or spoken. */
 const SPOKEN = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'aria-valuetext'] as const;
-/** A tooltip with more covers the page. */
+/** The most characters: a longer tooltip would cover the page. */
 const MOST_SPOKEN = 2000;
 
 const shownWords = (words: string): string =>
   shownText(words.length > MOST_SPOKEN ? `${words.slice(0, MOST_SPOKEN)}…` : words);
 
-/** `children` itself where nothing in it was changed. */
+/** Returns `children` itself if nothing in it changes. */
 function shownChildren(children: unknown): unknown {
   if (typeof children === 'string') return shownText(children);
   if (!Array.isArray(children)) return children;
-  // Hardly any text is changed: nothing is copied before one is.
+  // Texts hardly ever change, so nothing is copied before one does.
   let shown: unknown[] | undefined;
   for (let at = 0; at < children.length; at++) {
     const child: unknown = children[at];

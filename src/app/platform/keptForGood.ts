@@ -1,15 +1,18 @@
 // The browser's promise not to delete what a page has stored when the disk runs full.
 
 export interface StoragePromise {
-  /** The browser asks the user, so it is asked by a button only. Others decide by themselves. */
+  /**
+   * True if the browser asks the user: then only a button may request the promise. Other browsers decide by
+   * themselves.
+   */
   readonly asksUser: boolean;
   /** Tells whether the promise is given; `undefined` if the browser does not say. */
   isGiven(): Promise<boolean | undefined>;
-  /** Asks for it. */
+  /** Requests the promise. */
   ask(): Promise<boolean | undefined>;
 }
 
-/** Browsers have no storage manager on pages from insecure addresses. */
+/** On insecure pages, browsers have no storage manager. */
 interface MaybeStorage {
   readonly storage?: Partial<Pick<StorageManager, 'persist' | 'persisted'>>;
 }
@@ -19,14 +22,14 @@ export function browserPromise(): StoragePromise {
   const answer = async (asked: Promise<boolean> | undefined): Promise<boolean | undefined> =>
     asked?.catch(() => undefined);
   return {
-    // A property of Gecko alone: only Firefox shows a card.
+    // A property that only Gecko has: only Firefox asks the user.
     asksUser: CSS.supports('-moz-orient', 'inline'),
     isGiven: () => answer(storage?.persisted?.()),
     ask: () => answer(storage?.persist?.()),
   };
 }
 
-/** Gives the promise as soon as it is asked. */
+/** A fake for tests that gives the promise as soon as it is requested. */
 export function memoryPromise(change: Partial<StoragePromise> = {}): StoragePromise {
   let isGiven = false;
   return {

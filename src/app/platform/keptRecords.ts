@@ -1,16 +1,16 @@
-// Records that the browser keeps for us in IndexedDB, by name. Where it keeps nothing, the caller hears so and goes on.
+// Records that the browser stores for us in IndexedDB, by name. A failure to store is reported as a value.
 import { del, get, set } from 'idb-keyval';
 import { guardedStore, whyUnkept } from './guardedStore.ts';
 import type { Unkept } from './guardedStore.ts';
 
 export interface KeptRecords {
-  /** `undefined` where there is none, and where the browser keeps nothing. */
+  /** Returns `undefined` if there is no such record, or if the browser stores nothing. */
   read(name: string): Promise<unknown>;
   write(name: string, record: unknown): Promise<Unkept | undefined>;
   remove(name: string): Promise<void>;
 }
 
-/** A browser that has not answered until then keeps nothing for us. */
+/** A browser that has not answered within this time counts as one that stores nothing. */
 const PATIENCE_MS = 3000;
 
 export function browserRecords(database: string): KeptRecords {
@@ -22,7 +22,7 @@ export function browserRecords(database: string): KeptRecords {
   };
 }
 
-/** IndexedDB may never answer at all. */
+/** Limits the wait, because IndexedDB may never answer at all. */
 function inTime<Value>(answer: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<never>((_, reject) => {
@@ -31,7 +31,7 @@ function inTime<Value>(answer: Promise<Value>): Promise<Value> {
   return Promise.race([answer, patience]).finally(() => clearTimeout(timer));
 }
 
-/** For tests, and for pages that keep nothing. */
+/** A store in memory, for tests and for pages that store nothing. */
 export function memoryRecords(): KeptRecords {
   const records = new Map<string, unknown>();
   return {

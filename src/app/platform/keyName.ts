@@ -1,5 +1,5 @@
-// Keys as the page writes them, in lists, tooltips and menus, and as it tells them to screen readers. A key is named as the
-// table of keys has it: `a`, `A` for the letter with Shift, `Shift Enter`, `Control z`, `Control Z`.
+// Formats keys for lists, tooltips, menus, and screen readers. A key is named as in the table of keys: `a`,
+// `A` for the letter with Shift, `Shift Enter`, `Control z`, `Control Z`.
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 
@@ -23,7 +23,10 @@ const NAMES: Readonly<Record<string, Message>> = {
   Space: msg('Space [[the key]]'),
 };
 
-/** The keys to press, in their order: `Shift` and `A` for `A`. Beside another key a letter is written as the keyboard has it. */
+/**
+ * Returns the keys to press, in order: `Shift` and `A` for `A`. With another modifier, a letter is
+ * capitalized as on the keyboard.
+ */
 function partsOf(key: string): readonly string[] {
   if (key === ' ') return ['Space'];
   const parts = key.split(' ');
@@ -33,7 +36,7 @@ function partsOf(key: string): readonly string[] {
   return others.length > 0 && last.length === 1 ? [...others, last.toUpperCase()] : parts;
 }
 
-/** There Cmd is pressed where others press Ctrl. */
+/** On a Mac, Cmd replaces Ctrl. */
 const isMac = (): boolean => /Macintosh|iPad|iPhone/.test(navigator.userAgent);
 
 function partName(part: string): string {
@@ -41,10 +44,10 @@ function partName(part: string): string {
   return Object.hasOwn(NAMES, part) ? t(NAMES[part]) : (SIGNS[part] ?? part);
 }
 
-/** The keys to press, as the user's keyboard has them: "Shift A", "Ctrl Z", "←". */
+/** Returns the keys to press, named for the user's keyboard: "Shift A", "Ctrl Z", "←". */
 export const keyName = (key: string): string => partsOf(key).map(partName).join(' ');
 
-/** The same for `aria-keyshortcuts`. */
+/** Returns the keys in the format of `aria-keyshortcuts`. */
 export const ariaKey = (key: string): string =>
   partsOf(key)
     .map((part) => (part === 'Control' && isMac() ? 'Meta' : part))

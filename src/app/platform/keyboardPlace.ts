@@ -1,4 +1,4 @@
-/** Notes where the keyboard is. What is called later tells whether it is still there, and has not gone on elsewhere. */
+/** Notes the focused element. Returns a function that tells whether the focus is still there, or nowhere. */
 export function noteKeyboard(): () => boolean {
   const { activeElement: place } = document;
   return () => document.activeElement === place || document.activeElement === document.body;

@@ -1,19 +1,19 @@
-// The sound of a move, computed: no file, no voice, nothing to load.
+// The sound of a move, computed: no file, no recording, nothing to load.
 
 export interface Knock {
-  /** A piece is put down; `heavy`: it takes another one. */
+  /** Plays the sound of a piece being put down; `heavy`: it captures. */
   play(heavy: boolean): void;
 }
 
-/** Seconds until it cannot be heard any more. */
+/** Seconds until the sound has faded. */
 const LENGTH = 0.09;
-/** The tones of wood and of felt: their start in hertz, their loudness and their length. */
+/** The tones of wood and of felt: start in hertz, loudness, and length. */
 const TONES = [
   { from: 240, to: 120, loudness: 0.5, length: LENGTH },
   { from: 1300, to: 500, loudness: 0.12, length: 0.025 },
 ] as const;
 
-/** Browsers let a page be heard once the user has pressed or clicked something: the sound begins with the first move. */
+/** Browsers allow sound once the user has clicked something, so the first move creates the context. */
 export function browserKnock(): Knock {
   let context: AudioContext | undefined;
 
@@ -34,7 +34,7 @@ export function browserKnock(): Knock {
   return {
     play(heavy) {
       context ??= new AudioContext();
-      // A browser that refuses stays silent.
+      // If the browser refuses, there is no sound.
       context.resume().catch(() => undefined);
       knockAt(context.currentTime, context);
       if (heavy) knockAt(context.currentTime + LENGTH / 2, context);

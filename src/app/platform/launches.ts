@@ -9,7 +9,7 @@ interface LaunchWindow {
 }
 type OnFiles = (handles: readonly FileSystemHandle[]) => void;
 
-/** Files that were sent to a page that opens none, on their way to the page that does. */
+/** The key of files that were sent to a page that cannot open them, on their way to the page that can. */
 const PASSED = 'launched-files';
 
 const canLaunch = (target: object): target is LaunchWindow => 'launchQueue' in target;
@@ -21,20 +21,20 @@ function listen(onFiles: OnFiles): void {
   });
 }
 
-/** Hears of them from now on, and of those with which the app was started. */
+/** Subscribes to such files, including those with which the app was started. */
 export function followLaunches(onFiles: OnFiles): void {
   listen(onFiles);
   if (canLaunch(window)) void takePassed().then((files) => files.length > 0 && onFiles(files));
 }
 
-/** For `offline.html`: right after the installation it is the app's only window, and the system sends files to it. */
+/** For `offline.html`: right after the installation, it is the app's only window, and receives the files. */
 export const passLaunches = (): void =>
   listen((files) => {
     const open = (): void => location.assign('./');
     void set(PASSED, files).then(open, open);
   });
 
-/** A browser that keeps nothing has none. */
+/** If the browser stores nothing, there are none. */
 async function takePassed(): Promise<readonly FileSystemHandle[]> {
   try {
     const passed = await get<unknown>(PASSED);

@@ -1,14 +1,14 @@
-// Values that a page writes in its last moment. Only `localStorage` writes before it returns: IndexedDB drops changes
-// that wait behind an unfinished one when the page goes.
+// Values that a page writes just before it closes. Only `localStorage` writes synchronously: when the page
+// closes, IndexedDB drops changes that wait for an unfinished one.
 
-/** Plain values in `localStorage`, under names that begin with `prefix`. Nothing here throws. */
+/** Plain values in `localStorage`, under keys with a prefix. Nothing here throws. */
 export function browserLeftTexts(prefix: string) {
-  /** Windows that are open leave these alone. */
+  /** Windows that are already open ignore these. */
   const later = `${prefix}later-`;
   return {
-    /** The id of the value; `undefined` where the browser does not take it. */
+    /** Returns the id of the value; `undefined` if the browser rejects it. */
     add(value: unknown, isForLater = false): string | undefined {
-      // Windows that close together leave theirs side by side.
+      // Windows that close at the same time must not overwrite each other's values.
       const id = `${isForLater ? later : prefix}${Date.now()}-${Math.random().toString(36).slice(2)}`;
       return attempt(() => {
         localStorage.setItem(id, JSON.stringify(value));
@@ -23,7 +23,7 @@ export function browserLeftTexts(prefix: string) {
       );
     },
     forget: (id: string): void => attempt(() => localStorage.removeItem(id)),
-    /** Called when another window has added a value. */
+    /** Calls `listener` when another window has added a value. Returns the cleanup function. */
     onAdded(listener: () => void): () => void {
       const hear = ({ key, newValue }: StorageEvent): void => {
         if (key?.startsWith(prefix) === true && !key.startsWith(later) && newValue !== null) listener();
@@ -34,7 +34,7 @@ export function browserLeftTexts(prefix: string) {
   };
 }
 
-/** `undefined` where the browser throws. */
+/** Returns `undefined` if the browser throws. */
 export function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

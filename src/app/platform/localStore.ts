@@ -1,10 +1,10 @@
-// Values that the page remembers between visits or, if the browser keeps nothing for us, until the page closes.
+// Values that the page remembers between visits or, if the browser stores nothing, until it closes.
 import { createJSONStorage } from 'zustand/middleware';
 import type { PersistStorage } from 'zustand/middleware';
 import { fieldsOf, mergeFields } from './windowsMerge.ts';
 import type { Fields, Lists } from './windowsMerge.ts';
 
-/** Texts by their keys, as `localStorage` keeps them; nothing here throws. */
+/** Texts by their keys, like `localStorage`, but nothing here throws. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -20,7 +20,7 @@ export function memoryStorage(): KeyValueStorage {
   };
 }
 
-/** A storage of the browser; what it refuses, because site data are blocked or full, stays in memory. */
+/** A storage of the browser. Values that it rejects, because it is blocked or full, stay in memory. */
 export function browserStorage(area: 'localStorage' | 'sessionStorage'): KeyValueStorage {
   const memory = memoryStorage();
   const attempt = <Value>(act: () => Value): Value | undefined => {
@@ -33,7 +33,7 @@ export function browserStorage(area: 'localStorage' | 'sessionStorage'): KeyValu
   return {
     getItem: (key) => memory.getItem(key) ?? attempt(() => globalThis[area].getItem(key)) ?? null,
     setItem(key, value) {
-      // Memory keeps a value only if the browser did not take it, because reads prefer memory.
+      // Memory keeps a value only if the browser rejected it, because reads prefer memory.
       const taken = attempt(() => {
         globalThis[area].setItem(key, value);
         return true;
@@ -52,8 +52,8 @@ const localStore = <State>(storage: KeyValueStorage): PersistStorage<State> | un
   createJSONStorage<State>(() => storage);
 
 /**
- * For a state of independent fields: a field that this window has left alone stays as another window has stored it, and so
- * does an entry of `lists`.
+ * Stores a state of independent fields. Fields that this window has not changed keep the values that other
+ * windows have stored, and so do entries of `lists`.
  */
 export function fieldStore<State extends object>(
   storage: KeyValueStorage,

@@ -1,12 +1,15 @@
-// The page's first act: whatever no content policy can refuse is taken away, so that even a script in the page could send
-// nothing elsewhere. It comes before the first file is read, and before the first worker starts.
+// The page's first act: removes everything that no content policy can block, so that even a script in the
+// page could send nothing elsewhere. Runs before the first file is read, and before the first worker starts.
 import { guardEditing, guardElements } from './lock/elements.ts';
 import { closeOwnServer } from './lock/engineFiles.ts';
 import type { EngineFiles } from './lock/engineFiles.ts';
 import { guardNavigation } from './lock/navigation.ts';
 import { takeAway } from './lock/takenAway.ts';
 
-/** Everything that the page needs must be on its way: afterwards it can ask for no file but the engine's. */
+/**
+ * Locks the page. Everything that the page needs must have been requested: afterward it can only load files
+ * of the engine.
+ */
 export function lockDown(): EngineFiles {
   const files = closeOwnServer();
   takeAway();
@@ -18,8 +21,9 @@ export function lockDown(): EngineFiles {
 }
 
 /**
- * A link that is there, or a copy of it, could be bent to connect elsewhere. What they ask for is on its way by now, but
- * for the icon, which browsers look for once the page is loaded, and the manifest, which they look for at any time.
+ * Removes links, because an existing link, or a copy of it, could be changed to connect elsewhere. Their
+ * files have been requested by now, except for the icon, which browsers load after the page, and the
+ * manifest, which they load at any time.
  */
 function removeLinks(): void {
   const remove = (which: string): void => {

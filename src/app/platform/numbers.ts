@@ -2,17 +2,17 @@ import { formatCount, formatPercent, msg, spokenLanguage, t } from '../../base/m
 
 export { formatCount, formatPercent };
 
-/** `11.0 M` over a million, for narrow places. */
+/** Formats counts over a million as `11.0 M`, for narrow places. */
 export const formatCountShort = (count: number): string =>
   count >= 1_000_000
     ? t('{count} M [[million]]', { count: formatDecimal(count / 1_000_000, 1) })
     : formatCount(count);
 
-/** `2.50`, with the decimal sign of the language. */
+/** Formats a number as `2.50`, with the decimal separator of the language. */
 export const formatDecimal = (value: number, digits: number): string =>
   value.toLocaleString(spokenLanguage(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Chess writes the day before the month, in American English, too: `26 December 1907`. */
+/** Chess writes the day before the month, in American English as well: `26 December 1907`. */
 export const dateLanguage = (): string => (spokenLanguage() === 'en' ? 'en-GB' : spokenLanguage());
 
 /** `820 B`, `64 KB`, `1.5 GB`; a KB is 1,024 bytes. */

@@ -1,27 +1,28 @@
-// The service worker that keeps the page for use without a network. It is started on `offline.html` alone, whose policy
-// allows it; the page that reads files can only ask one that is there.
+// The service worker that stores the page for use without a network. It is started on `offline.html` only,
+// whose policy allows that; the page that reads files can only use an existing one.
 import type { OfflineApi } from '../../protocol/offlineApi.ts';
 import { connect } from '../../protocol/connect.ts';
 import type { Client } from '../../protocol/rpc.ts';
 import { OFFLINE_WORKER, startTrusted } from './trusted.ts';
 
 /**
- * The place of the page: the page that may keep it (`keeping`), a page beside that one (`beside`), a file opened from
- * disk (`disk`), or a browser or server that does not allow keeping (`nowhere`). The last two keep nothing.
+ * The place of the page: the one that can be stored (`keeping`), a page beside that one (`beside`), a file
+ * opened from disk (`disk`), or a browser or server that does not allow storing it (`nowhere`). In the last
+ * two, nothing is stored.
  */
 export type OfflinePlace = 'keeping' | 'beside' | 'disk' | 'nowhere';
 
 export interface OfflineWorker {
   readonly place: OfflinePlace;
-  /** The bytes that keeping takes, as the build wrote them into the page. */
+  /** The size of the stored page in bytes, as the build has written it into the page. */
   readonly bytes: number;
-  /** For one call to the worker that is there; `undefined` where nothing is kept. */
+  /** Returns a client of the existing worker, for one call; `undefined` if there is none. */
   find(): Promise<Client<OfflineApi> | undefined>;
-  /** The same; where there is no worker, it is started. */
+  /** Returns a client of the worker, which is started if necessary. */
   start(): Promise<Client<OfflineApi>>;
-  /** Ends it; what it has kept it must have forgotten before. */
+  /** Removes the worker, which must have deleted its data before. */
   remove(): Promise<void>;
-  /** Hears when another version of the worker has come. */
+  /** Calls `onChange` when another version of the worker was installed. */
   listen(onChange: () => void): void;
 }
 
@@ -32,7 +33,7 @@ export const isKeepingPage = (): boolean => metaOf('keeping-page') !== null;
 
 export const isFromDisk = (): boolean => location.protocol === 'file:';
 
-/** The stand-in for a page that keeps nothing and cannot. */
+/** The implementation for pages that cannot be stored. */
 export const noOfflineWorker = (place: OfflinePlace = 'nowhere'): OfflineWorker => ({
   place,
   bytes: 0,
@@ -44,13 +45,13 @@ export const noOfflineWorker = (place: OfflinePlace = 'nowhere'): OfflineWorker 
 
 export function browserOfflineWorker(): OfflineWorker {
   if (isFromDisk()) return noOfflineWorker('disk');
-  // Pages without https have none, whatever the types say.
+  // Without https there are no service workers, whatever the types say.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const bytes = Number(metaOf('kept-size')?.content ?? 0);
   if (workers === undefined || bytes === 0) return noOfflineWorker();
   const scope = new URL('./', document.baseURI).href;
 
-  /** Not one of another page above this one on the same server. Browsers that block site data have none. */
+  /** Ignores the worker of another page above on the same server. Browsers that block site data have none. */
   const ours = async (): Promise<ServiceWorkerRegistration | undefined> => {
     const found = await workers.getRegistration(scope).catch(() => undefined);
     return found?.scope === scope ? found : undefined;
@@ -74,7 +75,7 @@ export function browserOfflineWorker(): OfflineWorker {
     },
     listen(onChange) {
       workers.addEventListener('controllerchange', onChange);
-      // It is kept and removed in another tab.
+      // The user stores and removes it in another tab.
       document.addEventListener('visibilitychange', () => {
         if (!document.hidden) onChange();
       });

@@ -1,20 +1,20 @@
-// The address of the page behind `#`, and the browser's history of it.
+// The page's address after `#`, and the browser's history of it.
 
-/** `isDetour`: the entry leads away from what was read, and Esc leads back. */
+/** `isDetour`: the entry leads away from what the user was reading, and Esc leads back. */
 interface Entry {
   readonly isDetour: boolean;
 }
 
 export interface PageHistory {
-  /** The address, as `push` and `replace` got it. */
+  /** Returns the address as it was passed to `push` or `replace`. */
   read(): string;
   push(address: string, entry: Entry): void;
-  /** The entry stays what it was, where none is given. */
+  /** Without an `entry`, the current one keeps its properties. */
   replace(address: string, entry?: Entry): void;
   /** Tells whether the current entry is a detour that this page made. */
   isDetour(): boolean;
   back(): void;
-  /** Tells when the user went back or forward, or wrote another address. */
+  /** Calls `onMove` when the user goes back or forward or edits the address. Returns the cleanup function. */
   listen(onMove: () => void): () => void;
 }
 
@@ -34,13 +34,13 @@ export const browserHistory = (): PageHistory => ({
   isDetour: () => entryOf(history.state).isDetour,
   back: () => history.back(),
   listen(onMove) {
-    // An address that the user writes moves the history, too: the browser tells that alone.
+    // Fires for an address edited by the user as well, but not for our own changes.
     window.addEventListener('popstate', onMove);
     return () => window.removeEventListener('popstate', onMove);
   },
 });
 
-/** A history of its own, for tests. */
+/** A history in memory, for tests. */
 export function memoryHistory(start = ''): PageHistory & { forward(): void } {
   const entries = [{ address: start, isDetour: false }];
   const listeners = new Set<() => void>();

@@ -1,8 +1,8 @@
-// The panels among which F6 leads, as in other programs with several of them.
+// The panels that F6 cycles through, as in other programs with several panels.
 
 interface Panel {
   readonly panel: string;
-  /** Elements that the keyboard may go to, the best first; without any, the panel itself gets it. */
+  /** Elements that can take the keyboard focus, best first; if there are none, the panel itself does. */
   readonly places: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const PANELS: readonly Panel[] = [
   { panel: '.book-pane', places: ['[aria-current] .book-play', '.book-play'] },
 ];
 
-/** Takes the keyboard to the next or previous panel on the screen, from the last one to the first; false if there is none. */
+/** Moves the keyboard focus to the next or previous panel, and wraps around; false if there is none. */
 export function focusPanel(by: 1 | -1): boolean {
   const stops = PANELS.flatMap(({ panel, places }) => {
     const element = document.querySelector<HTMLElement>(panel);

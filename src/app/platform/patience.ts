@@ -1,11 +1,11 @@
-// Questions to a storage that may fail, and may never answer.
+// Requests to a storage that may fail, or never answer.
 import { whyUnkept } from './guardedStore.ts';
 import type { Unkept } from './guardedStore.ts';
 
-/** Why the browser does not keep something: it is blocked or not there, full, or does not answer. */
+/** Why the browser does not store something: storage is blocked or missing, full, or does not answer. */
 export type StorageTrouble = Unkept | 'silent';
 
-/** A storage that does not answer within this time is said to be silent; its answer counts when it comes. */
+/** A storage that does not answer within this time is reported as silent, but a late answer still counts. */
 const PATIENCE_MS = 5000;
 
 interface Told {
@@ -13,11 +13,11 @@ interface Told {
   write(trouble: StorageTrouble | undefined): void;
 }
 
-/** `told` is where the user sees the trouble. */
+/** `told` reports the trouble to the user. */
 export function createPatience(told: Told) {
   /**
-   * False where the browser does not do it. A long task calls `isAlive` as long as the browser answers. Rejects where the
-   * task was cancelled.
+   * Returns false if the browser failed. A long task calls `isAlive` whenever the browser answers. Rejects if
+   * the task was canceled.
    */
   return async function patiently(
     task: (isAlive: () => void) => Promise<void>,

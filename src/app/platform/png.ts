@@ -1,4 +1,4 @@
-/** Draws an SVG of our own as a PNG of `side` by `side` pixels. It is drawn from its text: nothing is fetched. */
+/** Renders an SVG of ours as a PNG of `side` by `side` pixels, from its text: nothing is requested. */
 export async function pngOf(svg: string, side: number): Promise<Blob> {
   const image = new Image(side, side);
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,10 +1,10 @@
-// The last folder's handles, kept by the browser in IndexedDB: `File` lists cannot be kept, handles can.
+// The handles of the last folder, stored in IndexedDB: `File` lists cannot be stored, handles can.
 import { del, get, set } from 'idb-keyval';
 import type { AddedInput, FolderInput, Library } from '../../protocol/api.ts';
 
 const KEY = 'last-folder';
 
-/** The kind of input that the browser can keep. */
+/** The kind of input that the browser can store. */
 export type HandleInput = Extract<FolderInput, { kind: 'handle' }>;
 
 export interface RememberedFolder {
@@ -18,13 +18,13 @@ export interface RememberedFolder {
   readonly books: number;
 }
 
-/** Private windows and blocked storage have no IndexedDB: then nothing is remembered, and nothing else is lost. */
+/** Without IndexedDB, as in private windows, nothing is remembered, but everything else works. */
 const quietly = <Value>(task: () => Promise<Value>): Promise<Value | undefined> =>
   Promise.resolve()
     .then(task)
     .catch(() => undefined);
 
-/** Remembers the folder and returns the entry, which serves this visit even if the browser keeps nothing. */
+/** Stores the folder and returns the entry, which serves this visit even if the browser stores nothing. */
 export async function keepFolder(
   { handles, added = [] }: HandleInput,
   library: Library,

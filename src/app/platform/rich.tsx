@@ -6,7 +6,10 @@ import { Fragment, jsxs } from './jsx.ts';
 type Wrap = (words: ReactElement) => ReactElement;
 type Value = string | number | ReactElement | Wrap;
 
-/** A message with tags: `rich('Press <kbd>?</kbd>', { kbd: (words) => <kbd>{words}</kbd> })`. Its sentence stays whole for the translator. */
+/**
+ * Renders a message with tags: `rich('Press <kbd>?</kbd>', { kbd: (words) => <kbd>{words}</kbd> })`. The
+ * sentence stays in one piece for translators.
+ */
 export function rich<Text extends string>(
   message: string extends Text ? never : Text,
   values: Readonly<Record<string, Value>>,
@@ -24,6 +27,6 @@ const inParts = ([name, value]: [string, Value]) =>
       : value,
   ] as const;
 
-/** As children that were written one by one, the parts need no keys. */
+/** Children that are passed one by one need no keys. */
 const inOrder = (parts: readonly ReactNode[]): ReactElement =>
   parts.length === 1 && isValidElement(parts[0]) ? parts[0] : jsxs(Fragment, { children: [...parts] });

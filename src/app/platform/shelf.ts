@@ -6,32 +6,34 @@ import { browserLeftTexts } from './leftTexts.ts';
 import { changeValues, readAllValues, readValues, writeValue } from './shelfTransactions.ts';
 import type { ChangeOptions, Decide } from './shelfTransactions.ts';
 
-/** Plain values by their keys. Everything may fail, and may never answer. */
+/** Plain values by their keys. Every method may fail, or never settle. */
 export interface Shelf {
   readAll(): Promise<ReadonlyMap<string, unknown>>;
   read(keys: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /**
-   * One transaction: all of them change, or none. `undefined` means that nothing is there; what was found, given back,
-   * means that nothing changes. It resolves when the browser has confirmed the whole.
+   * Changes values in one transaction: all of them or none. In `decide`, `undefined` means that there is no
+   * value, and returning the value that was found changes nothing. Resolves when the browser has confirmed
+   * all changes.
    */
   change(keys: readonly string[], decide: Decide, options?: ChangeOptions): Promise<void>;
   /**
-   * Writes a change at once, before an answer of IndexedDB can come: another page takes it up, of those `isForLater` one
-   * that is opened later. Its id; `undefined` where the browser has no room for it.
+   * Writes a change synchronously, because IndexedDB could not answer in time: another page restores it, with
+   * `isForLater` only one that is opened later. Returns its id; `undefined` if the browser has no room for
+   * it.
    */
   leave(change: unknown, isForLater?: boolean): string | undefined;
-  /** For a page that is about to go, which hears no answer any more: this may still replace what is there. */
+  /** For a page that is closing and will get no reply: the change may still succeed. */
   overwrite(key: string, value: unknown): void;
-  /** The changes that closed pages have left, by their ids. */
+  /** Returns the changes that closed pages have left, by their ids. */
   readLeft(): ReadonlyMap<string, unknown>;
   forgetLeft(id: string): void;
-  /** Called when another window has left something. */
+  /** Calls `listener` when another window has left a change. */
   onLeft(listener: () => void): () => void;
-  /** Called with the keys that another window has changed. */
+  /** Calls `listener` with the keys that another window has changed. */
   onChange(listener: (keys: readonly string[]) => void): () => void;
 }
 
-/** Names of the database, its store, and what is left in `localStorage` for the next page. */
+/** Names of the database, its store, and the keys in `localStorage` for changes left to the next page. */
 interface ShelfNames {
   readonly database: string;
   readonly store: string;
@@ -58,14 +60,14 @@ export function browserShelf(names: ShelfNames): Shelf {
     read: (keys) => store('readonly', (kept) => readValues(kept, keys)),
     async change(keys, decide, options) {
       const changed = await store('readwrite', (kept) => changeValues(kept, keys, decide, options));
-      // Earlier pages hear of one key at a time.
+      // Earlier versions of the page expect one key at a time.
       if (changed.length > 0) channel?.postMessage(changed.length === 1 ? changed[0] : changed);
     },
     leave: leftTexts.add,
     overwrite(key, value) {
       void store('readwrite', (kept) => {
         writeValue(kept, key, value);
-        // Without this the browser takes back what a page that is gone has not finished.
+        // Without this, the browser rolls back what a closed page has not finished.
         kept.transaction.commit();
         return promisifyRequest(kept.transaction);
       }).catch(() => undefined);
@@ -85,7 +87,7 @@ export function browserShelf(names: ShelfNames): Shelf {
   };
 }
 
-/** `undefined` where storage is blocked: then there is nothing to tell other windows. */
+/** Returns `undefined` if storage is blocked: then there is nothing to report to other windows. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -94,14 +96,14 @@ function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** Values that the windows of one browser share, for tests. */
+/** Values shared by the windows of a browser, for tests. */
 export interface SharedValues {
   readonly values: Map<string, unknown>;
   readonly windows: Set<(keys: readonly string[]) => void>;
   readonly left?: Map<string, unknown>;
 }
 
-/** For tests: the shelf of one window, which hears of the others alone. */
+/** The shelf of one window, in memory, for tests. It only reports changes by other windows. */
 export function memoryShelf(shared: SharedValues = { values: new Map(), windows: new Set() }): Shelf {
   const { values, windows, left = new Map<string, unknown>() } = shared;
   const own = new Set<(keys: readonly string[]) => void>();

@@ -1,30 +1,30 @@
-// Reading and changing many values of one IndexedDB store. Each loop waits for a request of its own transaction from time
-// to time: that keeps the transaction alive, and lets the page do other things.
+// Reads and changes many values of one IndexedDB store. Each loop sometimes waits for a request of its own
+// transaction: that keeps the transaction alive, and the page responsive.
 import { promisifyRequest } from 'idb-keyval';
 import { attempt } from './leftTexts.ts';
 
-/** Returns the new value; the one that was found changes nothing, `undefined` deletes it. */
+/** Returns the new value. Returning the value that was found changes nothing; `undefined` deletes it. */
 export type Decide = (found: unknown, key: string) => unknown;
 
 export interface ChangeOptions {
-  /** Until the browser has confirmed the change, aborting takes all of it back. */
+  /** Aborting rolls everything back, until the browser has confirmed the change. */
   readonly signal?: AbortSignal;
-  /** Called with the number of values that were handed to the browser. */
+  /** Called with the number of values processed so far. */
   readonly onProgress?: (done: number) => void;
 }
 
-/** Milliseconds of one slice. */
+/** The length of one slice in milliseconds. */
 const SLICE_MS = 8;
-/** Values that the browser hands over in one task. */
+/** The number of values read in one task. */
 const AT_ONCE = 100;
 
-/** Deletes what is left of `undefined`. */
+/** Writes a value; deletes it if it is `undefined`. */
 export function writeValue(kept: IDBObjectStore, key: string, value: unknown): void {
   if (value === undefined) kept.delete(key);
   else kept.put(value, key);
 }
 
-/** Changes all of them or, if anything goes wrong, none. Returns the keys that were changed. */
+/** Changes all of the values or, on any error, none. Returns the keys that were changed. */
 export async function changeValues(
   kept: IDBObjectStore,
   keys: readonly string[],
@@ -68,7 +68,7 @@ export async function changeValues(
   }
 }
 
-/** All values of one moment, by their keys. */
+/** Returns a consistent snapshot of all values, by their keys. */
 export async function readAllValues(kept: IDBObjectStore): Promise<ReadonlyMap<string, unknown>> {
   const keys = (await promisifyRequest(kept.getAllKeys())).filter((key) => typeof key === 'string');
   const found = new Map<string, unknown>();
@@ -80,7 +80,7 @@ export async function readAllValues(kept: IDBObjectStore): Promise<ReadonlyMap<s
   return found;
 }
 
-/** These values of one moment; `undefined` is not there. */
+/** Returns a consistent snapshot of these values; `undefined` if there is none. */
 export async function readValues(
   kept: IDBObjectStore,
   keys: readonly string[],

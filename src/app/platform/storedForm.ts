@@ -1,15 +1,15 @@
-// Forms of what the page remembers. Another version of the page, or another hand, may have written it: an entry that makes no
-// sense is left out, and the others stay.
+// Schemas for remembered data. Another version of the page, or the user, may have written them: an entry that
+// makes no sense is dropped, and the others stay.
 import * as v from 'valibot';
 
-/** A list of which each entry stands alone. */
+/** A list whose entries are validated independently. */
 export const listOf = <Entry>(entry: v.GenericSchema<unknown, Entry>) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((saved): readonly Entry[] => saved.flatMap((one) => valid(entry, one))),
   );
 
-/** An object of which each entry stands alone. Keys that are not among `keys` are left out. */
+/** An object whose entries are validated independently. Keys that are not in `keys` are dropped. */
 export const entriesOf = <Key extends string, Entry>(
   keys: readonly Key[],
   entry: v.GenericSchema<unknown, Entry>,
@@ -23,7 +23,7 @@ export const entriesOf = <Key extends string, Entry>(
     }),
   );
 
-/** The same with any keys. */
+/** The same for any keys. */
 export const anyEntries = <Entry>(entry: v.GenericSchema<unknown, Entry>) =>
   v.pipe(
     v.custom<object>((saved) => typeof saved === 'object' && saved !== null && !Array.isArray(saved)),

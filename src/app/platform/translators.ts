@@ -1,7 +1,9 @@
-// Translators put each text of a page into two `<font>` elements, and React, which knows nothing of them, fails when it
-// takes a text away that is somewhere else by now. The page says `translate="no"`, but not every translator obeys.
+// Translators wrap each text of a page in two `<font>` elements. React does not expect that, and throws when
+// it removes a text that is elsewhere by now. The page says `translate="no"`, but not every translator obeys.
 
-/** The node that stands in the parent for one that a translator has wrapped; `null` if it has replaced the node. */
+/**
+ * Returns the child of `parent` that a translator has put around the node; `null` if it replaced the node.
+ */
 function wrapperIn(parent: Node, node: Node): Node | null {
   let at: Node = node;
   while (at.parentNode !== parent) {
@@ -11,7 +13,7 @@ function wrapperIn(parent: Node, node: Node): Node | null {
   return at;
 }
 
-/** From now on a node that is no child of its parent any more is removed, or found, where a translator has put it. */
+/** Makes removing or finding a node that is no longer a child of its parent work on its wrapper instead. */
 export function bearTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Object.assign(Node.prototype, {

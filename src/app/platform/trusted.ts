@@ -1,5 +1,5 @@
-// Trusted Types: the browser takes no plain text for markup or for the address of a script. Two policies make exceptions,
-// and the content policy lets nobody add a third.
+// Trusted Types: the browser accepts no plain text as markup or as a script URL. Two policies make
+// exceptions, and the content policy allows no third one.
 import type { Config, WindowLike } from 'dompurify';
 import { withoutFrames } from './lock/markup.ts';
 import { apply, slice } from './lock/natives.ts';
@@ -12,7 +12,10 @@ function refuse(): never {
   throw new TypeError('Open File makes neither markup nor scripts of text');
 }
 
-/** For text that DOMPurify parses apart from the page, to clean it. No frame comes of it, whoever calls the policy. */
+/**
+ * For text that DOMPurify parses outside of the page, to sanitize it. The result has no frames, whoever calls
+ * the policy.
+ */
 export const cleanedText: Config['TRUSTED_TYPES_POLICY'] = globalThis.trustedTypes?.createPolicy(
   'cleaned-text',
   {
@@ -22,7 +25,7 @@ export const cleanedText: Config['TRUSTED_TYPES_POLICY'] = globalThis.trustedTyp
   },
 );
 
-/** The one script of the page's own server that is no part of the page. */
+/** The only script of the page's own server that is not part of the page. */
 export const OFFLINE_WORKER = './sw.js';
 
 const isWorker = (url: string): boolean => url === OFFLINE_WORKER || apply(slice, url, [0, 5]) === 'blob:';
@@ -45,7 +48,7 @@ function makeDefaultPolicy(): <T>(start: () => T) => T {
 }
 
 /**
- * Starts a worker from its `blob:` address, or the service worker, which nothing else in the page may do. The content
- * policy refuses the service worker to every page but `offline.html`.
+ * Starts a worker from its `blob:` URL, or the service worker, which nothing else on the page may do. The
+ * content policy blocks the service worker for every page except `offline.html`.
  */
 export const startTrusted = makeDefaultPolicy();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const SHOWN_MS = 2000;
 
-/** Something to say that is gone after a moment. */
+/** Returns a message that disappears after a moment, and a function that sets it. */
 export function useBriefly<Said>(): readonly [Said | undefined, (said: Said) => void] {
   const [said, setSaid] = useState<Said>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,7 +5,10 @@ import { useBriefly } from './useBriefly.ts';
 
 export type CopyState = 'idle' | 'copied' | 'refused';
 
-/** Writes to the clipboard, and says for a moment whether the browser let it: to the eye by the state, to the ear at once. */
+/**
+ * Copies text to the clipboard. Reports the outcome for a moment: the state is for the eye, and screen
+ * readers announce it.
+ */
 export function useCopy(): readonly [CopyState, (text: string | undefined) => void] {
   const [state = 'idle', settle] = useBriefly<CopyState>();
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The last value that has stayed the same for so long; at first the one there is. */
+/** Returns the last value that has not changed for this time; at first, the current one. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

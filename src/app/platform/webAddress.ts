@@ -1,6 +1,6 @@
 const FOLLOWED = new Set(['http:', 'https:', 'mailto:']);
 
-/** An address from a file, where it is one that can be offered as a link; everything else stays text. */
+/** Returns the URL of an address in a file if it may be offered as a link; everything else stays text. */
 export function webAddress(stored: string): URL | undefined {
   const text = stored.trim();
   const address = /^www\./i.test(text) ? `https://${text}` : text;

@@ -1,4 +1,4 @@
-// The way back of the system and of the browser, for what lies over the page: a menu, a dialog.
+// The system's and the browser's Back, for overlays such as a menu or a dialog.
 import { isPhone } from './widthClass.ts';
 
 interface Watcher {
@@ -8,14 +8,14 @@ interface Watcher {
 
 declare global {
   interface Window {
-    /** Chromium has it: Back on a phone then closes what is open, and leads nowhere else. */
+    /** In Chromium, Back on a phone closes the overlay with this, and does nothing else. */
     readonly CloseWatcher?: new () => Watcher;
   }
 }
 
 /** Calls `close` when the user goes back; returns the cleanup function. */
 export function whenBack(close: () => void): () => void {
-  // On a desktop Back is the history's alone, and Esc belongs to what is open.
+  // On a desktop, Back only moves in the history, and the overlay handles Esc itself.
   const watcher = isPhone() && window.CloseWatcher !== undefined ? new window.CloseWatcher() : undefined;
   if (watcher !== undefined) watcher.onclose = close;
   window.addEventListener('popstate', close);

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 export const WIDTH_CLASSES = ['phone', 'small', 'narrow', 'wide', 'huge'] as const;
 export type WidthClass = (typeof WIDTH_CLASSES)[number];
 
-/** A low window is a phone on its side, or a page at 200%. */
+/** A low window is a phone in landscape, or a page at 200%. */
 const PHONE = '(max-width: 720px), (max-height: 499px)';
-/** The list has no column. */
+/** Up to this width, the list has no column. */
 const SMALL = '(max-width: 1099px)';
 const WIDE = '(min-width: 1600px)';
 const HUGE = '(min-width: 2200px)';
@@ -20,7 +20,7 @@ export function widthClass(): WidthClass {
   return matchMedia(WIDE).matches ? 'wide' : 'narrow';
 }
 
-/** Paper is no window: the layout stays while the browser prints. */
+/** Ignores the size of paper: the layout stays while the browser prints. */
 function onWidthChange(change: () => void): () => void {
   const listener = (): void => {
     if (!matchMedia('print').matches) change();

@@ -1,18 +1,22 @@
-// Several windows write one stored state: what this window has changed, on top of what another one has stored meanwhile.
+// Several windows write one stored state: merges the changes of this window into what another window has
+// stored in the meantime.
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Lists whose entries are changed one by one, by the fields that hold them. */
+/** Lists whose entries change independently, by the fields that contain them. */
 export type Lists = Readonly<Record<string, Entries>>;
 
 interface Entries {
-  /** The field that names an entry. */
+  /** The field that identifies an entry. */
   readonly by: string;
-  /** Fields of an entry are changed one by one, too, and these are lists of their own; else an entry is changed as a whole. */
+  /**
+   * If set, fields of an entry change independently as well, and these are lists; otherwise an entry changes
+   * as a whole.
+   */
   readonly lists?: Lists;
 }
 
-/** As two windows hold it, and as both knew it before. */
+/** The values of two windows, and the last value that both knew. */
 interface Versions<Value> {
   readonly known: Value;
   readonly own: Value;
@@ -46,7 +50,7 @@ function mergeValue({ known, own, stored }: Versions<unknown>, entries: Entries 
   );
 }
 
-/** In the order of this window; what only another window has added comes last. */
+/** Keeps the order of this window; entries that only another window has added come last. */
 function mergeEntries(
   { known, own, stored }: Versions<ReadonlyMap<string, Fields>>,
   { lists }: Entries,

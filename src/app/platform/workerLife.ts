@@ -1,9 +1,9 @@
 import type { WorkerApi } from '../../protocol/api.ts';
 import type { Client } from '../../protocol/rpc.ts';
 
-/** Settles when the worker has ended, however that came: browsers end one without a word, and give its lock to us. */
+/** Settles when the worker has ended, for whatever reason: if the browser ends it, we get its lock. */
 export async function whenGone(worker: Client<WorkerApi>): Promise<void> {
-  // Pages without https have no locks, whatever the types say.
+  // Without https there are no locks, whatever the types say.
   const locks: LockManager | undefined = navigator.locks;
   const name = `Open File: worker ${Date.now()} ${Math.random()}`;
   if (locks === undefined || !(await worker.holdLock({ name }))) return new Promise(() => undefined);

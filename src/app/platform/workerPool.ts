@@ -7,21 +7,21 @@ import type { OnStop, PoolPort, WhenGone } from './workerSlot.ts';
 export interface PoolOptions {
   readonly size?: number;
   /**
-   * Hears that the primary died, with its successor, which knows nothing of the opened folder yet. Until what it does is
-   * done, all other calls wait.
+   * Called when the primary has died, with its successor, which does not have the opened folder yet. All
+   * other calls wait until the returned promise settles.
    */
   readonly onStop?: OnStop;
-  /** Settles when a worker has ended without a word. */
+  /** Settles when a worker has ended without notice. */
   readonly whenGone?: WhenGone;
 }
 
 const NEVER: WhenGone = () => new Promise(() => undefined);
-/** Deaths after which a helper is not replaced any more. */
+/** After so many deaths, a helper is not replaced. */
 const MOST_DEATHS = 5;
 
 /**
- * The workers of the page. The primary holds the opened folder and starts at once; the others help it to search from
- * `startHelpers` on, each replaced when it dies.
+ * The workers of the page. The primary holds the opened folder and starts at once. The helpers search for it
+ * from `startHelpers` on, and each is replaced when it dies.
  */
 export class WorkerPool {
   readonly primary: Client<WorkerApi>;
@@ -39,21 +39,21 @@ export class WorkerPool {
   }
 
   /**
-   * Starts the other workers; settles when calls to the primary find them there, or when none can be had. What a helper
-   * was doing when it died is done again by the others.
+   * Starts the helpers. Settles when calls to the primary can use them, or when none can be started. If a
+   * helper dies, the others repeat its work.
    */
   async startHelpers(): Promise<void> {
     await Promise.all(this.#helpers.map((helper) => new Promise<void>((ready) => void helper.serve(ready))));
   }
 
-  /** Ends all workers; what is pending is rejected. */
+  /** Ends all workers; pending calls are rejected. */
   stop(): void {
     for (const helper of this.#helpers) helper.stop();
     this.#first.stop();
   }
 }
 
-/** A worker that helps the primary, and its successors. */
+/** A worker that helps the primary and its successors. */
 class Helper {
   readonly #slot: WorkerSlot;
   readonly #primary: Client<WorkerApi>;
@@ -65,7 +65,7 @@ class Helper {
     this.#primary = primary;
   }
 
-  /** Calls `ready` when the primary was told of it for the first time, or never will be. */
+  /** Calls `ready` when the primary knows the helper for the first time, or never will. */
   async serve(ready: () => void): Promise<void> {
     for (let deaths = 0; deaths < MOST_DEATHS && !this.#isStopped; deaths++) {
       this.#died = new AbortController();
@@ -77,7 +77,7 @@ class Helper {
         ready();
         await gone;
       } catch (thrown) {
-        // It died, or the primary did and knows nothing of it any more: both begin again.
+        // The helper has died, or the primary has and its successor does not know the helper: both restart.
         if (!isAbort(thrown) && !(thrown instanceof FormatError)) throw thrown;
       }
       this.#slot.stop();

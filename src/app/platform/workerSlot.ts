@@ -7,15 +7,15 @@ import type { Call } from '../../protocol/connection.ts';
 import type { Client } from '../../protocol/rpc.ts';
 import type { Port, ToClient, ToServer } from '../../protocol/wire.ts';
 
-/** A `Worker`, or anything else that speaks the protocol and may be ended. */
+/** A `Worker`, or anything else that speaks the protocol and can be terminated. */
 export type PoolPort = Port<ToClient, ToServer> & { terminate?(): void };
 
-/** Hears of a death, and may give the successor what it needs before other calls come to it. */
+/** Called after a death. May prepare the successor before other calls reach it. */
 export type OnStop = (failure: Failure, successor: Client<WorkerApi>) => Promise<void> | void;
-/** Settles when a worker has ended without a word. */
+/** Settles when a worker has ended without notice. */
 export type WhenGone = (worker: Client<WorkerApi>) => Promise<void>;
 
-/** A slot for one worker. A worker that died is replaced; calls go to the one that is there. */
+/** A slot for one worker. A worker that died is replaced; calls go to the current one. */
 export class WorkerSlot {
   readonly client: Client<WorkerApi>;
   readonly #startPort: () => PoolPort;
@@ -43,7 +43,7 @@ export class WorkerSlot {
       : Promise.reject(new FormatError(connection));
   };
 
-  /** The connection to the running worker, or why none can be started. */
+  /** Returns the connection to the running worker, or the failure to start one. */
   start(): Connection | Failure {
     if (this.#current !== undefined) return this.#current.connection;
     try {
@@ -76,7 +76,7 @@ export class WorkerSlot {
       await this.#whenGone(clientOver<WorkerApi>(connection.call));
       connection.lose({ kind: 'stopped', file: '' });
     } catch (thrown) {
-      // It ended while it was asked, and that is known.
+      // It ended during the call, and that has been reported.
       if (!(thrown instanceof FormatError)) throw thrown;
     }
   }

@@ -23,14 +23,14 @@ import { SavedQuotation } from './SavedQuotation.tsx';
 
 interface SavedArticleProps {
   readonly game: LoadedGame;
-  /** Its database and number. */
+  /** The game's database and number. */
   readonly source: string;
 }
 
 const CARDS = { Question: SavedQuestion, Media: SavedMedia, Quotation: SavedQuotation };
 const NONE: ReadonlySet<NodeId> = new Set();
 
-/** A game of a saved page: its head, all of its notation, and what its author drew on the board. */
+/** A game of a saved page: its header, all of its notation, and the shapes that its author drew. */
 export function SavedArticle({ game, source }: SavedArticleProps) {
   const { header, tree } = game;
   const language = useGame((state) => state.language);
@@ -85,7 +85,7 @@ export function SavedArticle({ game, source }: SavedArticleProps) {
   );
 }
 
-/** Arrows and squares of all moves, which the script puts on the board. They are the product's, drawn for White. */
+/** Arrows and squares of all moves, rendered from White's side, which the script puts on the board. */
 function Drawn({ tree }: { readonly tree: GameTree }) {
   const style = useSpokenStyle();
   return (
@@ -95,7 +95,7 @@ function Drawn({ tree }: { readonly tree: GameTree }) {
         if (shapes.arrows.length === 0 && shapes.squares.length === 0) return null;
         return (
           <div
-            // Nodes never change their places.
+            // Nodes never change their order.
             key={node}
             data-drawn={node}
             data-squares={shapes.squares.map(({ square, color }) => `${square}:${color}`).join(' ')}

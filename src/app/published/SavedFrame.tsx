@@ -19,7 +19,7 @@ interface ListProps {
   readonly records: readonly ListedRecord[];
 }
 
-/** The list of games, at the left; on a phone it opens over the board. */
+/** The list of games, on the left; on a phone it opens over the board. */
 export function SavedList({ title, records }: ListProps) {
   const count = (wanted: ListedRecord['kind']): number =>
     records.filter(({ kind }) => kind === wanted).length;
@@ -30,7 +30,7 @@ export function SavedList({ title, records }: ListProps) {
       <p className="dim">{countParts(counts).map(countWords).join(', ')}</p>
       <ol>
         {records.map((record, at) => (
-          // Records never change their places.
+          // Records never change their order.
           <li key={at}>
             <button type="button" data-open={at}>
               <span className="dim">{at + 1}</span>
@@ -44,7 +44,7 @@ export function SavedList({ title, records }: ListProps) {
   );
 }
 
-/** The head of a phone. */
+/** The header on a phone. */
 export const SavedHead = ({ isList }: { readonly isList: boolean }) => (
   <header className="saved-head">
     <b data-of="title" />
@@ -60,7 +60,7 @@ export const SavedHead = ({ isList }: { readonly isList: boolean }) => (
 const RANKS = [8, 7, 6, 5, 4, 3, 2, 1];
 const FILES = [...'abcdefgh'];
 
-/** The board with its players and controls; the script puts the pieces on it. */
+/** The board with its players and controls; the script adds the pieces. */
 export function SavedBoard() {
   const theme = useSettings((settings) => settings.boardTheme);
   const pieces = useSettings((settings) => settings.pieceSet);
@@ -112,7 +112,7 @@ export function SavedBoard() {
   );
 }
 
-/** The bar at the foot of a phone. */
+/** The bar at the bottom of a phone. */
 export const SavedBar = () => (
   <nav className="movebar" aria-label={t('Walk through the game')}>
     <Control does="start" icon={ChevronFirst} label={t('Start of the game')} />

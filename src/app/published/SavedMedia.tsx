@@ -6,7 +6,7 @@ import { MEDIA } from '../panels/notation/notes.ts';
 import { PicturesInside } from '../shared/useMedia.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** A picture that is inside the page; what is not inside is named. */
+/** A picture inside the page; other media are only named. */
 export function SavedMedia({ media: { medium, file, language } }: MediaCardProps) {
   const picture = use(PicturesInside)?.get(file);
   const name = baseName(file);

@@ -26,7 +26,7 @@ import {
 import type { QuestionCardProps } from '../panels/notation/QuestionCard.tsx';
 import { useGame } from '../session/hooks.ts';
 
-/** The question with its hints and its solution folded, which the page's script covers what follows by. */
+/** A question with folded hints and a folded solution. The page's script covers the moves after it. */
 export function SavedQuestion({ tree, node, at }: QuestionCardProps) {
   const language = useGame((state) => state.language);
   const questions = questionsAt(tree, node);
@@ -57,7 +57,7 @@ export function SavedQuestion({ tree, node, at }: QuestionCardProps) {
         board={board}
       />
       {helpStages(question).map((stage, number) => (
-        // Stages are told apart by their order only.
+        // Stages have no identity other than their order.
         <details key={number}>
           <summary>{t('Hint {number, number}', { number: number + 1 })}</summary>
           <Said texts={stage} board={board} />
@@ -96,7 +96,7 @@ export function SavedQuestion({ tree, node, at }: QuestionCardProps) {
   );
 }
 
-/** Answers to wrong moves, by the two squares of a move; the solution has none. */
+/** Returns answers to wrong moves, by the two squares of a move; the solution has none. */
 function verdicts(
   question: TrainingAnnotation,
   board: Board,

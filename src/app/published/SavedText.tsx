@@ -14,11 +14,11 @@ interface SavedTextProps {
   readonly text: LoadedText;
   /** The language of texts that the user chose in the settings. */
   readonly language: string;
-  /** Its database and number. */
+  /** The text's database and number. */
   readonly source: string;
 }
 
-/** The body that a reader of these languages gets first, and its title. */
+/** Returns the body that a reader of these languages sees first, with its title. */
 export function chosenBody(
   { header, titles, bodies }: LoadedText,
   chosen: string,
@@ -36,7 +36,7 @@ export function chosenBody(
   };
 }
 
-/** The files of its pictures; those that are data are in the text. */
+/** Returns the file names of its pictures, without data URLs. */
 export function picturesOf(body: TextBody | undefined): readonly string[] {
   if (body === undefined) return [];
   if (body.format === 'plain')
@@ -62,7 +62,7 @@ export function linksOf(body: TextBody | undefined): readonly RecordReference[] 
 
 const leadNowhere = (): void => undefined;
 
-/** A guiding text of a saved page: words, pictures and diagrams. Its links are words. */
+/** A guiding text of a saved page: words, pictures, and diagrams. Links become plain words. */
 export function SavedText({ text, language, source }: SavedTextProps) {
   const { title, body } = chosenBody(text, language);
   const { event, annotator } = text.header;

@@ -1,4 +1,4 @@
-// Markup of what the product's components draw, in an element that is on no screen.
+// The markup of our own components, rendered in an element that is not on the screen.
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function markupOf(app: App, content: ReactNode, finish?: (drawn: Element)
   if (!(drawn instanceof Element)) return '';
   finish?.(drawn);
   for (const acts of drawn.querySelectorAll('.notation-acts')) acts.remove();
-  // Buttons that need the session keep their words.
+  // Buttons that need the session become plain words.
   for (const button of drawn.querySelectorAll<HTMLElement>(
     'button:not([data-fold], [data-do], [data-open])',
   )) {

@@ -1,4 +1,4 @@
-// Makes a page of games: each game is drawn by the product's own components, in an element that is on no screen.
+// Makes a page of games: our own components render each game, in an element that is not on the screen.
 import { spokenLanguage, t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../../model/loadedGame.ts';
@@ -39,7 +39,7 @@ export async function startPage(app: App, title: string, form: PageForm): Promis
 }
 
 interface GamesForm {
-  /** The sheet of all faces. */
+  /** The style sheet of all fonts. */
   readonly faces: string;
   readonly withIndex: boolean;
 }
@@ -140,13 +140,13 @@ function withRecord(app: App, record: LoadedRecord): App {
   store.setState({
     record,
     language: preferredLanguage(languages, textLanguage),
-    // Links to other records of the database become plain words, as in a game that is quoted.
+    // Links to other records of the database become plain words, as in a quoted game.
     quotedIn: EMPTY_GAME,
   });
   return { ...app, stores: { ...app.stores, game: store } };
 }
 
-/** The user's note on the game is its title; else its players are. */
+/** The title is the user's note on the game, else its players. */
 function listedGame({ header }: LoadedGame, said: string): ListedRecord {
   const players = (['white', 'black'] as const).map((color) => nameInOrder(playerName(header, color)));
   const names = `${players.join(' – ')} ${shownResult(header.result)}`;

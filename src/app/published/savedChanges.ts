@@ -1,4 +1,4 @@
-// A tree of moves as a saved page keeps it: what each move changes on the board, so that its script needs no rules.
+// A tree of moves as a saved page stores it: the changes of each move, so that the script needs no rules.
 import { Board } from '../../chess/board.ts';
 import { NULL_MOVE } from '../../chess/move.ts';
 import { PIECE_LETTERS } from '../../chess/pieces.ts';
@@ -35,7 +35,7 @@ export function savedGame(tree: GameTree): SavedGame {
   };
 }
 
-/** The squares of the move come first, whatever has changed on them. */
+/** The squares of the move come first, whatever changes on them. */
 function changeOf(before: Board, after: Board, node: GameNode): string {
   const squares = node.move === NULL_MOVE ? [] : moveSquares(node).map((name) => parseSquareAt(name, 0));
   for (let square = 0; square < 64; square++)

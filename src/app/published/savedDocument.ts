@@ -1,4 +1,4 @@
-// The document of a saved page. Its content policy allows nothing but what stands in the file, and one script by its hash.
+// The document of a saved page. Its content policy allows only the file's content, and one script by hash.
 import { published } from 'virtual:published';
 import { shownText } from '../../base/shownText.ts';
 import { SAVED_STYLES } from './savedStyles.ts';
@@ -6,7 +6,7 @@ import { SAVED_STYLES } from './savedStyles.ts';
 const POLICY = [
   "default-src 'none'",
   `script-src '${published.hash}'`,
-  // Styles in elements turn arrows and place pieces; a style can load nothing that the other lines do not allow.
+  // Inline styles rotate arrows and place pieces; a style can only load what the other lines allow.
   "style-src 'unsafe-inline'",
   'img-src data:',
   'font-src data:',
@@ -19,11 +19,11 @@ const POLICY = [
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter]);
 
-/** Data that the script reads. No text in it can end its element. */
+/** An element with data for the script. No text in it can end the element. */
 export const dataElement = (name: string, data: unknown): string =>
   `<script type="application/json" data-name="${name}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The licenses ask for it: what is in each page, and from where. */
+/** The licenses require credits: the contents of each page, and their sources. */
 const CREDITS = `<!--
 Made with Open File (GPL-3.0-or-later).
 Board: Chessground (GPL-3.0-or-later), https://github.com/lichess-org/chessground
@@ -35,9 +35,9 @@ interface SavedDocument {
   readonly title: string;
   readonly language: string;
   readonly body: readonly string[];
-  /** The fonts, as a sheet. */
+  /** The style sheet of the fonts. */
   readonly faces: string;
-  /** Something on the page moves. */
+  /** True if the page has parts that the script controls. */
   readonly hasScript: boolean;
 }
 

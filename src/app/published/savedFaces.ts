@@ -1,5 +1,5 @@
-// The fonts of a saved page: those of the product's faces whose letters the page uses, as far as they have room.
-/** Characters of the faces in a page, which are data in base64. The system's fonts serve the other letters. */
+// The fonts of a saved page: those of our fonts whose letters the page uses, within a limit.
+/** The most characters of fonts in a page, as base64. System fonts serve the other letters. */
 const MOST = 60 * 1024;
 
 interface Face {
@@ -7,7 +7,7 @@ interface Face {
   readonly letters: number;
 }
 
-/** The faces of a sheet that serve most of the letters. */
+/** Returns the fonts of a style sheet that cover most of the letters. */
 export function facesFor(letters: ReadonlySet<number>, sheet: string): string {
   let room = MOST;
   return (sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [])

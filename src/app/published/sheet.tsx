@@ -1,4 +1,4 @@
-// A sheet of diagrams: so many on a page of paper, and their solutions on the last pages.
+// A sheet of diagrams: a fixed number per printed page, and their solutions on the last pages.
 import { spokenLanguage, t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
@@ -19,7 +19,7 @@ import { facesFor } from './savedFaces.ts';
 import { savedDocument } from './savedDocument.ts';
 
 interface SheetForm {
-  /** The sheet of all faces. */
+  /** The style sheet of all fonts. */
   readonly faces: string;
   readonly perPage: number;
 }

@@ -10,14 +10,14 @@ interface AppProviderProps {
   readonly children: ReactNode;
 }
 
-/** Around the page, and around what a test draws. */
+/** Wraps the page, and every component that a test renders. */
 export const AppProvider = ({ app, children }: AppProviderProps) => (
   <AppContext value={app}>
     <FocusReturnContext value={app.focusReturn}>{children}</FocusReturnContext>
   </AppContext>
 );
 
-/** The state of the page and what changes it; the same object as long as the page lives. */
+/** Returns the state of the page and the functions that change it; always the same object. */
 export function useApp(): App {
   const app = use(AppContext);
   if (app === undefined) throw new Error('There is no app around this component');

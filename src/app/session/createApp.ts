@@ -1,4 +1,5 @@
-// The page's state and what changes it: `main.tsx` makes it once, each test makes its own. A part gets parts above it only.
+// The page's state and the functions that change it: `main.tsx` makes it once, each test makes its own. A
+// part receives only parts created before it.
 import { FocusReturn } from '../platform/focusBack.ts';
 import { DrawQueue } from '../platform/Later.tsx';
 import { createAnalysis } from './analysis/createAnalysis.ts';

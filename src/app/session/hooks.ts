@@ -1,4 +1,4 @@
-// Components read the state with these: `useGame(({ node }) => node)` draws again when that part changes.
+// Hooks that read the state: `useGame(({ node }) => node)` renders again when that part changes.
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { useApp } from './appContext.tsx';
@@ -18,7 +18,7 @@ export function useStoreOf<Name extends keyof Stores, Part>(
   return useStore(stores[name], select);
 }
 
-/** The same with a name of its own, for a store that many panels read. */
+/** Makes such a hook with a name of its own, for a store that many panels read. */
 const hookOf =
   <Name extends keyof Stores>(name: Name) =>
   <Part>(select: (state: States[Name]) => Part): Part =>

@@ -1,5 +1,5 @@
-// Every part of the page's state by its name. `createApp` makes them in this order; a part that needs others says which:
-// `type Needs = Pick<Parts, 'stores' | 'game'>`.
+// Every part of the page's state by its name. `createApp` makes them in this order; a part that needs others
+// lists them: `type Needs = Pick<Parts, 'stores' | 'game'>`.
 import type { WorkerApi } from '../../protocol/api.ts';
 import type { Client } from '../../protocol/rpc.ts';
 import type { Shelf } from '../platform/shelf.ts';
@@ -91,20 +91,20 @@ import type { createTablebase } from './tablebase/createTablebase.ts';
 import type { createVoices } from './voices/voices.ts';
 import type { createTheory } from './theory/theory.ts';
 
-/** The parts around the page: a test gives it others. */
+/** The environment of the page: tests replace it. */
 export interface Surroundings {
   readonly worker: Client<WorkerApi>;
-  /** The choices that the page remembers. */
+  /** Storage for the choices that the page remembers. */
   readonly storage: KeyValueStorage;
-  /** The memory of the window: a reload keeps it, closing the window ends it. */
+  /** Storage of the window: it survives a reload, but not closing the window. */
   readonly windowStorage: KeyValueStorage;
   /** The store of the user's own analysis. */
   readonly shelf: Shelf;
   /** The store of collections. */
   readonly collectionShelf: Shelf;
-  /** The browser's promise that it stays when the disk runs full. */
+  /** The browser's promise not to delete stored data when the disk runs full. */
   readonly promise: StoragePromise;
-  /** The sound of moves. */
+  /** Plays the sound of moves. */
   readonly knock: Knock;
   /** The store of reviews of games. */
   readonly records: KeptRecords;
@@ -112,7 +112,7 @@ export interface Surroundings {
   readonly engines: EngineSource;
   readonly offlineWorker: OfflineWorker;
   readonly watchFolder: WatchFolder;
-  /** Draws pages of games. */
+  /** Renders pages of games. */
   readonly publish: Publish;
 }
 
@@ -197,6 +197,9 @@ export interface Parts extends Surroundings {
   readonly place: ReturnType<typeof createPlace>;
   readonly commands: ReturnType<typeof createCommands>;
   readonly keys: ReturnType<typeof createKeys>;
-  /** Starts the parts that follow the user, the files and each other. A test starts only those that it is about. */
+  /**
+   * Starts the parts that subscribe to the user, the files, and each other. A test starts only the ones that
+   * it tests.
+   */
   readonly start: () => void;
 }

@@ -1,4 +1,4 @@
-// The data of every concern. A store is written in the folder of its concern alone; panels read it through `hooks.ts`.
+// The data of every concern. Only a concern's folder writes its store; panels read it through `hooks.ts`.
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import { createFaultsStore } from './faults/faults.ts';
 import { createAnalysisStore } from './analysis/analysisStore.ts';
@@ -35,7 +35,7 @@ import { createTablebaseStore } from './tablebase/tablebaseStore.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
-/** Settings, searches and choices for folders are remembered in `storage`. */
+/** Settings, searches, and choices for folders are remembered in `storage`. */
 export const createStores = (storage: KeyValueStorage) => ({
   faults: createFaultsStore(),
   screen: createScreenStore(),

@@ -29,13 +29,13 @@ export const Diagram = memo(function Diagram({ tree, node }: DiagramProps) {
   );
 });
 
-/** A shape, not a background: browsers print shapes, and Firefox prints no conic gradient. */
+/** A shape instead of a background: browsers print shapes, and Firefox prints no conic gradients. */
 const DARK_SQUARES = Array.from({ length: 64 }, (_, place) => [place & 7, place >> 3] as const)
   .filter(([column, row]) => (column + row) % 2 === 1)
   .map(([column, row]) => `M${column} ${row}h1v1h-1z`)
   .join('');
 
-/** A position as books print it: paper squares, no coordinates. */
+/** A position in the style of printed books: paper squares, no coordinates. */
 export function DiagramBoard({ board }: { readonly board: Board }) {
   const style = useSpokenStyle();
   const pieces = [...board.squares].flatMap((code, square) => {

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 
 interface BoundaryProps {
-  /** The part of the screen that the boundary guards, as users call it. */
+  /** The users' name of the part of the screen that the boundary guards. */
   readonly part: string;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface BoundaryState {
   readonly fault?: Failure;
 }
 
-/** A bug in one panel stays in that panel. React knows error boundaries as classes only. */
+/** Contains a bug within one panel. React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 import { useApp } from '../session/appContext.tsx';
 
-/** A fault in words, with the one step that may help. */
+/** A failure in words, with one step that may help. */
 export function FailureNote({ failure }: { readonly failure: Failure }) {
   if (useIsReviving(failure)) return null;
   return (

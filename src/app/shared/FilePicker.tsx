@@ -2,7 +2,10 @@ import { t } from '../../base/messages.ts';
 import { BESIDE, FILES_INPUT, FOLDER_INPUT } from '../platform/fileInputs.ts';
 import { useApp } from '../session/appContext.tsx';
 
-/** The page's file inputs, which a browser opens only from inside a click. One that takes a folder takes no single files. */
+/**
+ * The page's file inputs, which a browser opens only from inside a click. An input for folders cannot take
+ * single files.
+ */
 export const FileInputs = () => (
   <>
     <FileInput id={FOLDER_INPUT} label={t('Open folder')} takesFolder />
@@ -16,7 +19,7 @@ interface FileInputProps {
   readonly id: string;
   readonly label: string;
   readonly takesFolder?: boolean;
-  /** Set if the chosen files are opened beside those that are open. */
+  /** Set if the chosen files are opened beside the current ones. */
   readonly beside?: boolean;
 }
 

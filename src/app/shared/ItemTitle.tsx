@@ -4,7 +4,7 @@ import { shownName } from '../../base/shownText.ts';
 import { isOwnBoard } from '../session/library/libraryStore.ts';
 import { nameOf, tellingFolders } from '../session/library/libraryRows.ts';
 
-/** The name of a database; with its extension if another item of its folder has the same name. */
+/** The name of a database, with its extension if another item of its folder has the same name. */
 export function ItemTitle({ item }: { readonly item: DatabaseItem }) {
   const hasNamesake = useLibrary(
     ({ library }) =>
@@ -20,19 +20,19 @@ export function ItemTitle({ item }: { readonly item: DatabaseItem }) {
   );
 }
 
-/** The name of an item of the library; `""` if the item is gone. */
+/** Returns the name of an item of the library; `""` if the item is gone. */
 export const useItemName = (id: ItemId | undefined): string =>
   useLibrary(({ library }) => {
     const item = library?.items.find((one) => one.id === id);
     return item === undefined ? '' : nameOf(item);
   });
 
-/** The whole name of a database that is not the one in the list, with its folder where the name alone tells too little. */
+/** Returns the full name of a database that is not in the list, with its folder if ambiguous. */
 export const useNameElsewhere = (id: string | undefined): string | undefined =>
   useLibrary((state) => {
     const { library, selected } = state;
     const item = selected === id ? undefined : library?.items.find((one) => one.id === id);
-    // The head of a board says already what it is called.
+    // The header of a board already shows its name.
     if (library === undefined || item === undefined || isOwnBoard(state, item.id)) return undefined;
     const folder = tellingFolders(library.items).get(item.id) ?? '';
     return shownName(`${folder === '' ? '' : `${folder}/`}${nameOf(item)}${item.extension}`);

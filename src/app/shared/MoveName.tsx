@@ -11,13 +11,13 @@ interface NumberedMoveProps {
   readonly at: { readonly number: number; readonly black: boolean };
   readonly said: SaidMove;
   readonly nags?: readonly Nag[];
-  /** A move of Black within a line has none. */
+  /** False for moves of Black within a line. */
   readonly hasNumber?: boolean;
 }
 
 const NO_SIGNS: readonly Nag[] = [];
 
-/** `21…Qh4?!`, spoken as a sentence. */
+/** `21…Qh4?!` with spoken words. */
 export function NumberedMove({ at, said, nags = NO_SIGNS, hasNumber = true }: NumberedMoveProps) {
   const style = useMoveStyle();
   const spoken = useSpokenStyle();
@@ -38,11 +38,11 @@ export function NumberedMove({ at, said, nags = NO_SIGNS, hasNumber = true }: Nu
   );
 }
 
-/** `♕h4`, spoken as words: what a screen reader says of a figurine is no chess. */
+/** `♕h4` with spoken words, because screen readers do not read figurines as chess moves. */
 export function BareMove({ san, move }: SaidMove) {
   const style = useMoveStyle();
   const words = spokenSan({ san, move }, useSpokenStyle());
-  // A figurine is drawn for a letter, however it is said.
+  // A letter may be rendered as a figurine, even if it is spoken as the letter.
   if (words === san && !/[KQRBN]/.test(san)) return san;
   return (
     <span className="move-name">
@@ -60,7 +60,7 @@ interface MoveNameProps {
   readonly nags?: readonly Nag[];
 }
 
-/** A move of a game with its number; the start position has a name, too. */
+/** A move of a game with its number; the start position has a name as well. */
 export function MoveName({ tree, node, nags }: MoveNameProps) {
   if (node === ROOT) return t('Start [[of the game]]');
   return <NumberedMove at={moveNumberOf(tree, node)} said={tree.nodes[node]} nags={nags} />;

@@ -7,7 +7,7 @@ import type { Settings } from '../session/settings/settingsStore.ts';
 import { toneOf } from './nagTone.ts';
 import { useSettings } from '../session/hooks.ts';
 
-/** The outlined forms for both sides, as in books. */
+/** The outlined symbols for both sides, as in books. */
 const FIGURINES: Record<string, string> = { K: '♔', Q: '♕', R: '♖', B: '♗', N: '♘' };
 const PIECE = /([KQRBN])/;
 
@@ -15,10 +15,13 @@ export type MoveStyle = Settings['moveStyle'];
 
 export const useMoveStyle = (): MoveStyle => useSettings((settings) => settings.moveStyle);
 
-/** A move in figurines or in letters of the user’s language; copied text has the English ones, see `copiedText`. */
+/**
+ * A move with figurines, or with letters of the user’s language; copied text has the English letters, see
+ * `copiedText`.
+ */
 export function SanText({ san, style }: { readonly san: San; readonly style: MoveStyle }) {
   if (!PIECE.test(san) || (style === 'letters' && spokenLanguage() === 'en')) return san;
-  // The letter comes first, or after `=` in a promotion; splitting keeps it at odd places.
+  // The letter comes first, or after `=` in a promotion; splitting puts it at odd indexes.
   return san
     .split(PIECE)
     .map((part, at) => (at % 2 === 0 ? part : <Piece key={part + String(at)} letter={part} style={style} />));
@@ -33,7 +36,7 @@ const Piece = ({ letter, style }: { readonly letter: string; readonly style: Mov
     </i>
   );
 
-/** `!`, `??`: attached to the move, in their colours. */
+/** `!`, `??`: attached to the move, in their colors. */
 export const Glyphs = ({ nags }: { readonly nags: readonly Nag[] }) =>
   nags.map((nag) => (
     <span key={nag} className={`notation-glyph ${toneOf(nag)}`} title={nagName(nag)}>
@@ -41,7 +44,10 @@ export const Glyphs = ({ nags }: { readonly nags: readonly Nag[] }) =>
     </span>
   ));
 
-/** `±`, `∞`: stand apart. Glyphs that no symbol is in use for are written out. `isSaid`: their move says them already. */
+/**
+ * `±`, `∞`: separate from the move. Glyphs without a common symbol are put into words. `isSaid`: the spoken
+ * move already includes them.
+ */
 export const Signs = ({
   nags,
   isSaid = false,

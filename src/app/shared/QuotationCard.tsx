@@ -16,16 +16,16 @@ import { useApp } from '../session/appContext.tsx';
 
 export interface QuotationCardProps {
   readonly game: QuotedGame;
-  /** Tells it from the others that the record quotes. */
+  /** Distinguishes it from other quotations of the record. */
   readonly place: string;
-  /** It was looked for in this database, in vain. */
+  /** True if this database was searched for it without success. */
   readonly absent?: boolean;
 }
 
 export const playersOf = ({ white, black }: QuotedGame): string =>
   [white, black].map((name) => nameInOrder(name) || t('Unknown player')).join(' – ');
 
-/** Another game that the author refers to: folded, its moves inside; on the board it is a line of its own. */
+/** Another game that the author refers to: folded, with its moves inside. The board shows it as a record. */
 export function QuotationCard({ game, place, absent = false }: QuotationCardProps) {
   const app = useApp();
   const [unfolded, setOpen] = useState(absent);

@@ -4,7 +4,7 @@ import { nagName } from '../../chess/nagNames.ts';
 import type { GameHeader } from '../../model/gameHeader.ts';
 import { RESULT_WORDS } from './results.ts';
 
-/** The result as tables print it; a "line" shows its evaluation instead. */
+/** The result in the style of tables; a "line" shows its evaluation instead. */
 export function ResultSign({ game }: { readonly game: GameHeader }) {
   if (game.isCovered)
     return (

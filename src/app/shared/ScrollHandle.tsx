@@ -5,12 +5,12 @@ import type { VirtualGrid } from './virtualGrid.tsx';
 import { formatCount } from '../platform/numbers.ts';
 import './scrollHandle.css';
 
-/** Shorter lists are at their end after a few swipes. */
+/** In shorter lists, a few swipes reach the end. */
 const LEAST_SCREENS = 8;
 
 /**
- * A handle at the edge of a long list, for fingers: a phone's own scrollbar cannot be held, and a million rows are no
- * swipes. Keys and assistive technology have the grid itself.
+ * A handle at the edge of a long list, for touch: a phone's own scrollbar cannot be dragged, and nobody
+ * swipes through a million rows. Keys and assistive technology use the grid itself.
  */
 export function ScrollHandle({ grid }: { readonly grid: VirtualGrid }) {
   const { extent, head, logical, showShare } = grid;
@@ -45,7 +45,7 @@ export function ScrollHandle({ grid }: { readonly grid: VirtualGrid }) {
   );
 }
 
-/** Pixels of its height: what a thumb can hold. */
+/** The height in pixels: enough for a thumb. */
 const HANDLE = 52;
 
 const clamp = (share: number): number => Math.max(0, Math.min(share, 1));

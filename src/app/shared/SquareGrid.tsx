@@ -1,4 +1,4 @@
-// Eight rows of eight squares for the keyboard: one stop of the Tab key, arrows lead from square to square.
+// Eight rows of eight squares for the keyboard: a single tab stop, and arrow keys move between squares.
 import { useId, useState } from 'react';
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { squareName } from '../../chess/squares.ts';
@@ -10,7 +10,7 @@ const PLACES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 export interface SquareWalk {
   readonly idOf: (square: Square) => string;
-  /** The square of the keyboard. */
+  /** The square with the keyboard focus. */
   readonly at: Square;
   readonly goTo: (square: Square) => void;
   readonly noteFocus: (square: Square) => void;
@@ -48,7 +48,7 @@ export function SquareGrid(props: SquareGridProps) {
   return (
     <div role="grid" tabIndex={-1} aria-label={label} className={className} onKeyDown={onKeyDown}>
       {PLACES.map((row) => (
-        // Rows and columns as they are seen: a turned board has other squares in them.
+        // Rows and columns as displayed: on a flipped board, they contain other squares.
         <div key={row} role="row" className="square-row">
           {PLACES.map((column) => {
             const square = squareAt(row, column, orientation);
@@ -76,7 +76,7 @@ export function SquareGrid(props: SquareGridProps) {
 const squareAt = (row: number, column: number, orientation: Color): Square =>
   orientation === 'white' ? (7 - row) * 8 + column : row * 8 + (7 - column);
 
-/** For `moveTo` of a table of keys. */
+/** The action `moveTo` for a table of keys. */
 export const walkBy =
   (walk: SquareWalk, orientation: Color) =>
   (key: string): void =>

@@ -1,4 +1,4 @@
-// The board in words: what a screen reader reads in the region "Board".
+// The board in words, for screen readers in the region "Board".
 import { questionsAt } from '../session/game/questionProgress.ts';
 import { t } from '../../base/messages.ts';
 import type { Board } from '../../chess/board.ts';
@@ -38,22 +38,22 @@ function spokenPieces(board: Board, color: Color, style: SpokenStyle): string {
   return words.length === 0 ? t('no pieces') : words.join('; ');
 }
 
-/** Letters of a comment that are announced at a step. */
+/** The most characters of a comment that are announced at a step. */
 const MOST_HEARD = 200;
 
 export interface Hearing {
   /** The language of the comments. */
   readonly language: string;
   readonly style: SpokenStyle;
-  /** A long comment is said to its end. */
+  /** True to announce a long comment in full. */
   readonly isWhole?: boolean;
 }
 
-/** The beginning of a long text, up to the end of a word. */
+/** Returns the beginning of a long text, up to the end of a word. */
 const beginning = (text: string): string =>
   text.length > MOST_HEARD ? `${text.slice(0, MOST_HEARD).replace(/\s+\S*$/, '')}…` : text;
 
-/** The last move, its comment, and that lines begin here: announced at every step. */
+/** Says the last move, its comment, and whether lines start here: announced at every step. */
 export function spokenLastMove({ tree, node, board }: ShownPosition, hearing: Hearing): string {
   const { language, style, isWhole = false } = hearing;
   const next = t(sideToMove(board) === 'white' ? 'White to move' : 'Black to move');
@@ -61,7 +61,7 @@ export function spokenLastMove({ tree, node, board }: ShownPosition, hearing: He
   const nags = annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
   const words = commentsIn(annotations, language).map(({ text }) => withoutMarks(text));
   const heard = words.join(' ').trim();
-  // A question does not give away how many answers it has.
+  // The number of lines would reveal how many answers a question has.
   const asks = children.some((child) => questionsAt(tree, child).length > 0);
   const lines = asks ? 0 : children.length - 1;
   return [
@@ -77,14 +77,14 @@ export function spokenLastMove({ tree, node, board }: ShownPosition, hearing: He
     .join(' ');
 }
 
-/** The pieces of both sides with their squares, in words. */
+/** Says the pieces of both sides with their squares. */
 export const spokenBoard = (board: Board, style: SpokenStyle): string =>
   t('White: {white}. Black: {black}.', {
     white: spokenPieces(board, 'white', style),
     black: spokenPieces(board, 'black', style),
   });
 
-/** Pieces and shapes of the position, to be read when the user asks for them. */
+/** Says pieces and shapes of the position, for users who ask for them. */
 export function spokenPosition({ tree, node, board }: ShownPosition, style: SpokenStyle): string {
   return [spokenBoard(board, style), spokenShapes(shapesOf(tree.nodes[node].annotations), style)]
     .filter((part) => part !== '')

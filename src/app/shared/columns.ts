@@ -1,5 +1,6 @@
-// The columns of the list. As the list gets narrower, columns that the user has not chosen leave one by one. Names, result,
-// ECO and year stay, and so does a column by which the list is sorted: an order must be seen.
+// The columns of the list. As the list gets narrower, columns that the user has not chosen are hidden one by
+// one. Names, result, ECO, and year stay, and so does the column that the list is sorted by, because an order
+// must be visible.
 import { msg } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import type { CSSProperties } from 'react';
@@ -8,22 +9,22 @@ import type { ColumnChoice } from '../session/settings/settingsStore.ts';
 import { nameFormFor } from './names.ts';
 import type { NameForm } from './names.ts';
 
-/** A width in pixels, or a share of what the others leave. */
+/** A width in pixels, or a share of the remaining room. */
 type Size = number | { readonly share: number };
 
 interface Column {
   readonly id: string;
   readonly head: Message | '';
-  /** For the tooltip and for screen readers. */
+  /** The name for the tooltip and for screen readers. */
   readonly label: Message;
   /** Shown in lists at least this wide. */
   readonly from: number;
   readonly size: (width: number) => Size;
-  /** The order that its head sorts by, if it has one: a list in that order shows the column. */
+  /** The order that the header sorts by, if any: a list in that order shows the column. */
   readonly sort?: SortColumn;
 }
 
-/** Most games have no teams: no width shows them by itself. */
+/** Most games have no teams, so no width shows them automatically. */
 const ONLY_CHOSEN = Number.POSITIVE_INFINITY;
 const DATABASE_NAMES_FROM = 680;
 const MEDAL_NAMES_FROM = 860;
@@ -38,7 +39,7 @@ export const COLUMNS = [
     label: msg('Database'),
     from: 360,
     size: (width) => (width < DATABASE_NAMES_FROM ? 56 : 84),
-    // Records are numbered through from database to database.
+    // Records are numbered consecutively across databases.
     sort: 'number',
   },
   {
@@ -81,7 +82,7 @@ export const COLUMNS = [
     head: msg('Opening [[of a game]]'),
     label: msg('Name of the opening'),
     from: ONLY_CHOSEN,
-    // Names are in the user's language, which the worker does not know: they have no order.
+    // Names are in the user's language, which the worker does not know, so they cannot be sorted by.
     size: () => ({ share: 0.9 }),
   },
   {
@@ -170,36 +171,39 @@ export const FLAG_HEADS = ['V', 'C', 'S', 'M', 'P'] as const;
 export interface ColumnOptions {
   readonly sort?: readonly SortKey[];
   readonly choice?: ColumnChoice;
-  /** Ratings come into a narrow list, too, where its games have any; the event leaves before names lose initials. */
+  /**
+   * True if games have ratings: these are shown in a narrow list as well, and the event is hidden before
+   * names lose their initials.
+   */
   readonly hasElo?: boolean;
-  /** Some of its games have contents to tell: the column of their letters comes by itself. */
+  /** True if some games have contents to show: their column then appears automatically. */
   readonly hasContents?: boolean;
-  /** The list has several databases, and says of each row which one it is from. */
+  /** True if the list has several databases, and each row shows its own. */
   readonly joined?: boolean;
 }
 
 export interface ColumnLayout {
-  /** In the order in which they stand. */
+  /** In display order. */
   readonly shown: ReadonlySet<ColumnId>;
   /** The order of all columns that the list may have, including the hidden ones. */
   readonly order: readonly ColumnId[];
-  /** For `grid-template-columns`. */
+  /** The value of `grid-template-columns`. */
   readonly template: string;
-  /** The place of each column's cell in the grid: the elements of a row keep one order. */
+  /** The place of each column's cell in the grid, because the elements of a row never change order. */
   readonly places: Readonly<Partial<Record<ColumnId, CSSProperties>>>;
-  /** A title over the names; a sentence over all columns but number and database, where these come first. */
+  /** A title spans the names; a sentence all columns except number and database, if these come first. */
   readonly titlePlace: CSSProperties;
   readonly sentencePlace: CSSProperties;
   readonly gap: number;
   readonly names: NameForm;
   readonly fullDate: boolean;
   readonly medalNames: boolean;
-  /** Columns under a title that stands over the names, and under a sentence. */
+  /** The number of columns that a title spans, and that a sentence spans. */
   readonly nameColumns: number;
   readonly sentenceColumns: number;
 }
 
-/** 12 px at the left, 6 at the right: scrollbars that lie over the rows keep no distance of their own. */
+/** 12 px on the left, 6 on the right, because overlay scrollbars have no margin of their own. */
 const PADDING = 18;
 /** A tabular figure of 14 px is 7 px wide, a separator 3.5. */
 const numberWidth = (records: number): number => {
@@ -208,7 +212,7 @@ const numberWidth = (records: number): number => {
 };
 
 const YEAR_WIDTH = 28;
-/** Most surnames fit. */
+/** Wide enough for most surnames. */
 const NARROWEST_NAMES = 71;
 const NARROWEST = 18;
 const WIDEST = 900;
@@ -216,7 +220,7 @@ const ELO: ReadonlySet<ColumnId> = new Set(['white-elo', 'black-elo']);
 const BEFORE_SENTENCE: ReadonlySet<ColumnId> = new Set(['number', 'database']);
 const OVER_NAMES: ReadonlySet<ColumnId> = new Set(['white-elo', 'black']);
 
-/** The names always stay. */
+/** Names are always shown. */
 export const isNameColumn = (id: ColumnId): boolean => id === 'white' || id === 'black';
 
 /** A column with its width. */
@@ -229,7 +233,7 @@ const fixedOf = ({ size }: Sized): number => (typeof size === 'number' ? size : 
 const shareOf = ({ size }: Sized): number => (typeof size === 'number' ? 0 : size.share);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The layout of a list `width` pixels wide whose largest number is `records`. */
+/** Returns the layout of a list that is `width` pixels wide, with record numbers up to `records`. */
 export function layoutColumns(
   width: number,
   records: number,
@@ -280,7 +284,7 @@ export function layoutColumns(
   };
 }
 
-/** The first columns that leave names their initials, else the last that leave them their surnames. */
+/** Returns the first choice of columns with room for initials, else the last one with room for surnames. */
 function withRatings<Columns>(
   choices: readonly Columns[],
   nameWidth: (columns: Columns) => number,
@@ -291,7 +295,7 @@ function withRatings<Columns>(
   );
 }
 
-/** All columns: those that the user has put in order, each other one behind its neighbour in the list's own order. */
+/** Returns all columns in the user's order. One without a place is put after its default neighbor. */
 function columnOrder(chosen: readonly string[] = []): readonly ColumnId[] {
   const ids = COLUMNS.map(({ id }) => id);
   const order = [...new Set(chosen)].flatMap((id) => ids.filter((known) => known === id));
@@ -327,11 +331,11 @@ function placesOf(
   };
 }
 
-/** The choice with a column shown or hidden. */
+/** Returns the choice with a column shown or hidden. */
 export const withShown = (choice: ColumnChoice, id: ColumnId, isShown: boolean): ColumnChoice =>
   isNameColumn(id) ? choice : { ...choice, shown: { ...choice.shown, [id]: isShown } };
 
-/** The choice with a column moved by so many places on the screen. */
+/** Returns the choice with a column moved by a number of places on the screen. */
 export function withMoved(
   choice: ColumnChoice,
   layout: ColumnLayout,
@@ -347,7 +351,7 @@ export function withMoved(
   return { ...choice, order };
 }
 
-/** The choice with a column `width` pixels wide, or as wide as the list makes it. */
+/** Returns the choice with a column `width` pixels wide, or with its default width. */
 export function withWidth(choice: ColumnChoice, id: ColumnId, width: number | undefined): ColumnChoice {
   const { [id]: _, ...others } = choice.widths ?? {};
   return { ...choice, widths: width === undefined ? others : { ...others, [id]: width } };

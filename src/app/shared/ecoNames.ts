@@ -1,11 +1,11 @@
-// ECO codes by their names: "najdorf" is B90 to B99.
+// Finds ECO codes by names: "najdorf" is B90 to B99.
 import { lazy } from '../../base/lazy.ts';
 import { LANGUAGES, sayOpening, spokenLanguage } from '../../base/messages.ts';
 import { OPENINGS } from '../../chess/openingData.ts';
 
 export interface EcoNames {
   readonly code: string;
-  /** The shortest name first. */
+  /** The shortest name comes first. */
   readonly names: readonly string[];
 }
 export interface EcoOffer {
@@ -14,7 +14,7 @@ export interface EcoOffer {
   readonly name: string;
 }
 
-/** Codes that have names, in their order. */
+/** Codes that have names, in order. */
 export const ecoNames = lazy((): readonly EcoNames[] => {
   const byCode = new Map<string, string[]>();
   for (const line of OPENINGS.trim().split('\n')) {
@@ -28,11 +28,14 @@ export const ecoNames = lazy((): readonly EcoNames[] => {
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 });
 
-/** Shorter words begin too many names. */
+/** Shorter words match too many names. */
 const SHORTEST = 4;
 const CODE = /^[a-e]\d{0,2}$/;
 
-/** Codes that begin so, or runs of codes with a name in which every word of `text` begins a word. */
+/**
+ * Returns codes that start with the text, or runs of codes with a name that contains words starting with each
+ * word of it.
+ */
 export function findEco(text: string, most: number): readonly EcoOffer[] {
   const words = wordsOf(text);
   if (words.length === 0) return [];
@@ -44,7 +47,7 @@ export function findEco(text: string, most: number): readonly EcoOffer[] {
   return runsOf(words).slice(0, most);
 }
 
-/** Tests codes as `findEco` does: by how they begin, or by a name in which every word of `text` begins a word. */
+/** Returns a test for codes that matches like `findEco`: by their start, or by the words of a name. */
 export function ecoTest(text: string): (code: string) => boolean {
   const words = wordsOf(text);
   if (words.length === 1 && CODE.test(words[0])) return (code) => code.toLowerCase().startsWith(words[0]);
@@ -73,7 +76,7 @@ function runsOf(words: readonly string[]): readonly EcoOffer[] {
     .map(({ from, to, name }) => ({ codes: from === to ? from : `${from}-${to}`, name: sayOpening(name) }));
 }
 
-/** Without accents and capitals: who types rarely has them. */
+/** Ignores accents and case, because users rarely type them. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -82,7 +85,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The names of each code, with all words by which they are found: in English, and as the language says them. */
+/** The names of each code, with all words that find it: in English and in the user's language. */
 const searchedNames = () =>
   ecoNames().map(({ code, names }) => ({
     code,

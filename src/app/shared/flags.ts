@@ -29,7 +29,7 @@ const OTHER_WORDS: readonly (readonly [bit: number, words: Message])[] = [
   [CONTENT.piecePath, msg('piece path')],
 ];
 
-/** The meaning of the flag letters, and the contents that have no letter, in words. */
+/** Describes contents in words: the meaning of the flag letters, and contents that have no letter. */
 export const contentWords = (contents: Contents): string[] =>
   [
     VARIATIONS[variationLevel(contents)],

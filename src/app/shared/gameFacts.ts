@@ -1,4 +1,4 @@
-// Players, place and result, in the few words that a phone's head has room for.
+// Players, place, and result, in the few words that fit into a phone's header.
 import { studyTitle } from '../../model/gameHeader.ts';
 import type { GameHeader, GameResult } from '../../model/gameHeader.ts';
 
@@ -9,16 +9,16 @@ const RESULTS: Partial<Record<GameResult, string>> = {
   '*': '',
 };
 
-/** As tables print it; nothing where the game has no result. */
+/** Formats the result as tables do; `''` if the game has none. */
 export const resultText = (header: GameHeader): string =>
   header.isCovered ? '' : (RESULTS[header.result] ?? header.result);
 
 export const surnameOf = (name: string): string => name.split(',')[0].trim() || '?';
 
-/** `1–0, Łódź 1907`, under a title, which may be the event alone. */
+/** Returns `1–0, Łódź 1907`, for the line under a title. If the title is the event, leaves it out. */
 export function placeText(header: GameHeader): string {
   const event = studyTitle(header) === header.event ? '' : header.event;
-  // Some files keep the category of a tournament where its place belongs.
+  // Some files store the category of a tournament in the site field.
   const town = /\p{L}/u.test(header.site) ? header.site : event;
   const place = [town, header.date.year ?? ''].filter((part) => part !== '').join(' ');
   return [resultText(header), place].filter((part) => part !== '').join(', ');

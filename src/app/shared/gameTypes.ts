@@ -1,4 +1,4 @@
-// The types under which Chess Assistant files games: English words in the file, said in the language of the user.
+// Chess Assistant's types of games: English words in the file, translated into the user's language.
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 
@@ -35,6 +35,6 @@ const GAME_TYPES: Readonly<Record<string, Message>> = {
   miscellaneous: msg('miscellaneous'),
 };
 
-/** A type that is not known here is shown as it is. */
+/** Unknown types are shown unchanged. */
 export const gameTypeWords = (type: string): string =>
   Object.hasOwn(GAME_TYPES, type) ? t(GAME_TYPES[type]) : type;

@@ -1,15 +1,15 @@
-// Moves are buttons that go with their position: whether one of them had the focus when it was taken away.
+// Moves are buttons that disappear with their position: tracks whether a removed one had the focus.
 import { useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 
 interface HeldFocus {
-  /** It stays true where the button that had the focus is gone, and nothing else has taken it. */
+  /** Stays true if the button with the focus was removed, and no other element has taken it. */
   readonly held: RefObject<boolean>;
   onFocus(): void;
   onBlur(event: FocusEvent): void;
 }
 
-/** For the element around the buttons, which stays. */
+/** Returns handlers for the element around the buttons, which stays. */
 export function useHeldFocus(around: RefObject<HTMLElement | null>): HeldFocus {
   const held = useRef(false);
   return {
@@ -18,7 +18,7 @@ export function useHeldFocus(around: RefObject<HTMLElement | null>): HeldFocus {
       held.current = true;
     },
     onBlur({ target, relatedTarget }) {
-      // A button that is taken away loses the focus too, and is not in the page any more.
+      // A removed button also loses the focus, but is no longer in the page.
       if (!target.isConnected || (relatedTarget instanceof Node && around.current?.contains(relatedTarget)))
         return;
       held.current = false;

@@ -4,20 +4,20 @@ import { useLibrary } from '../session/hooks.ts';
 const useHas = (kind: LibraryItem['kind']): boolean =>
   useLibrary(({ library }) => library?.items.some((item) => item.kind === kind) ?? false);
 
-/** Only where the folder has databases is there a place for their games. */
+/** Tells whether the folder has databases: only then there is a place for games. */
 export const useHasDatabases = (): boolean => useHas('database');
 export const useHasBooks = (): boolean => useHas('book');
-/** Only where the folder has books or tablebases is a position of interest without a game. */
+/** Tells whether the folder has books or tablebases: only then is a position without a game of interest. */
 export function useHasPositions(): boolean {
   const [books, tablebases] = [useHasBooks(), useHas('tablebase')];
   return books || tablebases;
 }
-/** The most men that a tablebase of the folder is for, 0 where there is none. */
+/** Returns the most men that a tablebase of the folder covers; 0 if there is none. */
 export const useMostMen = (): number =>
   useLibrary(({ library }) =>
     Math.max(0, ...(library?.items ?? []).map((item) => (item.kind === 'tablebase' ? item.mostMen : 0))),
   );
-/** Only where the folder has books, or games to make a tree of, is there a place for what they say of a position. */
+/** Tells whether the folder has books, or games to make a tree of: only then there is a place for moves. */
 export function useHasMoves(): boolean {
   const [books, databases] = [useHasBooks(), useHasDatabases()];
   return books || databases;

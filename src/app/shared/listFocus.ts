@@ -4,8 +4,8 @@ import { useApp } from '../session/appContext.tsx';
 import { useList } from '../session/hooks.ts';
 
 /**
- * Gives the list the focus where a command requests it; a list that is still being opened gets it later. A component
- * of its own: a component that used it as a hook would be drawn anew with all panels each time.
+ * Gives the list the focus if a command requests it, or later if the list is still opening. A component of
+ * its own, because a hook would make a component with all panels render again each time.
  */
 export function ListFocus() {
   const isReady = useList(({ answer, selection }) => answer.kind === 'ready' && selection.count > 0);
@@ -15,11 +15,14 @@ export function ListFocus() {
 
 const focusGames = (): boolean => focusList(document.querySelector('.games-grid'));
 
-/** Elements in which the user writes or chooses: a list that arrives late does not take the focus from them. */
+/** Elements in which the user types or makes a choice: a list that arrives late does not take their focus. */
 const BUSY =
   'input, textarea, select, [contenteditable], [role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
 
-/** Gives it the keyboard, unless somebody writes or chooses. False for a list that is not on the screen: it takes the focus when it comes. */
+/**
+ * Gives the list the focus, unless the user is typing or making a choice. False if the list is not on the
+ * screen: it takes the focus when it appears.
+ */
 export function focusList(grid: HTMLElement | null): boolean {
   if (grid === null) return false;
   const isBusy = (document.activeElement?.closest(BUSY) ?? null) !== null;
@@ -28,8 +31,8 @@ export function focusList(grid: HTMLElement | null): boolean {
 }
 
 /**
- * A list takes the requested focus as it comes. One that goes while it has the focus, because a search has no rows yet,
- * gets it back when it comes again.
+ * Gives the list the requested focus when it appears. If it disappears with the focus, because a search has
+ * no rows yet, it gets the focus back when it appears again.
  */
 export function useListFocus(grid: { readonly current: HTMLElement | null }): void {
   const app = useApp();

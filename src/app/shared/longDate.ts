@@ -1,13 +1,13 @@
-// Dates in words, as the language of the user writes them.
+// Dates in words, in the user's language.
 import { dayOf, monthOf, yearOf } from '../../model/dateNumber.ts';
 import type { DateNumber } from '../../model/dateNumber.ts';
 import type { PartialDate } from '../../model/partialDate.ts';
 import { dateLanguage } from '../platform/numbers.ts';
 
-/** `26 December 1907`, `December 1907`, `1907`, or `""`; day and month stay on one line. */
+/** Formats `26 December 1907`, `December 1907`, `1907`, or `""`; day and month stay on one line. */
 export const longDate = (date: PartialDate): string => inWords(date, 'long');
 
-/** `26 Dec 1907`: for columns of tables. */
+/** Formats `26 Dec 1907`, for table columns. */
 export const tableDate = (date: PartialDate): string => inWords(date, 'short');
 
 function inWords({ year, month, day }: PartialDate, length: 'long' | 'short'): string {
@@ -19,7 +19,7 @@ function inWords({ year, month, day }: PartialDate, length: 'long' | 'short'): s
     ...(day !== undefined && { day: 'numeric' }),
     timeZone: 'UTC',
   });
-  // A file may have days that their months lack: only the words are those of a real day.
+  // A file may have a day that its month lacks, so only the words come from a real date.
   const parts = format.formatToParts(Date.UTC(2000, month - 1, 1));
   const places = [parts.findIndex(({ type }) => type === 'day'), parts.findIndex(isMonth)];
   const [from, to] = places.sort((a, b) => a - b);
@@ -40,6 +40,6 @@ const partsOf = (date: DateNumber): PartialDate => ({
   day: dayOf(date) || undefined,
 });
 
-/** The same of dates that are numbers. */
+/** The same for dates stored as numbers. */
 export const longDateOf = (date: DateNumber): string => longDate(partsOf(date));
 export const tableDateOf = (date: DateNumber): string => tableDate(partsOf(date));

@@ -1,17 +1,17 @@
-// Names in a narrow column: initials first, then the surname, and a whole column is written in one form.
+// Shortens names for a narrow column: to initials, then to the surname. A column has names of one form.
 import { shownName } from '../../base/shownText.ts';
 
 const NAME_FORMS = ['full', 'initials', 'surname'] as const;
 export type NameForm = (typeof NAME_FORMS)[number];
 
-/** Pixels from which a form fits nearly all names: "Capablanca, José Raúl", "Capablanca, J. R.". */
+/** From these widths in pixels, nearly all names fit: "Capablanca, José Raúl", "Capablanca, J. R.". */
 const FULL_FROM = 138;
 const INITIALS_FROM = 100;
 
 export const nameFormFor = (columnWidth: number): NameForm =>
   columnWidth >= FULL_FROM ? 'full' : columnWidth >= INITIALS_FROM ? 'initials' : 'surname';
 
-/** "Jean-Pierre Louis" as "J.-P. L."; what does not begin with a letter, like "(blitz)", is left out. */
+/** Turns "Jean-Pierre Louis" into "J.-P. L."; words without a first letter, like "(blitz)", are dropped. */
 const initialsOf = (given: string): string =>
   given
     .split(/\s+/)
@@ -26,7 +26,7 @@ const initialsOf = (given: string): string =>
     .filter((initials) => initials !== '')
     .join(' ');
 
-/** "Capablanca, José Raúl" as "Capablanca, J. R." or "Capablanca". A name without a comma stays whole. */
+/** Shortens "Capablanca, José Raúl" to "Capablanca, J. R." or "Capablanca". Keeps a name without a comma. */
 export function shortenName(stored: string, form: NameForm): string {
   const name = shownName(stored);
   const comma = name.indexOf(',');

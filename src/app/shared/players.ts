@@ -14,11 +14,11 @@ const SCORES: Record<GameResult, readonly [string, string]> = {
   '0-0': ['0', '0'],
 };
 
-/** The score at the right of a player's name; nothing where the game has no result. */
+/** Returns the score to the right of a player's name; `''` if the game has no result. */
 export const scoreOf = (result: GameResult, color: Color): string =>
   SCORES[result][color === 'white' ? 0 : 1];
 
-/** `1–0`, `½–½`, `+:−`; `*` for games without a result. */
+/** Formats a result as `1–0`, `½–½`, `+:−`; `*` for games without one. */
 export function shownResult(result: GameResult): string {
   const [white, black] = SCORES[result];
   if (result === '*') return '*';
@@ -28,7 +28,7 @@ export function shownResult(result: GameResult): string {
 export const playerName = (header: GameHeader, color: Color): string =>
   shownName(color === 'white' ? header.white : header.black) || t('Unknown player');
 
-/** `Akiba Rubinstein` for `Rubinstein, Akiba`. */
+/** Returns `Akiba Rubinstein` for `Rubinstein, Akiba`. */
 export function nameInOrder(name: string): string {
   const [last, first, ...rest] = name.split(',').map((part) => part.trim());
   return first === undefined || first === '' || rest.length > 0 ? name : `${first} ${last}`;

@@ -2,7 +2,7 @@ import type { RecordCounts, DatabaseItem } from '../../protocol/items.ts';
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 
-/** One kind of records of a list: how many of how many. */
+/** One kind of record in a list: how many are listed, and how many there are. */
 export interface CountPart {
   readonly kind: (typeof KINDS)[number];
   readonly listed?: number;
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<CountPart['kind'], Message>> = {
   unreadable: msg('{count, plural, one {# unreadable record} other {# unreadable records}}'),
 };
 
-/** For `rich`: cases differ after "of". */
+/** Messages for `rich`, because grammatical cases differ after "of". */
 export const LISTED_OF: Readonly<Record<CountPart['kind'], Message>> = {
   games: msg('<b>{listed, number}</b> of {count, plural, one {# game} other {# games}}'),
   texts: msg('<b>{listed, number}</b> of {count, plural, one {# text} other {# texts}}'),
@@ -28,7 +28,7 @@ export const LISTED_OF: Readonly<Record<CountPart['kind'], Message>> = {
 /** "35 games". */
 export const countWords = ({ kind, count }: CountPart): string => t(WORDS[kind], { count });
 
-/** The kinds that a database has, or of which a list of it has some; games where it has nothing. */
+/** Returns the kinds of records in a database, or in a list of it; games if it is empty. */
 export function countParts(all: RecordCounts, listed?: RecordCounts): readonly CountPart[] {
   const there = KINDS.filter((kind) => (listed ?? all)[kind] > 0);
   return (there.length === 0 ? (['games'] as const) : there).map((kind) => ({
@@ -38,7 +38,7 @@ export function countParts(all: RecordCounts, listed?: RecordCounts): readonly C
   }));
 }
 
-/** The size of a database in words; games and texts are listed apart once they have been counted. */
+/** Describes the size of a database. Games and texts are listed separately once they have been counted. */
 export const recordWords = ({ games, counts }: DatabaseItem): string =>
   counts === undefined
     ? t(
@@ -47,7 +47,7 @@ export const recordWords = ({ games, counts }: DatabaseItem): string =>
       )
     : countParts(counts).map(countWords).join(', ');
 
-/** Records of a database, or of a list of it, by what they are called: games where it is known that they are no texts. */
+/** Counts records of a database, or of a list of it, as games if it is known that they are not texts. */
 export function gamesAmong(
   records: number,
   { games, counts }: DatabaseItem,
@@ -56,7 +56,7 @@ export function gamesAmong(
   return { count: records, one: counts?.games === games ? 'game' : 'record' };
 }
 
-/** The same in words: `35 games`. */
+/** Returns the same count in words: `35 games`. */
 export function gameWords(records: number, item: DatabaseItem): string {
   const { count, one } = gamesAmong(records, item);
   return one === 'game'

@@ -3,7 +3,10 @@ import type { FocusTarget } from '../session/screen/screenStore.ts';
 import { useApp } from '../session/appContext.tsx';
 import { useScreen } from '../session/hooks.ts';
 
-/** If the focus is requested here and all is ready, calls `give`, which returns false if nothing can take it yet. */
+/**
+ * If the focus is requested here and the target is ready, calls `give`, which returns false if no element can
+ * take it yet.
+ */
 export function useRequestedFocus(target: FocusTarget, give: () => boolean, isReady = true): void {
   const app = useApp();
   const isRequested = useScreen(({ focus }) => focus === target);

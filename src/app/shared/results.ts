@@ -4,13 +4,13 @@ import type { Color } from '../../chess/types.ts';
 import type { GameResult } from '../../model/gameHeader.ts';
 
 interface ResultWords {
-  /** As tables print it, with en dashes and true minus signs. */
+  /** The sign in the style of tables, with en dashes and true minus signs. */
   readonly sign: string;
   readonly words: string;
   readonly winner?: Color;
 }
 
-/** The words are said when they are asked for. */
+/** Translates the words only when they are needed. */
 const result = (sign: string, message: Message, winner?: Color): ResultWords => ({
   sign,
   winner,

@@ -1,21 +1,23 @@
-// Scaled scrolling. Browsers cap an element's height (Chromium at 33.5 M px, Firefox at 17.9 M px and then it ignores the
-// height), and 11 million rows of 24 px are 264 M px. So the element that scrolls is at most `SPACER_LIMIT` high, and two
-// offsets are kept: `physical` is the browser's scrollTop, `logical` the offset in the list of full height.
-// Small movements (wheel, touch, click on the track) are pixel-exact, large ones (the thumb) proportional. The first and
-// last few screens are mapped 1:1, so both ends are reached exactly; between them the offsets drift apart while the user
-// scrolls, and `settled` brings the thumb back to where it belongs without moving a row.
+// Scaled scrolling. Browsers limit an element's height (Chromium at 33.5 M px; Firefox at 17.9 M px, above
+// which it ignores the height), and 11 million rows of 24 px are 264 M px. So the scrolling element is at
+// most `SPACER_LIMIT` high, and there are two offsets: `physical` is the browser's scrollTop, `logical` the
+// offset in the list of full height.
+// Small movements (wheel, touch, click on the track) are pixel-exact, large ones (the thumb) proportional.
+// The first and last few screens are mapped 1:1, so that both ends are reached exactly. Between them the
+// offsets drift apart while the user scrolls, and `settled` puts the thumb back in its right place without
+// moving a row.
 
-/** Well below every browser's cap, and still exact in the 32-bit floats of compositors. */
+/** Well below every browser's limit, and still exact in the 32-bit floats of compositors. */
 export const SPACER_LIMIT = 8_000_000;
 /** Screens at either end that are mapped 1:1. */
 const EXACT_SCREENS = 32;
 
-/** Rows behind a window of `viewport` pixels. */
+/** Rows behind a window that is `viewport` pixels high. */
 export interface ListExtent {
   readonly rows: number;
   readonly rowHeight: number;
   readonly viewport: number;
-  /** Set if rows have several heights: the top of each row, and the lower edge of the last. */
+  /** Set if row heights differ: the top of each row, and the bottom of the last one. */
   readonly tops?: Float64Array;
 }
 
@@ -28,11 +30,11 @@ export interface ScrollOffsets {
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** Pixels from the top of the first row to the top of `row`. */
+/** Returns the pixels from the top of the first row to the top of `row`. */
 export const topOf = ({ tops, rowHeight }: ListExtent, row: number): number =>
   tops === undefined ? row * rowHeight : tops[row];
 
-/** The row at `offset`: the last one that begins there or above. */
+/** Returns the row at `offset`: the last one that starts there or above. */
 function rowAt({ tops, rows, rowHeight }: ListExtent, offset: number): number {
   if (tops === undefined) return Math.floor(offset / rowHeight);
   let low = 0;
@@ -45,7 +47,7 @@ function rowAt({ tops, rows, rowHeight }: ListExtent, offset: number): number {
   return low;
 }
 
-/** The first row that begins at `offset` or below. */
+/** Returns the first row that starts at `offset` or below. */
 function rowFrom(extent: ListExtent, offset: number): number {
   const row = rowAt(extent, offset);
   return topOf(extent, row) < offset ? row + 1 : row;
@@ -53,17 +55,17 @@ function rowFrom(extent: ListExtent, offset: number): number {
 
 const contentHeight = (extent: ListExtent): number => topOf(extent, extent.rows);
 
-/** Height of the element that makes the scrollbar. */
+/** Returns the height of the element that makes the scrollbar. */
 export const spacerHeight = (extent: ListExtent): number => Math.min(contentHeight(extent), SPACER_LIMIT);
 
-/** The logical offset at which the last row ends at the lower edge of the window. */
+/** Returns the logical offset at which the last row ends at the bottom of the window. */
 export const endOffset = (extent: ListExtent): number => Math.max(0, contentHeight(extent) - extent.viewport);
 
 const physicalEnd = (extent: ListExtent): number => Math.max(0, spacerHeight(extent) - extent.viewport);
 const exactBand = (extent: ListExtent): number =>
   Math.min(EXACT_SCREENS * extent.viewport, physicalEnd(extent) / 4);
 
-/** The scroll position that puts the thumb where a logical offset belongs. */
+/** Returns the scroll position that puts the thumb in the right place for a logical offset. */
 export function physicalFor(extent: ListExtent, logical: number): number {
   const end = endOffset(extent);
   const last = physicalEnd(extent);
@@ -74,7 +76,7 @@ export function physicalFor(extent: ListExtent, logical: number): number {
   return band + ((at - band) * (last - 2 * band)) / (end - 2 * band);
 }
 
-/** The logical offset, in whole pixels, that a thumb at `physical` stands for. */
+/** Returns the logical offset, in whole pixels, for a thumb at `physical`. */
 export function logicalFor(extent: ListExtent, physical: number): number {
   const end = endOffset(extent);
   const last = physicalEnd(extent);
@@ -85,13 +87,16 @@ export function logicalFor(extent: ListExtent, physical: number): number {
   return Math.round(band + ((at - band) * (end - 2 * band)) / (last - 2 * band));
 }
 
-/** A larger movement within one frame is the thumb's: one device pixel of the track is at least twice as much. */
+/**
+ * Returns the largest step that is not taken for a movement of the thumb: one device pixel of the track is at
+ * least twice as much.
+ */
 function largestStep(extent: ListExtent): number {
   const trackPixel = physicalEnd(extent) / Math.max(1, extent.viewport);
   return Math.max(extent.viewport, Math.min(3 * extent.viewport, trackPixel / 3));
 }
 
-/** The place after the browser has scrolled to `physical`. */
+/** Returns the offsets after the browser has scrolled to `physical`. */
 export function scrolled(extent: ListExtent, place: ScrollOffsets, physical: number): ScrollOffsets {
   const end = endOffset(extent);
   const step = physical - place.physical;
@@ -102,19 +107,19 @@ export function scrolled(extent: ListExtent, place: ScrollOffsets, physical: num
   };
 }
 
-/** The place that shows `logical`, with the thumb where it belongs. */
+/** Returns the offsets for `logical`, with the thumb in the right place. */
 export function placeAt(extent: ListExtent, logical: number): ScrollOffsets {
   const at = clamp(logical, 0, endOffset(extent));
   return { physical: physicalFor(extent, at), logical: at };
 }
 
-/** The same rows, the thumb where it belongs. */
+/** Returns offsets for the same rows, with the thumb in the right place. */
 export const settled = (extent: ListExtent, place: ScrollOffsets): ScrollOffsets =>
   placeAt(extent, place.logical);
 
 /**
- * Tells whether the thumb has drifted: `now` if the element is about to end while the list goes on; `later` if the
- * correction can wait until the user rests, because setting scrollTop stops a running scroll animation.
+ * Tells whether the thumb has drifted: `now` if the element is about to end while the list continues; `later`
+ * if the correction can wait until scrolling stops, because setting scrollTop interrupts a scroll animation.
  */
 export function drift(extent: ListExtent, place: ScrollOffsets): 'none' | 'later' | 'now' {
   if (Math.abs(physicalFor(extent, place.logical) - place.physical) <= 1) return 'none';
@@ -126,7 +131,7 @@ export function drift(extent: ListExtent, place: ScrollOffsets): 'none' | 'later
   return blocked ? 'now' : 'later';
 }
 
-/** The place after window, row height or row count changed: the first visible row stays. */
+/** Returns the offsets after window, row height, or row count have changed: the first visible row stays. */
 export function resized(before: ListExtent, place: ScrollOffsets, after: ListExtent): ScrollOffsets {
   const last = Math.max(0, Math.min(before.rows, after.rows) - 1);
   const row = Math.min(rowAt(before, place.logical), last);
@@ -137,7 +142,7 @@ export function resized(before: ListExtent, place: ScrollOffsets, after: ListExt
 const heightOf = (extent: ListExtent, row: number): number =>
   extent.rows === 0 ? extent.rowHeight : topOf(extent, row + 1) - topOf(extent, row);
 
-/** Rows [from, to) that touch the window, with `overscan` more on either side. */
+/** Returns the rows [from, to) that are at least partly in the window, with `overscan` more on each side. */
 export function visibleRows(
   extent: ListExtent,
   logical: number,
@@ -148,19 +153,19 @@ export function visibleRows(
   return { from, to: clamp(rowFrom(extent, logical + viewport) + overscan, from, rows) };
 }
 
-/** The offset nearest to `logical` at which `row` is wholly in the window. */
+/** Returns the offset nearest to `logical` at which all of `row` is in the window. */
 export function offsetShowing(extent: ListExtent, logical: number, row: number): number {
   const top = topOf(extent, row);
   const lowest = Math.min(top, topOf(extent, row + 1) - extent.viewport);
   return clamp(clamp(logical, Math.max(0, lowest), top), 0, endOffset(extent));
 }
 
-/** The row that a key leads to from the row `cursor`; `undefined` for keys that do not move it. */
+/** Returns the row that a key moves the cursor to; `undefined` for other keys. */
 export function rowByKey(key: string, cursor: number, extent: ListExtent): number | undefined {
   const rows: Partial<Record<string, () => number>> = {
     ArrowUp: () => cursor - 1,
     ArrowDown: () => cursor + 1,
-    // A screen but one row, so that the eye keeps its place.
+    // A screen less one row, so that the eye keeps its place.
     PageUp: () => Math.min(cursor - 1, rowFrom(extent, topOf(extent, cursor + 1) - extent.viewport)),
     PageDown: () => Math.max(cursor + 1, rowAt(extent, topOf(extent, cursor) + extent.viewport) - 1),
     Home: () => 0,

@@ -1,4 +1,4 @@
-// The position on the board with everything that the board shows of it.
+// The position on the board, with everything that the board shows about it.
 import { useMemo } from 'react';
 import type { Board } from '../../chess/board.ts';
 import { moveFrom, moveTo, NULL_MOVE } from '../../chess/move.ts';
@@ -16,11 +16,14 @@ export interface ShownPosition {
   readonly tree: GameTree;
   readonly node: NodeId;
   readonly board: Board;
-  /** The two squares of the last move; none after a null move and at the start. */
+  /** The two squares of the last move; empty after a null move and at the start. */
   readonly lastMove: readonly SquareName[];
 }
 
-/** Castling is stored as king takes rook, and shown as the king moves; a null move has no squares. */
+/**
+ * Returns the squares of a move. Castling is stored as king takes rook, but shown as the king moves; a null
+ * move has none.
+ */
 export function moveSquares({ move, san }: Pick<GameNode, 'move' | 'san'>): readonly SquareName[] {
   if (move === NULL_MOVE) return [];
   const from = moveFrom(move);
@@ -34,7 +37,7 @@ export function positionAt(tree: GameTree, node: NodeId): ShownPosition {
   return { tree, node, board: boardAt(tree, node), lastMove };
 }
 
-/** The current position; the start of chess while no game is shown. */
+/** Returns the current position; the start of chess if no game is shown. */
 export function useShownPosition(): ShownPosition {
   const gameTree = useGame(({ record }) => (record?.kind === 'game' ? record.tree : BLANK_TREE));
   const ownMoves = useGame((state) => state.ownMoves);
@@ -44,14 +47,17 @@ export function useShownPosition(): ShownPosition {
   return useMemo(() => positionAt(at.tree, at.node), [at.tree, at.node]);
 }
 
-/** Tells whether the user can play moves: in a game of chess, or from the start of chess while nothing is open. */
+/**
+ * Tells whether the user can play moves: in a game of standard chess, or from the start of chess while
+ * nothing is open.
+ */
 export const useCanPlay = (): boolean =>
   useGame(
     ({ record, answer }) =>
       (record?.kind === 'game' && record.header.variant === undefined) || answer.kind === 'none',
   );
 
-/** The name of the variant on the screen, as it can be shown; `undefined` for chess. */
+/** Returns the name of the variant on the screen, safe to display; `undefined` for standard chess. */
 export function useVariant(): string | undefined {
   const variant = useGame(shownVariant);
   return variant && shownName(variant);

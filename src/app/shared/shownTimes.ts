@@ -1,4 +1,4 @@
-// Times, clocks and engine scores as the page prints them.
+// Formats times, clocks, and engine scores.
 import { t } from '../../base/messages.ts';
 import { assertNever } from '../../base/assertNever.ts';
 import { movesToMate } from '../../model/score.ts';
@@ -14,10 +14,10 @@ export function shownTime(seconds: number): string {
   return seconds < 0 ? `−${time}` : time;
 }
 
-/** A time that passed, to the nearest second. A clock shows whole seconds only. */
+/** Formats an elapsed time to the nearest second. A clock shows only full seconds. */
 export const shownSpent = (seconds: number): string => shownTime(Math.round(seconds));
 
-/** `+0.35`, `−1.20`, `#5`, `#−3`, from White's side. */
+/** Formats a score from White's side: `+0.35`, `−1.20`, `#5`, `#−3`. */
 export function shownScore(score: Score): string {
   switch (score.kind) {
     case 'centipawns': {

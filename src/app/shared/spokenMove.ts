@@ -1,4 +1,4 @@
-// Moves as a person says them: what screen readers get instead of figurines.
+// Moves as people say them, for screen readers instead of figurines.
 import { t } from '../../base/messages.ts';
 import { nagName } from '../../chess/nagNames.ts';
 import { moveFrom, moveTo } from '../../chess/move.ts';
@@ -16,8 +16,8 @@ export interface SaidMove {
 }
 
 /**
- * "bishop takes e4, check", "castles kingside", "e8, promotes to queen". Other styles say the move itself as they write
- * it; castling, check and checkmate are words in all of them.
+ * Says a move: "bishop takes e4, check", "castles kingside", "e8, promotes to queen". Other styles say the
+ * move in their own notation; castling, check, and checkmate are words in all of them.
  */
 export function spokenSan({ san, move }: SaidMove, style: SpokenStyle): string {
   if (san === '--') return t('passes [[a move: the side does not move]]');
@@ -49,7 +49,7 @@ export function spokenSan({ san, move }: SaidMove, style: SpokenStyle): string {
   return facts.filter((fact) => fact !== '').join(', ');
 }
 
-/** "Nxe4": as it is written, in the letters of the language. */
+/** Spells the SAN with the letters of the language: "Nxe4". */
 const spelled = (san: San): string =>
   san.replace(/[+#]/g, '').replace(/[KQRBN]/g, (letter) => pieceLetter(letter));
 
@@ -57,7 +57,7 @@ const spelled = (san: San): string =>
 const squaresOf = (promotion: string | undefined, move: Move): string =>
   `${squareName(moveFrom(move))}${squareName(moveTo(move))}${(promotion ?? '').toLowerCase()}`;
 
-/** The piece and the square that it goes to or captures on; `from` is empty unless it has to be named. */
+/** Says the piece and its target square; `from` is empty unless it is needed to tell moves apart. */
 function spokenStep(piece: string, from: string, captures: boolean, to: string): string {
   if (captures)
     return from === ''

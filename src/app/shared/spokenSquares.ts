@@ -1,4 +1,4 @@
-// Squares as they are said: letters that sound alike can be names of their own.
+// Squares in speech: letters that sound alike can be replaced by names.
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import type { Settings } from '../session/settings/settingsStore.ts';
@@ -18,7 +18,7 @@ const NATO: readonly Message[] = [
   msg('golf [[the g-file, spelled]]'),
   msg('hotel [[the h-file, spelled]]'),
 ];
-/** Names of the board's files in FIDE's rules for blind players. */
+/** Names of the board's files from FIDE's rules for blind players. */
 const ANNA: readonly Message[] = [
   msg('anna [[the a-file, as blind players say it]]'),
   msg('bella [[the b-file, as blind players say it]]'),
@@ -31,7 +31,7 @@ const ANNA: readonly Message[] = [
 ];
 const FILES: Partial<Record<SpokenStyle, readonly Message[]>> = { nato: NATO, anna: ANNA };
 
-/** "f3", "foxtrot 3"; a file or a rank alone is said so, too. */
+/** Says a square as "f3" or "foxtrot 3"; a file or a rank alone works as well. */
 export function spokenSquare(name: string, style: SpokenStyle): string {
   const files = FILES[style];
   if (files === undefined) return name;

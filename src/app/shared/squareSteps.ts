@@ -1,4 +1,4 @@
-// Ways over the board by keys.
+// Steps over the board by keys.
 import type { Board } from '../../chess/board.ts';
 import { PIECE_LETTERS, roleCodeOf } from '../../chess/pieces.ts';
 import { fileOf, rankOf } from '../../chess/squares.ts';
@@ -6,7 +6,7 @@ import type { Color, Square } from '../../chess/types.ts';
 
 const within = (line: number): number => Math.max(0, Math.min(7, line));
 
-/** The square that an arrow, Home or End leads to, as the board is seen: at an edge it is the same one. */
+/** Returns the square that an arrow, Home, or End leads to on the screen; at an edge, the same square. */
 export function stepFrom(square: Square, key: string, orientation: Color): Square {
   const file = fileOf(square);
   const rank = rankOf(square);
@@ -29,15 +29,15 @@ export function stepFrom(square: Square, key: string, orientation: Color): Squar
   }
 }
 
-/** The same rank for `a` to `h`, the same file for `1` to `8`. */
+/** Returns the square on the same rank for `a` to `h`, on the same file for `1` to `8`. */
 export function lineSquare(square: Square, key: string): Square {
   const file = 'abcdefgh'.indexOf(key);
   return file < 0 ? (Number(key) - 1) * 8 + fileOf(square) : rankOf(square) * 8 + file;
 }
 
 /**
- * The next piece of either side with this letter, from a1 to h8 and round again; a capital goes backwards. `undefined`
- * where the board has none.
+ * Returns the next piece of either side with this letter, from a1 to h8 and around again; backward for a
+ * capital. `undefined` if the board has none.
  */
 export function nextPiece(board: Board, from: Square, letter: string): Square | undefined {
   const role = PIECE_LETTERS.indexOf(letter.toUpperCase());

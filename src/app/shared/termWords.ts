@@ -1,4 +1,4 @@
-// A term of a search in a few words, for chips and heads.
+// Describes a term of a search in a few words, for chips and headings.
 import { t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
 import { monthOf, yearOf } from '../../model/dateNumber.ts';
@@ -6,10 +6,10 @@ import type { DateNumber } from '../../model/dateNumber.ts';
 import type { GameQuery } from '../../model/query/gameQuery.ts';
 import { makeQuery } from '../../model/query/makeQuery.ts';
 
-/** A date that is a year and no more, or that is not given. */
+/** Tells whether a date is only a year, or missing. */
 const isYear = (date: DateNumber | undefined): boolean => date === undefined || monthOf(date) === 0;
 
-/** Words for a term; terms that are rare, or clear as they are typed, stay as they are typed. */
+/** Describes a term. Terms that are rare, or clear as they are, stay in the query language. */
 export function termWords(query: GameQuery): string {
   switch (query.kind) {
     case 'date':

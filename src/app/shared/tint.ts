@@ -1,10 +1,10 @@
-// The author's colour for a line, made legible: the hue stays, the lightness moves until the contrast is enough.
+// Makes the author's color of a line legible: keeps the hue, and changes the lightness as needed.
 import type { Annotation } from '../../model/annotation.ts';
 
 /** Channels 0..255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** CSS colours for the two themes; `words` says whether comments take it too. */
+/** CSS colors for the two themes; `words` tells whether they apply to comments as well. */
 export interface Tint {
   readonly light: string;
   readonly dark: string;
@@ -12,10 +12,10 @@ export interface Tint {
   readonly lineOnly: boolean;
 }
 
-/** `--hover`, the least favourable background that the notation is read on. */
+/** `--hover`, the background of the notation with the lowest contrast. */
 const LIGHT_GROUND: Rgb = [0xf1, 0xef, 0xe9];
 const DARK_GROUND: Rgb = [0x24, 0x22, 0x20];
-/** WCAG 2 AA for text. */
+/** The WCAG 2 AA limit for text. */
 export const LEAST_CONTRAST = 4.5;
 
 const linear = (channel: number): number => {
@@ -26,7 +26,7 @@ const linear = (channel: number): number => {
 const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** WCAG 2's ratio, 1 to 21. */
+/** Returns the contrast ratio of WCAG 2, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [high, low] = [luminance(a), luminance(b)].sort((first, second) => second - first);
   return (high + 0.05) / (low + 0.05);
@@ -39,7 +39,7 @@ const mixed = (color: Rgb, towards: number, part: number): Rgb => {
 
 const STEPS = 64;
 
-/** The colour itself where it is legible on `background`, else the nearest shade towards black or white that is. */
+/** Returns the color itself if it is legible on `background`, else the nearest legible shade. */
 export function legible(color: Rgb, background: Rgb): Rgb {
   const towards = luminance(background) > 0.5 ? 0 : 255;
   for (let step = 0; step < STEPS; step++) {
@@ -51,10 +51,10 @@ export function legible(color: Rgb, background: Rgb): Rgb {
 
 const css = (color: Rgb): string => `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** Black or white as a "colour" is the ink of a page: of ours, also where the line around it has another one. */
+/** Black or white as a "color" means normal text: it gets the theme's color, even within a colored line. */
 const isInk = (color: Rgb): boolean => Math.max(...color) < 24 || Math.min(...color) > 231;
 
-/** The colour that an author gave to the line that starts with a move; without one it goes on in that of `around`. */
+/** Returns the author's color of the line that starts with a move, else that of the line `around` it. */
 export function tintOf(annotations: readonly Annotation[], around?: Tint): Tint | undefined {
   const found = annotations.find((annotation) => annotation.kind === 'variationColor');
   if (found === undefined) return around;
@@ -62,7 +62,7 @@ export function tintOf(annotations: readonly Annotation[], around?: Tint): Tint 
   return color && { ...color, words: !found.movesOnly, lineOnly: found.lineOnly };
 }
 
-/** A colour for each theme; `undefined` for black and white. */
+/** Returns a color for each theme; `undefined` for black and white. */
 export const tintOfColor = (color: Rgb): Pick<Tint, 'light' | 'dark'> | undefined =>
   isInk(color)
     ? undefined

@@ -6,7 +6,7 @@ interface TintProps {
   readonly style?: CSSProperties & Record<'--tint-light' | '--tint-dark', string>;
 }
 
-/** Both colours of a tint; the style sheet takes the one of the theme. */
+/** Returns both colors of a tint; the style sheet uses the one for the theme. */
 export const tintProps = (tint: Tint | undefined): TintProps =>
   tint === undefined
     ? {}

@@ -1,6 +1,6 @@
 // Finds lines by the beginnings of their words.
 
-/** Without accents and capitals: who types rarely has them. */
+/** Ignores accents and case, because users rarely type them. */
 export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 export const wordsIn = (text: string): readonly string[] =>
@@ -8,7 +8,7 @@ export const wordsIn = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Tells whether every typed word begins a word of the text. */
+/** Tells whether every typed word starts a word of the text. */
 export function beginsWords(text: string, typed: string): boolean {
   const words = wordsIn(text);
   return wordsIn(typed).every((part) => words.some((word) => word.startsWith(part)));

@@ -1,4 +1,4 @@
-// Says why something is silent about the position on the board: what it knows is not to be seen yet.
+// Says why panels show nothing about the position on the board: the user must not see it yet.
 import { t } from '../../base/messages.ts';
 import { unseenOnBoard } from '../session/game/gameStore.ts';
 import type { GameState } from '../session/game/gameStore.ts';
@@ -6,11 +6,11 @@ import { useGame } from '../session/hooks.ts';
 
 export type WhyUnseen = NonNullable<ReturnType<typeof unseenOnBoard>>['why'];
 
-/** `undefined` where everything may speak. */
+/** Returns `undefined` if everything may be shown. */
 export const useUnseen = (): WhyUnseen | undefined =>
   useGame((state: GameState) => unseenOnBoard(state)?.why);
 
-/** Says why the moves that were played in the position are hidden. */
+/** Says why the moves played in the position are hidden. */
 export const unseenMoves = (why: WhyUnseen): string =>
   why === 'question'
     ? t('A training question asks for the next move. What was played here is shown once it is answered.')

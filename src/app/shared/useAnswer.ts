@@ -8,10 +8,10 @@ import { useApp } from '../session/appContext.tsx';
 import type { App } from '../session/createApp.ts';
 import type { CallOptions } from '../../protocol/rpc.ts';
 
-/** An answer that was asked for. */
+/** The answer to a question that was asked. */
 export type Asked<Value> = Exclude<Answer<Value>, { readonly kind: 'none' }>;
 
-/** `last`: the latest value there was, to this question or to an earlier one. */
+/** `last`: the latest value, for this question or an earlier one. */
 export type LatestAnswer<Value> = Asked<Value> & { readonly last?: Value };
 
 /** A call of the worker; `signal` aborts it. */
@@ -22,8 +22,8 @@ export type Ask<Question, Value> = (
 ) => Promise<Value>;
 
 /**
- * The answer to a question of the worker, which is asked once, and taken back when nobody waits for it any more. Another
- * question is another object, or another text; `undefined` asks nothing. `ask` stays the same function.
+ * Asks the worker a question once, and cancels it when the component no longer needs it. A different object,
+ * or a different text, is a new question; `undefined` asks nothing. `ask` must stay the same function.
  */
 export function useAnswer<Question, Value>(
   question: Question | undefined,
@@ -37,7 +37,7 @@ export function useAnswer<Question, Value>(
   useEffect(() => {
     if (question === undefined) return undefined;
     const asking = createQuestion<Value>((answer) => {
-      // Until there is progress, an asking is what the hook returns anyway.
+      // Without progress, the hook returns the state `asking` anyway.
       if (answer.kind === 'none' || (answer.kind === 'asking' && answer.progress === undefined)) return;
       setState((before) => {
         const last = answer.kind === 'ready' ? answer.value : before?.answer.last;
@@ -51,13 +51,13 @@ export function useAnswer<Question, Value>(
   return { kind: 'asking', last: state?.answer.last };
 }
 
-/** For `useKnown`: the status bar says what failed. */
+/** For `useKnown`: shows failures in the status bar. */
 export const noteFailure = (app: App, failure: Failure): void => app.faults.noteFailure(failure);
 
-/** For `useKnown`: what cannot be read is said where it is listed. */
+/** For `useKnown`: keeps bugs only, for records whose failures the list shows. */
 export const noteBug = (app: App, failure: Failure): void => app.faults.noteBug(new FormatError(failure));
 
-/** The answer alone, once it is there; `note` is told what keeps it away. */
+/** Returns only the value, once it has arrived; reports a failure to `note`. */
 export function useKnown<Question, Value>(
   question: Question | undefined,
   ask: Ask<Question, Value>,

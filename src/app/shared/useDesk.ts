@@ -7,7 +7,7 @@ import { deskSizes } from '../session/settings/deskSizes.ts';
 import type { Desk, DeskLayout, DeskSizes } from '../session/settings/deskSizes.ts';
 import { useHasBooks, useHasDatabases } from './libraryKinds.ts';
 
-/** Paper is no window: the sizes stay while the browser prints. */
+/** Ignores the size of paper: the layout stays while the browser prints. */
 function onResize(change: () => void): () => void {
   const listener = (): void => {
     if (!matchMedia('print').matches) change();
@@ -18,7 +18,7 @@ function onResize(change: () => void): () => void {
 
 const useWindow = (size: () => number): number => useSyncExternalStore(onResize, size);
 
-/** The layout in windows as wide as this one. */
+/** Returns the layout for windows as wide as this one. */
 export function useLayout(): DeskLayout {
   const width = useWidthClass();
   return useSettings((settings) => layoutIn(settings, width));
@@ -37,7 +37,7 @@ function useDeskSettings(): DeskSettings {
   );
 }
 
-/** The question to the rule of sizes for this window. `table` is the width of a table in the list's place. */
+/** Returns the input of the rule of sizes. `table` is the width of a table that replaces the list. */
 export function useDesk(table = 0): Desk {
   const width = useWindow(() => innerWidth);
   const height = useWindow(() => innerHeight);

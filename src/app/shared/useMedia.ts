@@ -1,4 +1,4 @@
-// A file beside the database as a `blob:` address, taken back as soon as nobody shows it.
+// Provides a file beside the database as a `blob:` URL, revoked as soon as no component shows it.
 import { createContext, use, useMemo } from 'react';
 import { describeFailure } from '../../model/failureText.ts';
 import type { App } from '../session/createApp.ts';
@@ -10,10 +10,10 @@ export type MediaState =
   | { readonly kind: 'ready'; readonly url: string }
   | { readonly kind: 'failed'; readonly words: string };
 
-/** In a page that is saved: addresses with the data of its pictures, by their names in the record. It has no others. */
+/** For a saved page: data URLs of its pictures, by their names in the record. It has no other media. */
 export const PicturesInside = createContext<ReadonlyMap<string, string> | undefined>(undefined);
 
-/** Reads the file as soon as it is wanted. */
+/** Reads the file once it is wanted. */
 export function useMedia(path: string, wanted: boolean): MediaState {
   const inside = use(PicturesInside);
   const item = useGame((state) => state.item);

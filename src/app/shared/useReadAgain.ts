@@ -10,11 +10,17 @@ const HELPED: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'stop
 /** Tells whether reading the folder again may help. */
 export const helpsToReadAgain = ({ kind }: Failure): boolean => HELPED.has(kind);
 
-/** The folder is being opened again after its worker was stopped: what failed for that will be asked again. */
+/**
+ * Tells whether the folder is being opened again after its worker was stopped: then whatever failed for that
+ * reason will be requested again.
+ */
 export const useIsReviving = (failure: Failure | undefined): boolean =>
   useLibrary(({ opening }) => opening.kind === 'asking') && failure?.kind === 'stopped';
 
-/** Handles read a changed file anew; a `File` that changed is dead, and must be chosen again. */
+/**
+ * Handles read the new content of a changed file; a `File` that has changed is unusable, and the user must
+ * choose it again.
+ */
 export function useReadAgain(failure: Failure | undefined): {
   readonly words: string;
   readonly act: () => void;

@@ -13,7 +13,7 @@ const countRecords = (
   options: CallOptions<ScanProgress>,
 ) => app.worker.countRecords({ item, selection }, options);
 
-/** The counts for a list, as soon as the index has them; without a list the worker is not asked. */
+/** Returns the counts for a list once the index has them; without a list, asks nothing. */
 function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undefined {
   const item = useList((list) => list.item);
   const ready = useSearch((search) => search.index.kind === 'ready');
@@ -27,7 +27,7 @@ function useCountsOf(selection: SelectionInfo | undefined): RecordCounts | undef
   return useKnown(question, countRecords, noteBug);
 }
 
-/** Counts for the database and, if it has more than games and the list is only a part of it, for the list. */
+/** Returns the counts for the database and, if it has other records than games, for a filtered list. */
 export function useRecordCounts(): { readonly all?: RecordCounts; readonly listed?: RecordCounts } {
   const app = useApp();
   const item = useList((list) => list.item);

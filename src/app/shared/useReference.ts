@@ -6,7 +6,7 @@ import { useGame } from '../session/hooks.ts';
 
 export type Search = 'idle' | 'looking' | 'absent';
 
-/** Looks for a record of the database on the screen and opens it; given up when the page leaves the screen. */
+/** Finds a record in the database on the screen and opens it; canceled when the component unmounts. */
 export function useReference(): readonly [Search, (reference: RecordReference) => void] {
   const app = useApp();
   const item = useGame((state) => state.item);

@@ -1,46 +1,46 @@
-// Binds the arithmetic of `scroller.ts` to an element: measures it, follows its scroll events, settles the thumb.
+// Binds the arithmetic of `scroller.ts` to an element: measures it, handles scrolling, settles the thumb.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { drift, endOffset, offsetShowing, placeAt, resized, scrolled, settled } from './scroller.ts';
 import type { ListExtent, ScrollOffsets } from './scroller.ts';
 
-/** After this long without a scroll event the user rests and the thumb may be set. */
+/** After this long without a scroll event, scrolling counts as ended, and the thumb may be moved. */
 const REST_MS = 160;
-/** The height if the style sheet names none (tests without layout). */
+/** The height if the style sheet sets none (tests without layout). */
 const DEFAULT_ROW_HEIGHT = 24;
 
-/** Rows of several heights: the style sheet names the height of each kind in pixels. */
+/** Rows of different heights: the style sheet sets the height of each kind in pixels. */
 export interface RowKinds {
-  /** Custom properties of the element that scrolls. */
+  /** Custom properties of the scrolling element. */
   readonly properties: readonly string[];
-  /** The place in `properties` for each row. */
+  /** For each row, an index into `properties`. */
   readonly kinds: Uint8Array;
 }
 const ONE_KIND = ['--games-row'];
 
 interface ListSize {
   readonly width: number;
-  /** With the scrollbar: the width that the style sheet knows. */
+  /** The width including the scrollbar, which container queries use. */
   readonly outer: number;
   readonly viewport: number;
   readonly heights: readonly number[];
 }
 
 export interface Scroller {
-  /** For the element that scrolls. Its style sheet names the row height as `--games-row`, or as the rows' kinds say. */
+  /** The scrolling element. Its style sheet sets the row height, as `--games-row` or by `RowKinds`. */
   readonly element: RefObject<HTMLDivElement | null>;
-  /** For the sticky head inside it, which takes part of its height. */
+  /** The sticky header inside it, which takes part of its height. */
   readonly head: RefObject<HTMLDivElement | null>;
   readonly extent: ListExtent;
   readonly width: number;
-  /** Narrower than the width that was asked for. */
+  /** True if it is narrower than `narrowBelow`. */
   readonly isNarrow: boolean;
   /** Pixels from the top of the first row to the top of the window. */
   readonly logical: number;
   readonly onScroll: () => void;
   readonly show: (row: number) => void;
-  /** Goes to a share of the way from the first row to the last screen, 0 to 1. */
+  /** Goes to a fraction of the way from the first row to the last screen, 0 to 1. */
   readonly showShare: (share: number) => void;
 }
 
@@ -69,7 +69,7 @@ function topsOf({ kinds }: RowKinds, heights: readonly number[]): Float64Array {
   return tops;
 }
 
-/** `narrowBelow` is the width below which rows have another height, and the list no head. */
+/** Below the width `narrowBelow`, rows have another height, and the list has no header. */
 export function useScroller(rows: number, several?: RowKinds, narrowBelow = 0): Scroller {
   const properties = several?.properties ?? ONE_KIND;
   const element = useRef<HTMLDivElement>(null);
@@ -98,9 +98,9 @@ export function useScroller(rows: number, several?: RowKinds, narrowBelow = 0): 
 
   const go = useCallback((to: ScrollOffsets) => {
     if (element.current === null) return;
-    // Setting it to what it is would stop a running scroll animation: a growing list must not.
+    // Setting the same value would interrupt a scroll animation, which a growing list must not.
     if (element.current.scrollTop !== to.physical) element.current.scrollTop = to.physical;
-    // The browser rounds: what it made of the offset is what the next event is compared with.
+    // The browser rounds the offset: the next event is compared with the rounded value.
     place.current = { physical: element.current.scrollTop, logical: to.logical };
     setLogical(to.logical);
   }, []);
@@ -109,7 +109,7 @@ export function useScroller(rows: number, several?: RowKinds, narrowBelow = 0): 
     const scrolling = element.current;
     if (scrolling === null) return undefined;
     const update = () => {
-      // With or without a head the rows have another window.
+      // The height of the header reduces the window of the rows.
       const now = measure(scrolling, isNarrow ? null : head.current, properties);
       setSize((known) => (isSame(known, now) ? known : now));
     };
@@ -133,7 +133,7 @@ export function useScroller(rows: number, several?: RowKinds, narrowBelow = 0): 
     if (physical === place.current.physical) return;
     const next = scrolled(extent, place.current, physical);
     place.current = next;
-    // In the same frame as the scrolling, or the thumb drags an empty list behind it.
+    // In the same frame as the scrolling; otherwise the thumb would drag an empty list behind it.
     flushSync(() => setLogical(next.logical));
     clearTimeout(rest.current);
     const state = drift(extent, next);

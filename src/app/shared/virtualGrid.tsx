@@ -1,6 +1,7 @@
-// The virtual table. What scrolls is a spacer of at most 8 M px; the rows stand in a sticky layer that stays in the window,
-// so a dragged thumb never shows an empty list. Rows are never measured: the style sheet says their height, or the height
-// of each kind. In a grid of one height an element serves every n-th row, so scrolling changes text and creates nothing.
+// The virtual table. The scrolling element is a spacer of at most 8 M px; the rows are in a sticky layer that
+// stays in the window, so a dragged thumb never shows an empty list. Rows are never measured: the style sheet
+// sets their height, or the height of each kind. In a grid with one height, an element is reused for every
+// n-th row, so scrolling changes text and creates nothing.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { spacerHeight, topOf, visibleRows } from './scroller.ts';
@@ -9,33 +10,33 @@ import type { RowKinds, Scroller } from './useScroller.ts';
 import './virtualGrid.css';
 
 const OVERSCAN = 2;
-/** Rows are placed from here on: the numbers in their transforms stay small. */
+/** Rows are placed relative to a block of this size, so that the numbers in transforms stay small. */
 const PLACING_BLOCK = 4096;
 
-/** Rows that are read as they come into the window. */
+/** Rows that are read when they come into the window. */
 interface RowWindow {
   show(from: number, to: number): void;
   rest(): void;
 }
-/** Rows that are all there. */
+/** For rows that are all loaded. */
 export const READ_ROWS: RowWindow = { show: () => undefined, rest: () => undefined };
 
 export interface VirtualGrid extends Scroller {
-  /** Rows [from, to) have elements. */
+  /** Rows [from, to) that have elements. */
   readonly from: number;
   readonly to: number;
-  /** As many as there are elements, so that scrolling neither creates nor removes one. */
+  /** The number of elements. It is constant, so that scrolling neither creates nor removes one. */
   readonly slots: number;
 }
 
 interface GridOptions {
-  /** Rows of several heights. */
+  /** For rows of different heights. */
   readonly several?: RowKinds;
   /** See `useScroller`. */
   readonly narrowBelow?: number;
 }
 
-/** `count` rows, with the cursor at one of them; `list` is another value where they are other rows. */
+/** Returns a grid of `count` rows, with the cursor at one; a new value of `list` means different rows. */
 export function useVirtualGrid(
   count: number,
   cursor: number,
@@ -50,7 +51,8 @@ export function useVirtualGrid(
   const { from } = visible;
   const to = several === undefined ? Math.min(from + slots, extent.rows) : visible.to;
 
-  // The window follows the cursor when it moves, or into another list; not when the window is resized or the list grows.
+  // The window scrolls to the cursor when it moves, and in another list, but not when the window is resized
+  // or the list grows.
   const followed = useRef<{ readonly list: unknown; readonly cursor: number }>(undefined);
   useLayoutEffect(() => {
     const { current } = followed;
@@ -77,28 +79,28 @@ export const gridProps = (
   onScroll,
 });
 
-/** For the style of that element. */
+/** The style of that element. */
 export const viewportStyle = ({ extent }: VirtualGrid): CSSProperties & Record<`--${string}`, string> => ({
   '--window-height': `${extent.viewport}px`,
 });
 
 interface RowPlace {
-  /** The same for all rows that one element serves. */
+  /** The same value for all rows that one element shows. */
   readonly slot: number;
   readonly index: number;
-  /** Pixels below the first of the block of rows. */
+  /** Pixels below the first row of the block. */
   readonly top: number;
 }
 
 interface GridRowsProps {
   readonly grid: VirtualGrid;
   readonly children: (place: RowPlace) => ReactNode;
-  /** A row that has an element wherever the window is: the one with the focus. */
+  /** A row that has an element even outside of the window: the one with the focus. */
   readonly also?: number;
   readonly role?: 'rowgroup' | 'presentation';
 }
 
-/** The rows of the window, below the head. */
+/** The rows of the window, below the header. */
 export function GridRows({ grid, children, also = -1, role = 'rowgroup' }: GridRowsProps) {
   const { extent, logical, from, to, slots } = grid;
   const first = Math.floor(from / PLACING_BLOCK) * PLACING_BLOCK;
@@ -120,7 +122,7 @@ export function GridRows({ grid, children, also = -1, role = 'rowgroup' }: GridR
   );
 }
 
-/** The place of the row that was clicked; `undefined` beside them. */
+/** Returns the place of the clicked row; `undefined` if none was clicked. */
 export function placeOf(target: EventTarget): number | undefined {
   const place = target instanceof Element ? target.closest('[data-place]')?.getAttribute('data-place') : null;
   return typeof place === 'string' ? Number(place) : undefined;

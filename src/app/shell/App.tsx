@@ -27,7 +27,7 @@ import {
 } from '../session/hooks.ts';
 import { shownName } from '../../base/shownText.ts';
 
-/** Another language draws everything anew: no component has to know that its words can change. */
+/** Another language renders everything again, so that no component has to handle changing words. */
 export function App() {
   const language = useSettings((settings) => settings.language);
   return <WholePage key={language} />;
@@ -50,12 +50,12 @@ function WholePage() {
   );
 }
 
-/** One item of these kinds is enough for a board to be of use. */
+/** If the folder has an item of one of these kinds, a board is useful. */
 const READABLE: ReadonlySet<LibraryItem['kind']> = new Set(['database', 'book', 'tablebase']);
 
 function Screen() {
   const app = useApp();
-  // Single facts: a problem that is found in an item changes the library, and must not draw the screen anew.
+  // Selects single facts: a problem found in an item changes the library, but must not render everything.
   const name = useLibrary(({ library }) => library?.name);
   const isOpen = useLibrary(({ library }) => library !== undefined);
   const isReadable = useLibrary(
@@ -78,7 +78,7 @@ function Screen() {
   return phone ? <PhoneLayout /> : <Workspace />;
 }
 
-/** Whichever panel meets it first: a withdrawn permission leads back to the start, where *Reconnect* is. */
+/** Goes back to the start page, which has *Reconnect*, if a panel finds that permission was withdrawn. */
 function WithdrawnPermission() {
   const app = useApp();
   const list = useList(({ answer }) => isWithdrawn(answer));

@@ -4,7 +4,7 @@ import { EngineStrip } from '../panels/engine/EngineStrip.tsx';
 import { Later } from '../platform/Later.tsx';
 import { BookPlace } from './BookPlace.tsx';
 
-/** The board with its players and the engine. In the layout *List* the book stands below, after its splitter. */
+/** The board with its players and the engine. In the layout *List*, the book is below, after its splitter. */
 export const BoardColumn = ({ book }: { readonly book: ReactNode }) => (
   <div className="position-column">
     <BoardPanel />

@@ -17,7 +17,7 @@ import { FiguresPlace } from './FiguresPlace.tsx';
 import { Splitter } from './Splitter.tsx';
 import { TextColumn } from './TextColumn.tsx';
 
-/** Pixels around a table in the place of the list. */
+/** Pixels around a table that replaces the list. */
 const AROUND_TABLE = 26;
 
 const SPLITTER_LABELS = (): Record<Which, string> => ({
@@ -26,10 +26,10 @@ const SPLITTER_LABELS = (): Record<Which, string> => ({
   book: t('Height of the book'),
 });
 
-/** A text has no position: it takes the room of board and book, too, which are there again with the next game. */
+/** A text has no position, so it takes the room of board and book as well, until the next game. */
 const useIsText = (): boolean => useGame(({ record }) => record?.kind === 'text');
 
-/** Library or rail, list, board, and notation over book; their sizes follow one rule, and the user's splitters. */
+/** Library or rail, list, board, and notation over book, sized by one rule and the user's splitters. */
 export function Columns() {
   const app = useApp();
   const figures = useScreen((screen) => screen.figures);
@@ -113,7 +113,7 @@ export function Columns() {
   );
 }
 
-/** Read by the style sheets of the frame, the board and the engine. */
+/** Properties for the style sheets of the frame, the board, and the engine. */
 const styleOf = (
   sizes: DeskSizes,
 ): CSSProperties & Record<`--desk-${'list' | 'board' | 'right' | 'engine' | 'book'}`, string> => ({
@@ -124,10 +124,13 @@ const styleOf = (
   '--desk-book': `${sizes.book}px`,
 });
 
-/** Names the place of the figures for the style sheets. */
+/** Names the place of the figures, for the style sheets. */
 const BESIDE = { nothing: undefined, games: 'list', text: 'text', desk: undefined } as const;
 
-/** The parts that figures cover: the list or the notation where they stand beside the board, else all but the library. */
+/**
+ * Returns what the figures cover: the list or the notation if they are beside the board, else everything but
+ * the library.
+ */
 function useCovered(isWide: boolean): keyof typeof BESIDE {
   const figures = useScreen((screen) => screen.figures?.kind);
   if (figures === undefined) return 'nothing';
@@ -135,7 +138,10 @@ function useCovered(isWide: boolean): keyof typeof BESIDE {
   return isWide && (figures === 'event' || figures === 'analysis') ? 'games' : 'desk';
 }
 
-/** True while the list is open over the board. It closes with a press on the board, or on a text in its place. */
+/**
+ * Returns true while the list is open over the board. A click on the board, or on a text in its place, closes
+ * the list.
+ */
 function useDrawer(isDrawer: boolean): boolean {
   const app = useApp();
   const isOpen = useScreen((screen) => screen.drawer) && isDrawer;

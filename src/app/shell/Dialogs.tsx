@@ -30,7 +30,7 @@ import { WebLinkDialog } from './WebLinkDialog.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useLibrary, useScreen } from '../session/hooks.ts';
 
-/** All that can stand over the panels. */
+/** All dialogs over the panels. */
 export function Dialogs() {
   const app = useApp();
   const dialog = useScreen((screen) => screen.dialog);
@@ -122,7 +122,7 @@ function DetailDialog() {
   );
 }
 
-/** Another folder could not be opened; the one that is open stays. */
+/** Reports that another folder could not be opened; the current one stays. */
 function FailedDialog() {
   const app = useApp();
   const opening = useLibrary((state) => state.opening);

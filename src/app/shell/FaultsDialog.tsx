@@ -9,7 +9,7 @@ import { ReloadButton } from './ReloadButton.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useFaults, useLibrary } from '../session/hooks.ts';
 
-/** Faults that no panel caught: bugs of ours with their details, and refusals of files or the browser with advice. */
+/** Faults that no panel shows: our bugs with their details, and refusals with advice. */
 export function FaultsDialog({ open }: { readonly open: boolean }) {
   const app = useApp();
   const faults = useFaults((state) => state.faults);

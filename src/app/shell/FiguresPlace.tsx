@@ -9,11 +9,11 @@ import { PlayerPage } from '../panels/statistics/PlayerPage.tsx';
 import { PreparePage } from '../panels/statistics/PreparePage.tsx';
 
 interface FiguresPlaceProps {
-  /** Told how many pixels a table needs. */
+  /** Called with the number of pixels that a table needs. */
   readonly onWidth?: (pixels: number) => void;
 }
 
-/** Statistics of the list, a player's card, a preparation, a cross table, two trees side by side or *My analysis*. */
+/** Statistics, a player's card, a preparation, a cross table, two trees side by side, or *My analysis*. */
 export function FiguresPlace({ onWidth }: FiguresPlaceProps) {
   const figures = useScreen((screen) => screen.figures);
   return figures === undefined ? null : <Page figures={figures} onWidth={onWidth} />;

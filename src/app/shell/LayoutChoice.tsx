@@ -45,7 +45,7 @@ export function LayoutChoice() {
           <RadioGroup.Item
             value={name}
             aria-keyshortcuts={HOTKEYS[name]}
-            // The keyboard stays with the game: arrows walk through it after the click.
+            // The keyboard focus stays in the game, so that arrow keys step through it after the click.
             onMouseDown={(event) => event.preventDefault()}
           >
             {t(NAMES[name])}

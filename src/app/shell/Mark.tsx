@@ -1,4 +1,4 @@
-/** The mark is an open file: two closed files and the gap between them. */
+/** The logo: an open file between two closed files. */
 export const Mark = ({ as: Element = 'span' }: { readonly as?: 'span' | 'h1' }) => (
   <Element className="mark">
     <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

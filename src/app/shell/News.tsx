@@ -10,9 +10,9 @@ import { Work } from './Work.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useFaults, useLibrary } from '../session/hooks.ts';
 
-/** Work in progress and notices, in a place of the top bar that is there without them, too. */
+/** Work in progress and notices, in a part of the top bar that is always there. */
 export function News() {
-  // The rail has a button of its own for what needs attention.
+  // The rail has a button of its own for items that need attention.
   const hasRail = useDeskSizes().rail > 0;
   return (
     <div className="news">
@@ -25,7 +25,7 @@ export function News() {
   );
 }
 
-/** How many things of the folder cannot be shown, or not completely. */
+/** The number of items in the folder that cannot be shown in full. */
 export function AttentionNotice() {
   const app = useApp();
   const count = useLibrary(({ library }) =>
@@ -42,7 +42,7 @@ export function AttentionNotice() {
   );
 }
 
-/** Errors that no panel caught. */
+/** Faults that no panel shows. */
 export function FaultNotice() {
   const app = useApp();
   const faults = useFaults((state) => state.faults);

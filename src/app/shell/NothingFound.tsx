@@ -11,7 +11,7 @@ import './layout.css';
 import './phone.css';
 import '../panels/folder/welcome.css';
 
-/** A folder without a database: what was found in it and what could be opened instead. */
+/** A folder without a database: its contents, and what could be opened instead. */
 export function NothingFound() {
   const library = useLibrary((state) => state.library);
   const phone = useWidthClass() === 'phone';

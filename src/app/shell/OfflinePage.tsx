@@ -4,7 +4,10 @@ import { InstallButton } from '../panels/offline/InstallButton.tsx';
 import { Mark } from './Mark.tsx';
 import '../panels/help/help.css';
 
-/** `offline.html`: keeps the page on this machine. It opens no file, so it may do what the page that does may not. */
+/**
+ * `offline.html`: stores the page on this device. It opens no files, so it may do things that the page that
+ * opens files may not.
+ */
 export const OfflinePage = () => (
   <div className="offline-page scrolls">
     <main>

@@ -86,13 +86,13 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
 }
 
 const PALETTE: readonly CommandId[] = ['palette'];
-/** A menu of a noun within this one. */
+/** Parts for submenus of these nouns. */
 const NOUN_PARTS = { Game: GAME_PARTS, Position: undefined, Folder: undefined };
 
-/** Menus that are this one, or within it. */
+/** Menus that are this one, or inside it. */
 const HELD: ReadonlySet<OpenMenu['of']> = new Set(['More', 'Game', 'List']);
 
-/** A phone has one button for all menus: those of the screen come first. */
+/** A phone has one button for all menus: those of the current screen come first. */
 function MoreMenu({ screen, isText }: { readonly screen: PhoneScreen; readonly isText: boolean }) {
   const app = useApp();
   const of = useScreen(({ menu }) => menu?.of);
@@ -151,7 +151,7 @@ function ListTitle() {
   );
 }
 
-/** The page's own heading, also while the bar of selected games covers it. */
+/** The page's own heading, even while the bar of selected games covers it. */
 function ListName() {
   const selected = useLibrary(selectedOf);
   return (

@@ -32,7 +32,7 @@ import { useGame, useScreen, useSpeech } from '../session/hooks.ts';
 import './layout.css';
 import './phone.css';
 
-/** On a phone, a game that is opened gets the screen; the way back is the browser's. */
+/** On a phone, opening a game switches to its screen; the browser's Back returns. */
 function useGameScreen(): void {
   const app = useApp();
   useEffect(
@@ -46,7 +46,7 @@ function useGameScreen(): void {
   );
 }
 
-/** Library and games are tabs; an opened game is a screen of its own, with board and notation together. */
+/** Library and games are tabs; an opened game has a screen of its own, with board and notation together. */
 export function PhoneLayout() {
   const screen = useScreen((state) => state.phone);
   const hasMoves = useGame(({ record }) => record?.kind !== 'text');
@@ -66,7 +66,7 @@ export function PhoneLayout() {
         <footer className="phone-foot">
           <div className="phone-news">
             <Work />
-            {/* It stays until it is answered, and a game needs the room. */}
+            {/* This notice stays until the user answers it, and a game needs the room. */}
             {screen !== 'game' && <OfflineNotice />}
             <Notice />
             <FaultNotice />
@@ -128,7 +128,7 @@ interface Segment {
   readonly count?: number | undefined;
 }
 
-/** For a text, the first is the text. A text has no position; what is not a game is not analyzed. */
+/** Returns the segments of the screen. A text comes first if there is one; only games can be analyzed. */
 function useSegments(tabs: readonly Segment[]): readonly Segment[] {
   const hasMoves = useHasMoves();
   const isText = useGame(({ record }) => record?.kind === 'text');
@@ -149,7 +149,7 @@ function GameScreen() {
   const tabs = useBookTabs();
   const segments = useSegments(tabs);
   const [chosen, setChosen] = useState<{ segment: string; number?: RecordNumber }>();
-  // Another game starts with its notation again; without a game there is only the book to look at.
+  // Another game starts with its notation; without a game, only the book has content.
   const first = number === undefined && hasBooks ? 'book' : 'notation';
   const isHeard = useSpeech(({ asked }) => asked === 'book');
   const shown = chosen?.number === number ? (chosen?.segment ?? first) : first;
@@ -157,7 +157,7 @@ function GameScreen() {
   const pane = tabs.find(({ id }) => id === segment);
   return (
     <div className="game-screen">
-      {/* A text has no position: it takes the board's place. */}
+      {/* A text has no position, so it takes the board's place. */}
       {!isText && (
         <div>
           <BoardPanel />

@@ -155,7 +155,7 @@ function Coordinates() {
   );
 }
 
-/** For who hears the game: a menu of its own, because most never need it. */
+/** Settings for users who listen to games, in a submenu, because most users never need them. */
 function SpokenMoves() {
   const app = useApp();
   const { spokenStyle, spokenOpening } = useSettings((settings) => settings);
@@ -191,7 +191,7 @@ function SpokenMoves() {
   );
 }
 
-/** A slip of the hand, or speech input, may write letters that nobody meant as commands. */
+/** Can be turned off, because a slip of the hand, or speech input, may type letters by mistake. */
 function LetterKeys() {
   const app = useApp();
   const letterKeys = useSettings((settings) => settings.letterKeys);
@@ -216,7 +216,7 @@ function LetterKeys() {
   );
 }
 
-/** Off until the user wants it: what the browser's check sends is nothing that the page could see or refuse. */
+/** Off by default: the page can neither see nor block what the browser's spelling check sends. */
 function Spelling() {
   const app = useApp();
   const checkSpelling = useSettings((settings) => settings.checkSpelling);

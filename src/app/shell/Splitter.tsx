@@ -3,28 +3,31 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { moveSplit, resetSplit, splitRange } from '../session/settings/deskSizes.ts';
 import type { Desk, Split, Splitter as Which } from '../session/settings/deskSizes.ts';
 
-/** Pixels of a key: one for each line of squares. */
+/** Pixels per key press. Sizes of the board are multiples of it. */
 const STEP = 8;
 const LONG_STEP = 40;
 
 interface SplitterProps {
   readonly which: Which;
   readonly label: string;
-  /** The desk as it is while nobody moves a splitter. */
+  /** The desk as it is while no splitter is moving. */
   readonly desk: Desk;
-  /** While it moves; nothing after it was given up. */
+  /** Called while the splitter is dragged, and with `undefined` when the drag ends or is canceled. */
   readonly onMove: (split: Split | undefined) => void;
   readonly onKeep: (split: Split) => void;
 }
 
-/** The direction of pointer and arrows that makes the part larger: the list lies left of its splitter, the others beyond theirs. */
+/**
+ * The pointer direction and arrow key that enlarge each part: the list is to the left of its splitter, the
+ * other parts are beyond theirs.
+ */
 const GROWS: Record<Which, { readonly larger: string; readonly smaller: string; readonly sign: 1 | -1 }> = {
   list: { larger: 'ArrowRight', smaller: 'ArrowLeft', sign: 1 },
   right: { larger: 'ArrowLeft', smaller: 'ArrowRight', sign: -1 },
   book: { larger: 'ArrowUp', smaller: 'ArrowDown', sign: -1 },
 };
 
-/** A line between two parts that mouse, finger and keys move; a double click puts it back to its usual place. */
+/** A line between two parts that mouse, touch, and keys can move; a double click resets it. */
 export function Splitter({ which, label, desk, onMove, onKeep }: SplitterProps) {
   const dragged = useRef<{ readonly from: number; readonly size: number; split?: Split }>(undefined);
   const { least, most, now } = splitRange(desk, which);
@@ -65,7 +68,7 @@ export function Splitter({ which, label, desk, onMove, onKeep }: SplitterProps) 
   }
 
   return (
-    // The pattern of a window splitter: a separator that takes the focus has a value.
+    // The ARIA pattern of a window splitter: a focusable separator has a value.
     <div
       className={`splitter of-${which}`}
       role="separator"

@@ -8,14 +8,14 @@ import { BookPlace } from './BookPlace.tsx';
 
 interface TextColumnProps {
   readonly hasBook: boolean;
-  /** The book stands somewhere else: what tables know is there. */
+  /** True if the book is elsewhere, together with what tablebases know. */
   readonly isBookElsewhere: boolean;
-  /** There is room for the book beside the notation. */
+  /** True if there is room for the book beside the notation. */
   readonly isBeside: boolean;
   readonly splitter: ReactNode;
 }
 
-/** The notation with the figures of the game, over the book. */
+/** The notation with the figures of the game, above the book. */
 export const TextColumn = ({ hasBook, isBookElsewhere, isBeside, splitter }: TextColumnProps) => (
   <div className="text-and-book" data-beside={isBeside || undefined}>
     <div className="text-column">

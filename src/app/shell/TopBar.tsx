@@ -23,7 +23,7 @@ const THEME_WORDS: Record<Settings['theme'], Message> = {
   dark: msg('Theme: dark'),
 };
 
-/** Theme, settings, help: on the empty page. */
+/** Theme, settings, and help, on the empty page. */
 export function PageButtons() {
   const app = useApp();
   const theme = useSettings((settings) => settings.theme);
@@ -53,7 +53,7 @@ function HelpButton() {
   );
 }
 
-/** Opens the palette. It looks like the field that comes with it. */
+/** Opens the palette. The button looks like the palette's field. */
 function FindCommand() {
   const app = useApp();
   return (
@@ -74,7 +74,7 @@ function FindCommand() {
 
 const PALETTE_KEY = 'Control k';
 
-/** Shows what is open, what is at work, and the layouts. The settings have the theme. */
+/** Shows what is open, the work in progress, and the layouts. The theme is in the settings. */
 export function TopBar({ heading = 'h1' }: { readonly heading?: 'h1' | 'span' }) {
   return (
     <header className="top-bar">

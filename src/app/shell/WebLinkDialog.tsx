@@ -5,7 +5,7 @@ import { webAddress } from '../platform/webAddress.ts';
 import { useApp } from '../session/appContext.tsx';
 import { useScreen } from '../session/hooks.ts';
 
-/** Nothing is followed without this notice: it names the address before the browser asks for it. */
+/** Asks before any link is followed, and shows the address before the browser requests it. */
 export function WebLinkDialog() {
   const app = useApp();
   const stored = useScreen((screen) => screen.webLink);

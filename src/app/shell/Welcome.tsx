@@ -67,7 +67,7 @@ export function Welcome() {
   );
 }
 
-/** Boards and pasted games of this window need no folder either. */
+/** Links to the boards and pasted games of this window, which need no folder. */
 function BoardsLink() {
   const app = useApp();
   const count = app.windowBoards.all().length;
@@ -83,7 +83,7 @@ function BoardsLink() {
   );
 }
 
-/** Own analysis needs no folder to be read. */
+/** Links to the user's own analysis, which needs no folder. */
 function MyAnalysisLink() {
   const app = useApp();
   const count = useAnalysis((state) => state.analyses.size);

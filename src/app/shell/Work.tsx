@@ -6,7 +6,7 @@ import { ReviewProgress } from '../panels/review/ReviewProgress.tsx';
 import { IndexProgress } from '../panels/search/IndexProgress.tsx';
 import { CopyProgress } from '../panels/stored/CopyProgress.tsx';
 
-/** All work in progress, each with its way to stop it: in the top bar, or above the foot of a phone. */
+/** All work in progress, each with a button to stop it: in the top bar, or at the bottom of a phone. */
 export const Work = () => (
   <>
     <OpeningProgress />

@@ -25,7 +25,7 @@ export function Workspace() {
   );
 }
 
-/** A window that becomes as narrow as a phone, by zoom or by turning, goes on with the game that was read. */
+/** If the window becomes as narrow as a phone, by zoom or rotation, keeps the current game on the screen. */
 function keepGameInSight({ screen, stores }: App): void {
   const isReading =
     stores.game.getState().answer.kind !== 'none' && stores.screen.getState().figures === undefined;

@@ -10,20 +10,23 @@ import { countVoices } from '../session/voices/voicesStore.ts';
 import { useHasDatabases } from '../shared/libraryKinds.ts';
 import type { Tab } from '../ui/Tabs.tsx';
 
-/** The tab of the endgame tables. If they know the position, it is first, and the choice of a tab is stored apart. */
+/**
+ * The tab of the tablebases. If they know the position, it comes first, and the user's choice of a tab is
+ * stored separately.
+ */
 export const ENDGAME = 'endgame';
 
-/** A pane that speaks of the position on the board. */
+/** A pane about the position on the board. */
 export interface BookTab extends Tab {
-  /** `tabs` is the strip, for the head of the pane; nothing where there is no other pane. */
+  /** `tabs` is the strip for the header of the pane; `undefined` if there is no other pane. */
   readonly Pane: ComponentType<{ readonly tabs?: ReactNode }>;
 }
 
-/** All panes that have something to say now, in their order. The first one is shown until the user has chosen. */
+/** Returns all panes with content, in order. The first one is shown until the user chooses another. */
 export function useBookTabs(): readonly BookTab[] {
   const app = useApp();
   const hasDatabases = useHasDatabases();
-  // Tables that are missing or damaged are named there, too.
+  // Missing or damaged tablebases are listed there as well.
   const hasTables = useTablebase(({ board }) => board !== undefined);
   const voices = useVoices(countVoices);
   useEffect(() => app.voices.followBoard(), [app]);

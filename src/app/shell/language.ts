@@ -4,7 +4,7 @@ import { CATALOGUES } from '../languages/catalogues.ts';
 import { OPENING_NAMES } from '../languages/openingNames.ts';
 import type { App } from '../session/createApp.ts';
 
-/** The language in effect: the user's choice, or the first of the browser's that the page speaks. */
+/** Returns the language in effect: the user's choice, or the first of the browser's that the page has. */
 function languageInEffect(app: App): Language {
   const { language } = app.stores.settings.getState();
   if (language !== 'auto') return language;
@@ -14,7 +14,10 @@ function languageInEffect(app: App): Language {
   );
 }
 
-/** Keeps what is spoken in step with the setting. It listens before React does, so that nothing is drawn in the old language. */
+/**
+ * Applies the language of the settings. Subscribes before React does, so that nothing is rendered in the old
+ * language.
+ */
 export function followLanguage(app: App): () => void {
   const apply = (): void => {
     const language = languageInEffect(app);

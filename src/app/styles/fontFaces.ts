@@ -1,4 +1,4 @@
-// A module of its own, which comes with the page as a script of low priority.
+// A separate module, which loads with the page as a script of low priority.
 import faces from './fonts.css?inline';
 
 export const FONT_FACES = faces;

@@ -1,13 +1,14 @@
-/** A page that is kept offline does not wait longer for its fonts: they lie in the browser. */
+/** A page that is stored offline waits for its fonts at most this long, because the browser has them. */
 const PATIENCE_MS = 2000;
 
 /**
- * Requests the script with the fonts, and adds them when it comes. Fonts are data, because Firefox reads them again for
- * each print, when the page can fetch nothing. Resolves when the policies may change: Firefox sends the request, and asks
- * the policies, after the script that wants it; where a service worker answers, Chromium asks them once more at the end.
+ * Requests the script with the fonts, and adds them when it arrives. Fonts are embedded as data, because
+ * Firefox reads them again for each print, when the page cannot request anything. Resolves when the policies
+ * may change: Firefox sends the request, and checks the policies, after the script that needs it; behind a
+ * service worker, Chromium checks them once more at the end.
  */
 export async function requestFonts(): Promise<void> {
-  // Fonts that do not come leave the system's in their place; there is nothing to tell the user.
+  // If the fonts do not arrive, system fonts replace them; there is nothing to tell the user.
   const added = import('./fontFaces.ts').then(
     ({ FONT_FACES }) => addStyles(FONT_FACES),
     () => undefined,
@@ -22,7 +23,7 @@ function addStyles(css: string): void {
   document.head.append(style);
 }
 
-/** Pages without https have no service workers, whatever the types say. */
+/** Without https there are no service workers, whatever the types say. */
 function isKept(): boolean {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   return (workers?.controller ?? null) !== null;

@@ -8,7 +8,7 @@ export function Button({ look = 'plain', className = '', ...rest }: ButtonProps)
   return <button type="button" className={`button ${look} ${className}`} {...rest} />;
 }
 
-/** A quiet command inside a bar: word or icon and word, no border. */
+/** A quiet command inside a bar: a word, or an icon and a word, without a border. */
 export function TextButton({ className = '', ...rest }: ComponentProps<'button'>) {
   return <button type="button" className={`text-button ${className}`} {...rest} />;
 }

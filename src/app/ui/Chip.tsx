@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 
 export type ChipTone = 'good' | 'warn' | 'bad' | 'mute';
 
-/** Colour never speaks alone: each tone has its shape. */
+/** Color is never the only signal: each tone has an icon. */
 export const TONE_ICONS: Record<ChipTone, LucideIcon> = {
   good: CircleCheck,
   warn: TriangleAlert,

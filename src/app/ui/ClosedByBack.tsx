@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { whenBack } from '../platform/whenBack.ts';
 
-/** In what lies over the page while it is open: going back closes it, so that it never stands over another place. */
+/** Closes an overlay when the user goes back, so that it never covers another place. */
 export function ClosedByBack({ onBack }: { readonly onBack: () => void }) {
   const latest = useRef(onBack);
   useEffect(() => {

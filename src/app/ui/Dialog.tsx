@@ -11,14 +11,14 @@ interface DialogProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** It is gone, and the focus is where it was before. */
+  /** Called when the dialog has closed, and the focus is back. */
   readonly onClosed?: () => void;
   readonly wide?: boolean;
   /** A class of its own, for a dialog with a layout of its own. */
   readonly look?: string;
-  /** Its title is for the ear alone, and its content brings the way to close it. */
+  /** True if the title is for screen readers only, and the content has its own way to close. */
   readonly isBare?: boolean;
-  /** Before the title. */
+  /** Content before the title. */
   readonly lead?: ReactNode;
   /** Buttons below the body. */
   readonly acts?: ReactNode;
@@ -43,7 +43,8 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        {/* Radix's own would lock the scrolling of a page that never scrolls, by a style that all its elements inherit. */}
+        {/* Radix's overlay would lock the scrolling of a page that never scrolls, by a style that all
+            elements inherit. */}
         <div className="dialog-overlay" />
         <Radix.Content
           ref={content}
@@ -72,12 +73,12 @@ export function Dialog(props: DialogProps) {
               <div className="dialog-head">
                 {lead}
                 <Radix.Title>{title}</Radix.Title>
-                {/* Without a tooltip: Escape would close that first. */}
+                {/* Has no tooltip, because Escape would close the tooltip first. */}
                 <Radix.Close className="icon-button" aria-label={t('Close')}>
                   <Icon of={X} />
                 </Radix.Close>
               </div>
-              {/* An element that scrolls must be able to take the focus. */}
+              {/* An element that scrolls must be focusable. */}
               <div className="dialog-body scrolls" tabIndex={0}>
                 {children}
               </div>

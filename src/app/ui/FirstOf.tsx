@@ -5,12 +5,12 @@ import { Button } from './Button.tsx';
 
 interface FirstOfProps<Entry> {
   readonly entries: readonly Entry[];
-  /** The number of entries at the start, and the number that each press adds. */
+  /** The number of entries at first, and the number that each click adds. */
   readonly step: number;
   readonly children: (shown: readonly Entry[]) => ReactNode;
 }
 
-/** The beginning of a list that may be too long to be drawn at once, and a button for more of it. */
+/** The beginning of a list that may be too long to render at once, with a button that shows more. */
 export function FirstOf<Entry>({ entries, step, children }: FirstOfProps<Entry>) {
   const [count, setCount] = useState(step);
   const rest = entries.length - count;

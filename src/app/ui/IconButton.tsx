@@ -7,7 +7,7 @@ import { Tooltip } from './Tooltip.tsx';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   readonly icon: LucideIcon;
-  /** The action of the button: its accessible name and its tooltip. */
+  /** The action of the button, as its accessible name and tooltip. */
   readonly label: string;
   readonly hotkey?: string;
   readonly size?: number;

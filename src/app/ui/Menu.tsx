@@ -9,7 +9,7 @@ import { ClosedByBack } from './ClosedByBack.tsx';
 import { Icon } from './Icon.tsx';
 
 interface MenuProps {
-  /** One button; it gets the menu's ARIA attributes. */
+  /** A single button, which gets the menu's ARIA attributes. */
   readonly trigger: ReactNode;
   readonly align?: 'start' | 'end';
   readonly open?: boolean;
@@ -17,11 +17,14 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Not modal: the panels behind it stay alive, so that the effect of a choice can be seen and scrolled. */
+/**
+ * A menu. It is not modal: the panels behind it stay usable, so that the user can see the effect of a choice,
+ * and scroll.
+ */
 export function Menu({ trigger, align = 'start', open, onOpenChange, children }: MenuProps) {
   const [opened, setOpened] = useState(false);
   const isOpen = open ?? opened;
-  /** The element that had the keyboard when a key opened the menu. */
+  /** The element that had the focus when a key opened the menu. */
   const keyboard = useRef<Element>(null);
   const byTrigger = useRef(false);
   useLayoutEffect(() => {
@@ -45,7 +48,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
             collisionPadding={8}
             onCloseAutoFocus={(event) => {
               const { current: before } = keyboard;
-              // An element that has taken the focus meanwhile keeps it.
+              // If another element has taken the focus in the meantime, it keeps it.
               if (document.activeElement !== document.body) event.preventDefault();
               else if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
                 event.preventDefault();
@@ -62,7 +65,9 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
   );
 }
 
-/** A menu lies beside the page's own regions: a user who goes from landmark to landmark finds it, too. */
+/**
+ * A menu is outside of the page's regions, so it is a landmark itself, to be found by landmark navigation.
+ */
 export const Landmark = ({ children, ...props }: ComponentProps<'div'>) => (
   <div {...props} role="region">
     {children}
@@ -72,15 +77,18 @@ export const Landmark = ({ children, ...props }: ComponentProps<'div'>) => (
 interface SubMenuProps {
   readonly words: ReactNode;
   readonly disabled?: boolean;
-  /** It is open with its menu. */
+  /** True if the submenu opens together with its menu. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** On a phone two menus have no room side by side: the second lies over the first. */
+/** A phone has no room for two menus side by side: the second one covers the first. */
 const subMenuOffset = (): number => (isPhone() ? -200 : -56);
 
-/** There, a submenu that covers its menu takes the pointer away from lines that it has not left: the submenu would close. */
+/**
+ * A submenu that covers its menu on a phone makes the pointer leave a line without moving, which would close
+ * the submenu.
+ */
 const stayInMenu = (event: PointerEvent): void => {
   if (isPhone()) event.preventDefault();
 };
@@ -88,7 +96,7 @@ const stayInMenu = (event: PointerEvent): void => {
 /** A line that opens a menu of its own. */
 export function SubMenu({ words, disabled, isOpen = false, children }: SubMenuProps) {
   const line = useRef<HTMLDivElement>(null);
-  // Once its menu is there: a submenu that opens before it would lose the focus, and close.
+  // Opens once the menu is there: a submenu that opens earlier would lose the focus, and close.
   useEffect(() => {
     if (isOpen) line.current?.click();
   }, [isOpen]);
@@ -113,7 +121,7 @@ interface MenuItemProps {
   readonly onSelect: () => void;
   readonly disabled?: boolean;
   readonly hotkey?: string;
-  /** Choosing it does not close the menu. */
+  /** True if choosing it keeps the menu open. */
   readonly keepOpen?: boolean;
   readonly children: ReactNode;
 }
@@ -141,7 +149,7 @@ interface MenuCheckProps {
   readonly children: ReactNode;
 }
 
-/** One of several that may be on together. Choosing keeps the menu open, so that the effect can be seen. */
+/** One of several options that can be on together. Choosing keeps the menu open, to show the effect. */
 export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
   return (
     <Radix.CheckboxItem
@@ -162,11 +170,11 @@ export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
 }
 
 interface MenuToggleProps extends MenuCheckProps {
-  /** Its name: what it shows is a sign. */
+  /** The name, because only a sign is displayed. */
   readonly label: string;
 }
 
-/** A check as small as its sign, beside others in `MenuToggles`. */
+/** A check item as small as its sign, beside others in `MenuToggles`. */
 export const MenuToggle = ({ label, checked, onChange, children }: MenuToggleProps) => (
   <Radix.CheckboxItem
     className="menu-toggle"
@@ -200,7 +208,7 @@ interface MenuChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several, with its heading. Choosing keeps the menu open, so that the effect can be seen. */
+/** A choice of one among several, with a heading. Choosing keeps the menu open, to show the effect. */
 export function MenuChoice<Value extends string>({
   label,
   value,

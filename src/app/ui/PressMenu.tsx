@@ -1,4 +1,4 @@
-// The menu of the thing under the finger or the pointer: a long press or the right button opens it there.
+// A context menu: a long press or the right button opens it at the pointer.
 import { useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode, TouchEvent } from 'react';
 import { DropdownMenu as Radix } from 'radix-ui';
@@ -6,9 +6,9 @@ import { t } from '../../base/messages.ts';
 import { ClosedByBack } from './ClosedByBack.tsx';
 import { Landmark } from './Menu.tsx';
 
-/** Shorter is a tap. */
+/** A shorter touch is a tap. */
 const HOLD_MS = 500;
-/** Pixels that a finger may go while it rests: more is a scroll. */
+/** Pixels that a finger may move during a long press: more is a scroll. */
 const STILL = 10;
 
 interface Press<Thing> {
@@ -20,7 +20,7 @@ interface Press<Thing> {
 export interface PressMenu<Thing> {
   readonly pressed: Press<Thing> | undefined;
   readonly close: () => void;
-  /** For the element in which things are pressed. */
+  /** Properties of the element that contains the things to press. */
   readonly props: {
     readonly onContextMenu: (event: MouseEvent) => void;
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -31,12 +31,12 @@ export interface PressMenu<Thing> {
   };
 }
 
-/** `thingAt` says what stands at an element; where nothing does, the browser's own menu opens. */
+/** `thingAt` returns the thing at an element. If there is none, the browser's own menu opens. */
 export function usePressMenu<Thing>(thingAt: (target: EventTarget) => Thing | undefined): PressMenu<Thing> {
   const [pressed, setPressed] = useState<Press<Thing>>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
-  /** The finger that is down has its menu: what it does when it leaves is no tap. */
+  /** True if the current touch has opened a menu, so that its end is not a tap. */
   const answered = useRef(false);
 
   const stop = (): void => clearTimeout(timer.current);
@@ -53,7 +53,7 @@ export function usePressMenu<Thing>(thingAt: (target: EventTarget) => Thing | un
     close: () => setPressed(undefined),
     props: {
       onContextMenu(event) {
-        // A phone says so in the middle of a long press, other browsers say nothing.
+        // On a phone, this event may come during a long press, or not at all.
         if (answered.current || open(event.target, event.clientX, event.clientY)) event.preventDefault();
       },
       onPointerDown({ target, pointerType, isPrimary, clientX: x, clientY: y }) {
@@ -69,7 +69,7 @@ export function usePressMenu<Thing>(thingAt: (target: EventTarget) => Thing | un
       onPointerUp: stop,
       onPointerCancel: stop,
       onTouchEnd(event) {
-        // Else the browser makes a click of it, and the menu loses the focus.
+        // Otherwise the browser turns the touch into a click, and the menu loses the focus.
         if (answered.current) event.preventDefault();
       },
     },
@@ -79,12 +79,12 @@ export function usePressMenu<Thing>(thingAt: (target: EventTarget) => Thing | un
 interface PressMenuViewProps<Thing> {
   readonly menu: PressMenu<Thing>;
   readonly label: string;
-  /** The id of what the keyboard goes back to when it closes. */
+  /** The id of the element that gets the focus when the menu closes. */
   readonly home: string;
   readonly children: (thing: Thing) => ReactNode;
 }
 
-/** Its lines are those of any menu. */
+/** The menu itself, with lines like those of any menu. */
 export function PressMenuView<Thing>({ menu, label, home, children }: PressMenuViewProps<Thing>) {
   const { pressed, close } = menu;
   if (pressed === undefined) return null;
@@ -104,7 +104,7 @@ export function PressMenuView<Thing>({ menu, label, home, children }: PressMenuV
             data-home={home}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // An element that has taken the focus meanwhile keeps it.
+              // If another element has taken the focus in the meantime, it keeps it.
               if (document.activeElement === document.body) document.getElementById(home)?.focus();
             }}
           >

@@ -1,6 +1,6 @@
 interface ProgressProps {
   readonly done: number;
-  /** Unknown while things are still being counted: the bar stays empty. */
+  /** `undefined` while the total is being counted: the bar stays empty. */
   readonly total?: number | undefined;
   readonly label: string;
 }

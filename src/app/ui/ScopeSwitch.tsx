@@ -4,13 +4,13 @@ export type GameScope = 'listed' | 'all';
 
 interface ScopeSwitchProps {
   readonly scope: GameScope;
-  /** `12 games`: those in the list, and those in the database. */
+  /** Labels such as `12 games`, for those in the list and those in the database. */
   readonly listed: string;
   readonly all: string;
   readonly onChoose: (scope: GameScope) => void;
 }
 
-/** The list is filtered: its games alone count, or all. */
+/** If the list is filtered, chooses whether only its games count, or all. */
 export const ScopeSwitch = ({ scope, listed, all, onChoose }: ScopeSwitchProps) => (
   <span className="scope-switch" role="group" aria-label={t('Games that count')}>
     <button

@@ -5,12 +5,12 @@ import { formatCountShort } from '../platform/numbers.ts';
 export interface Tab {
   readonly id: string;
   readonly name: string;
-  /** Stands behind the name; 0 is written as nothing. */
+  /** Shown after the name, unless it is 0. */
   readonly count?: number | undefined;
 }
 
 interface TabStripProps {
-  /** Names all of them together. */
+  /** The name of the group of tabs. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly shown: string;
@@ -21,8 +21,8 @@ const tabId = (id: string): string => `tab-${id}`;
 const panelId = (id: string): string => `panel-${id}`;
 
 /**
- * Tabs over one panel, which may replace the strip itself with its own: the keyboard follows. A pointer leaves the arrow
- * keys to the board.
+ * Tabs over one panel, which may replace the strip by its own: the focus moves along. After a click with the
+ * pointer, the arrow keys stay with the board.
  */
 export function TabStrip({ label, tabs, shown, onChoose }: TabStripProps) {
   function choose(id: string, isPointed = false): void {
@@ -73,7 +73,7 @@ export function TabStrip({ label, tabs, shown, onChoose }: TabStripProps) {
 
 interface TabPanelProps {
   readonly tab: string;
-  /** Without a strip there is nothing to choose, and this is no more than a part of the page. */
+  /** Without a strip, there is nothing to choose, and this is just a part of the page. */
   readonly hasStrip: boolean;
   readonly className: string;
   readonly children: ReactNode;

@@ -8,15 +8,15 @@ const DELAY_MS = 500;
 
 interface TooltipProps {
   readonly text: ReactNode;
-  /** The key that does the same, as the table of keys names it, shown beside the words. */
+  /** The key of the same command, as named in the table of keys, shown beside the words. */
   readonly hotkey?: string;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly children: ReactNode;
 }
 
 /**
- * Names an icon that has no label beside it. The trigger must be one element. The tooltip itself is made when somebody
- * points at the trigger or goes there by keyboard: a screen has dozens of them.
+ * Names an icon that has no label beside it. The trigger must be one element. The tooltip is only created
+ * when the user points at the trigger or moves there by keyboard, because a screen has dozens of them.
  */
 export function Tooltip({ text, hotkey, side = 'bottom', children }: TooltipProps) {
   const [trigger, setTrigger] = useState<Element>();
@@ -39,7 +39,8 @@ export function Tooltip({ text, hotkey, side = 'bottom', children }: TooltipProp
         onPointerLeave={() => clearTimeout(pointing.current)}
         onPointerDown={hide}
         onClick={hide}
-        // Not with the focus: it also comes back from a dialog or a menu, and after a touch nothing would take it away.
+        // Does not open on focus: the focus also returns from a dialog or a menu, and after a touch nothing
+        // would close the tooltip.
         onKeyUp={({ currentTarget, key, ctrlKey }) => {
           if (key === 'Tab' && !ctrlKey) setTrigger(currentTarget);
         }}
@@ -66,7 +67,7 @@ export function Tooltip({ text, hotkey, side = 'bottom', children }: TooltipProp
   );
 }
 
-/** An element that is in the page already, in a place where Radix makes one. */
+/** Makes an existing element serve where Radix would render one. */
 function StandIn({ of: element, ref }: { readonly of: Element; readonly ref?: Ref<Element> }) {
   useImperativeHandle(ref, () => element, [element]);
   return null;

@@ -12,16 +12,18 @@ import { ANALYSIS, DELETED, IN_USE, LAST_RESULT, ORDINARY, RECORD_SIZE, TEXT } f
 const FIRST_CHESS960 = 65536 - 960;
 const FIRST_ECO = 128;
 
-/** The id + 1 of an entity of 64 bits; 0 where none is meant, and where the file does not have it, which is noted. */
+/**
+ * The id + 1 of an entity whose id has 64 bits; 0 for none, and for one that the file does not have, which is noted.
+ */
 const idAt = (view: DataView, at: number, size: number, lost: LossNoter): number => {
   const id = view.getUint32(at, true);
   const high = view.getInt32(at + 4, true);
   if (high === 0 && id < size) return id + 1;
-  // Most games have no team, so -1 takes the short way.
+  // Most games have no team, so -1 takes the fast path.
   return high === -1 && id === 0xffff_ffff ? 0 : lost.note(high * 2 ** 32 + id);
 };
 
-/** A number of 16 bits, 0 where it is negative, which is damage. */
+/** A number of 16 bits; 0 if it is negative, which is damage. */
 const countAt = (view: DataView, at: number): number => Math.max(0, view.getInt16(at, true));
 
 /** The core columns of `.2cbh`. */

@@ -2,8 +2,8 @@ import { FormatError } from '../../base/failure.ts';
 import type { ByteReader } from '../../bytes/byteReader.ts';
 
 /**
- * Reads bytes that follow their length of four bytes, as all texts and lists of the family are stored. Throws
- * `FormatError` where the length is negative or too large.
+ * Reads bytes after their length of four bytes; the family stores all texts and lists like this. Throws `FormatError`
+ * if the length is negative or too large.
  */
 export function takeCounted(reader: ByteReader): Uint8Array {
   const length = reader.i32le();

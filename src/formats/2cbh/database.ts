@@ -1,4 +1,4 @@
-// The parts in which the newer generation differs; the rest is `formats/chessbase`.
+// The parts in which the newer generation differs; `formats/chessbase` has the rest.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -33,7 +33,7 @@ import { movesOffsets, playerIds, rowsWithWords } from './headerScans.ts';
 import { WORD_CODEC } from './moveCodec.ts';
 import { openFamily, type Family } from './openFamily.ts';
 
-/** Opens the heads of the files. Throws `FormatError` where the `.2cbh` is none. */
+/** Opens the heads of the files. Throws `FormatError` if the `.2cbh` is not one. */
 export async function open2cbh(set: FileSet, options: DatabaseOptions): Promise<ChessBaseDatabase> {
   const family = await openFamily(set, options);
   const { name, names, siblings, title, codePage } = family;
@@ -64,7 +64,7 @@ export async function open2cbh(set: FileSet, options: DatabaseOptions): Promise<
   };
 }
 
-/** A page is some 340 rows. */
+/** A page has some 340 rows. */
 const HEADER_PAGES = { pageSize: 64 * 1024, maxPages: 256 };
 
 const recordList = (file: ByteSource, count: number): RecordList => ({
@@ -101,8 +101,8 @@ async function readWindow(
 }
 
 /**
- * Reads a game. Without `.2cba` it has no annotations, and the database says so once: every game refers to a record of
- * them.
+ * Reads a game. Without `.2cba` it has no annotations. The database reports that once, because every game refers to a
+ * record of that file.
  */
 async function readGame(family: Family, record: GameRecord): Promise<AnnotatedTree> {
   const found = await readFrame(family.moves, `${family.name}.2cbg`, record.movesOffset, MOVES);

@@ -1,4 +1,4 @@
-// Reads the details of a record: everything besides its moves, from `.2cbh` and from the entities of `.2lid` to which
+// Reads the details of a record, everything besides its moves: from `.2cbh`, and from the entities of `.2lid` to which
 // it refers.
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
@@ -54,7 +54,7 @@ export function decodeSavedFacts(record: Uint8Array, isText: boolean): SavedFact
 
 const positive = (value: number): number | undefined => (value > 0 ? value : undefined);
 
-/** Leaves out what is unknown. */
+/** Omits unknown facts. */
 const known = <Facts extends object>(facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Facts;
 
@@ -105,7 +105,7 @@ export function decodeTournamentDetails(record: Uint8Array, codePage: CodePage):
   const reader = new EntityReader(record);
   reader.bytes();
   reader.bytes();
-  reader.skip(4); // the start, which rows have, too
+  reader.skip(4); // the start date, which rows have as well
   const kind = reader.u8();
   const team = reader.u8();
   const nation = reader.u16() & 0xff;
@@ -149,7 +149,7 @@ export function decodeTeamDetails(record: Uint8Array, codePage: CodePage): TeamD
   return { title, ...decodeTeamFacts(number, season, year, reader.u8()) };
 }
 
-/** Decodes what the list of players holds of one besides the name: the FIDE id, if there is one. */
+/** Decodes the facts of a player besides the name: the FIDE id, if there is one. */
 export function decodePlayerDetails(record: Uint8Array, codePage: CodePage): PlayerDetails | undefined {
   if (decodePlayer(record, codePage) === '') return undefined;
   const reader = new EntityReader(record);

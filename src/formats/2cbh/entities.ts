@@ -1,5 +1,5 @@
-// Decodes records of `.2lid`: first texts after their lengths, then fields of fixed size. A record may be shorter than
-// its fields; then the missing ones are unknown.
+// Decodes records of `.2lid`: first texts after their lengths, then fields of fixed size. A record may end before its
+// last fields, which are then unknown.
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
 import { teamName } from '../../model/teamName.ts';
@@ -13,7 +13,7 @@ import { decodeDate } from '../chessbase/values.ts';
 const MAX_NAME = 4096;
 const NOTHING = new Uint8Array(0);
 
-/** Reads texts and numbers of a record one after the other. Beyond its end there is nothing, and 0. */
+/** Reads texts and numbers of a record one after the other. Beyond its end, texts are empty and numbers 0. */
 export class EntityReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -68,7 +68,7 @@ export class EntityReader {
 
 const BLANK = 0x20;
 
-/** "Last, First", or the only name that there is. */
+/** "Last, First", or the only one of the two names. */
 export function decodePlayer(record: Uint8Array, codePage: CodePage): string {
   const reader = new EntityReader(record);
   const last = reader.text(codePage);
@@ -112,7 +112,7 @@ export function decodeTitles(record: Uint8Array, codePage: CodePage): LocalizedT
 export const decodeTitle = (record: Uint8Array, codePage: CodePage): string =>
   decodeTitles(record, codePage)[0]?.text ?? '';
 
-/** Writes a text into a column of names, mostly without making a string. */
+/** Writes a text into a column of names, usually without making a string. */
 export function writeText(bytes: Uint8Array, codePage: CodePage, out: TextColumn): void {
   if (bytes.every((byte) => byte < 0x80)) out.writeField(bytes, 0, bytes.length, codePage, decodeString);
   else out.write(decodeString(bytes, codePage));

@@ -69,7 +69,7 @@ export class EntityFile {
     }
   }
 
-  /** How many entities of a type there are, deleted ones included. */
+  /** Number of entities of a type, deleted ones included. */
   countOf(type: number): number {
     return this.#containers[type]?.count ?? 0;
   }
@@ -99,15 +99,15 @@ export class EntityFile {
     return found;
   }
 
-  /** Damage of a container that was read, by the checksums of the archive around the file. */
+  /** Damage of a container that was read, according to the checksums of the archive around the file. */
   damageOf(type: number, id: number): Failure | undefined {
     if (id < 0 || id >= this.countOf(type)) return undefined;
     return this.#source.doubts?.at(this.#offsetOf(type, id), this.#containers[type].size);
   }
 
   /**
-   * Passes on the records of every id in order, `undefined` where there is none. The types of a block follow each
-   * other.
+   * Passes on the records of every id in order, `undefined` for an id without a record. The types of a block follow
+   * each other.
    */
   async forEach(
     visit: (type: number, record: Uint8Array | undefined) => void,
@@ -119,7 +119,7 @@ export class EntityFile {
       const offset = this.#headerSize + from * this.#blockSize;
       const end = this.#headerSize + Math.min(blocks, from + step) * this.#blockSize;
       const bytes = this.#file.read(offset, Math.min(end, this.#file.size) - offset);
-      // The failure reaches the code that awaits the window.
+      // The code that awaits the window gets the failure.
       bytes.catch(() => undefined);
       return bytes;
     };
@@ -152,7 +152,7 @@ export class EntityFile {
     return [...(await this.read(type, ids)).values()];
   }
 
-  /** Tells whether a record fits into its container; the first one that does not is a problem. */
+  /** Tells whether a record fits into its container. The first one that does not becomes a problem. */
   #fits(head: Uint8Array, type: number, id: number): boolean {
     const length = lengthIn(head);
     const room = this.#room(type, id, MAX_CONTAINER) - 4;
@@ -211,7 +211,7 @@ async function readLayout(file: ByteSource): Promise<Layout & { readonly problem
   let start = 0;
   const containers = stated.map(({ size, count }, type): Container => {
     const room = file.size - headerSize - start;
-    // The last block ends with its last record, so a container counts as soon as its length is there.
+    // The last block ends with its last record, so a container counts as soon as its length is present.
     const present = blockSize === 0 || size < 4 || room < 4 ? 0 : Math.floor((room - 4) / blockSize) + 1;
     const container = { size, start, count: Math.max(0, Math.min(count, present)) };
     if (count < 0 || count > present)
@@ -228,7 +228,7 @@ async function readLayout(file: ByteSource): Promise<Layout & { readonly problem
   return { headerSize, blockSize, containers, problems };
 }
 
-/** The stated length of the record in a container; -1 where it does not fit. */
+/** The stated length of the record in a container; -1 if it does not fit. */
 const lengthIn = (container: Uint8Array): number =>
   container.length < 4
     ? -1
@@ -237,9 +237,7 @@ const lengthIn = (container: Uint8Array): number =>
 const DELETED_SIZE = 16;
 const DELETED = [0x22, 0x33, 0x44, 0x55, 0x66, 0x77, 0x88, 0x99];
 
-/**
- * The record without its length; `undefined` where there is none, where it is deleted, and where it does not fit.
- */
+/** The record without its length; `undefined` if there is none, or if it is deleted or does not fit. */
 function recordIn(container: Uint8Array): Uint8Array | undefined {
   const length = lengthIn(container);
   if (length <= 0 || length > container.length - 4) return undefined;

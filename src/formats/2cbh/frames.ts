@@ -1,4 +1,4 @@
-// `.2cbg` and `.2cba`: records that their offsets in `.2cbh` lead to. A record states its size at both ends and has a
+// `.2cbg` and `.2cba`: records at the offsets that `.2cbh` has. A record states its size at both ends and has a
 // checksum.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -28,7 +28,7 @@ export const MOVES: FrameKind = { what: 'moves', tags: [GAME_TAG, CHESS960_TAG] 
 export const BODIES: FrameKind = { what: 'text', tags: [TEXT_TAG] };
 export const ANNOTATIONS: FrameKind = { what: 'annotations', tags: [ANNOTATIONS_TAG] };
 
-/** The content of a record. Where the file ends before it, it is cut short and there is a problem. */
+/** The content of a record. If the file ends too early, it is cut short and there is a problem. */
 export interface Frame {
   readonly tag: number;
   readonly content: Uint8Array;
@@ -59,7 +59,7 @@ export class FrameFile {
     this.problems = problems;
   }
 
-  /** Reads the file header. A damaged one is a problem, and the records can be read nevertheless. */
+  /** Reads the file header. If it is damaged, there is a problem, but the records can still be read. */
   static async open(file: ByteSource): Promise<FrameFile> {
     const { name, size } = file;
     const source = new PagedSource(file);
@@ -95,7 +95,7 @@ export class FrameFile {
     ]);
   }
 
-  /** The record at `offset`. Throws `FormatError` where none starts there, or one of another kind. */
+  /** The record at `offset`. Throws `FormatError` if none starts there, or one of another kind. */
   async read(offset: number, { what, tags }: FrameKind): Promise<Frame> {
     const file = this.name;
     const expected = `the ${what} of this record`;
@@ -148,7 +148,7 @@ export class FrameFile {
     return { tag, content, base, problems };
   }
 
-  /** Up to `length` bytes of the content of a record; none where no record starts there. */
+  /** Up to `length` bytes of the content of a record; no bytes if none starts there. */
   async readStart(offset: number, length: number): Promise<Uint8Array> {
     const { size } = this.#source;
     if (!(offset >= FILE_HEAD && offset + FRAME_SIZE <= size)) return new Uint8Array(0);
@@ -172,8 +172,8 @@ const TAG_NAMES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * The checksum of a content: eight bytes, each the sum of an eighth of it, the last eighth first. The remainder of the
- * division does not count. A content of fewer than eight bytes is its own checksum.
+ * The checksum of a content: eight bytes, each the sum of an eighth of it, the last eighth first. Bytes left over by
+ * the division do not count. A content of fewer than eight bytes is its own checksum.
  */
 export function checksum(content: Uint8Array): Uint8Array {
   const sums = new Uint8Array(8);

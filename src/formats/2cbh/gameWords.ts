@@ -1,4 +1,4 @@
-// Takes the words of a game's record apart into start position and moves.
+// Splits the words of a game's record into start position and moves.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import { EMPTY_FEN } from '../../chess/types.ts';
@@ -16,7 +16,7 @@ import type { GameWords } from './moveWords.ts';
 /** The greatest number of words for the pieces of a start position and what comes before them. */
 const MOST_START_WORDS = 80;
 
-/** Takes the content of a record apart. Throws `FormatError` where it does not begin like a game. */
+/** Splits the content of a record. Throws `FormatError` if it does not begin like a game. */
 export function readGameWords(
   content: Uint8Array,
   tag: number,
@@ -76,8 +76,8 @@ export interface DecodedMoves extends FollowedMoves {
 }
 
 /**
- * Decodes the content of a game's record; the nodes have the order of a PGN text. It does not throw for damaged bytes:
- * what cannot be read is a problem.
+ * Decodes the content of a game's record, with its nodes in the order of a PGN text. Never throws for damaged bytes:
+ * unreadable parts become problems.
  */
 export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin): DecodedMoves {
   const problems: Failure[] = [];
@@ -102,7 +102,7 @@ export function decodeGameMoves(content: Uint8Array, tag: number, origin: Origin
 
 /**
  * The tree with its nodes in the order of a PGN text, by which annotations number moves. After a move come its
- * alternatives with everything that follows them, and then its continuation.
+ * alternatives, each with everything that follows it, and then its continuation.
  */
 function inPgnOrder(tree: GameTree): GameTree {
   const { nodes } = tree;

@@ -63,7 +63,7 @@ export function rowsWithWords(bytes: Uint8Array, from: number, to: number, rows:
 
 const isNear = (distance: number): boolean => distance > 0 && distance <= BARE_RECORD;
 
-/** The offsets of the annotations of these rows, without those that are no games. */
+/** The offsets of the annotations of those rows that are games. */
 export function annotationsOffsets(bytes: Uint8Array, rows: Uint32Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return [...rows]

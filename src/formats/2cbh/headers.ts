@@ -11,7 +11,7 @@ import { decodeChess960, decodeDate, decodeEco, decodeResult, RESULT_LINE } from
 
 /** Facts of the list of games in the header. */
 export interface HeaderFile {
-  /** Records that can be read: as many as the header states, or as there are. */
+  /** Number of records that can be read, by the header's number and the size of the file. */
   readonly count: number;
   readonly problems: readonly Failure[];
 }
@@ -19,9 +19,7 @@ export interface HeaderFile {
 const SIZE_AT = 0x0a;
 const NEXT_AT = 0x10;
 
-/**
- * Reads the file header. Throws `FormatError` where the file is too short or its records are not of 192 bytes.
- */
+/** Reads the file header. Throws `FormatError` if the file is too short or its records do not have 192 bytes. */
 export async function openHeaderFile(source: ByteSource): Promise<HeaderFile> {
   const { name: file, size } = source;
   const reader = new ByteReader(await source.read(0, Math.min(size, RECORD_SIZE)), { file, base: 0 }, true);
@@ -85,7 +83,7 @@ type Base = Pick<GameRecord, 'number' | 'deleted'>;
 /** A number of 16 bits whose 0 means "unknown"; negative ones are damage. */
 const known = (value: number): number | undefined => (value <= 0 ? undefined : value);
 
-/** Bytes of the kind of a rating, which only details need. */
+/** Bytes that describe the kind of a rating; only details need them. */
 const RATING_KIND = 14;
 
 function decodeGame(reader: ByteReader, base: Base): GameRecord {
@@ -145,7 +143,10 @@ function decodeGame(reader: ByteReader, base: Base): GameRecord {
 
 const NO_CONTENTS = packContents({ variations: 0, comments: 0, symbols: 0 });
 
-/** A study without players. ChessBase's own conversion makes a game of it. Its title is where games have tags. */
+/**
+ * An analysis: a study without players. ChessBase's own conversion turns it into a game. Its title is in the place of a
+ * game's tag.
+ */
 function decodeAnalysis(reader: ByteReader, base: Base): GameRecord {
   const movesOffset = reader.i64le();
   const annotationsOffset = reader.i64le();

@@ -1,6 +1,6 @@
 // The hot path: decodes mainlines of ordinary games, a block of games at a time, one word for each ply. Stored words
-// name what they move and capture. A small board checks that it is there and that the way is free, so that a damaged
-// game ends at the same move as in the tree. Only checks to the own king are not seen.
+// name the piece that moves and the one it captures. A small board checks that both are there and that the way is free,
+// so that a damaged game ends at the same move as in the tree. Only checks to the own king go unnoticed.
 import { KING, PAWN, ROOK } from '../../chess/pieces.ts';
 import { Board } from '../../chess/board.ts';
 import { MAX_MOVES } from '../chessbase/moveCodec.ts';
@@ -156,7 +156,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
         if (board[to] !== captured) break;
         passed = -1;
       }
-      // The move that leaves too few men belongs to the position before it.
+      // The move that leaves too few men still belongs to the position before it.
       if (captured !== 0 && spare-- === 0) stop = out + 1;
       board[from] = 0;
       board[to] = lands;
@@ -175,5 +175,5 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
   firstWords[count] = out;
 }
 
-/** The board of the current game; each game starts it anew. */
+/** The board of the current game; each game resets it. */
 const BOARD = new Uint8Array(64);

@@ -1,6 +1,6 @@
-// The 16-bit words of a move stream. 49,196 of them are moves, numbered piece by piece, square by square, way by way. A
-// word names the piece, its squares and what it captures, so it means the same on every board. The replay checks
-// whether the move is possible.
+// The 16-bit words of a move stream. 49,196 of them are moves, numbered piece by piece, square by square, direction by
+// direction. A word names the piece, its squares and what it captures, so it means the same on every board. The replay
+// checks whether the move is possible.
 import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, pieceCode } from '../../chess/pieces.ts';
 import {
   CAPTURED_BITS,
@@ -56,7 +56,7 @@ const KNIGHT_STEPS: readonly Step[] = [
   [1, 2],
 ];
 
-/** The pieces in the order of their words, with their ways. Kings and knights go one step. */
+/** The pieces in the order of their words, with their directions. Kings and knights go one step. */
 const PIECES: readonly (readonly [role: number, steps: readonly Step[], reach: number])[] = [
   [KING, KING_STEPS, 1],
   [QUEEN, [...DIAGONALS, ...STRAIGHT], 7],

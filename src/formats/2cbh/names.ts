@@ -1,4 +1,4 @@
-// The names of one database, which are all in `.2lid`: those of a window of records, and all of a kind.
+// The names of one database, all from `.2lid`: those of a window of records, or all of a kind.
 import type { Failure } from '../../base/failure.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
@@ -46,10 +46,10 @@ const WORDS = [
 /** Entities of one database by id. If their file is missing, all are unnamed. */
 export class Names {
   readonly #file: EntityFile | undefined;
-  /** Entities that records refer to in vain, by type. */
+  /** Missing entities to which records refer, by type. */
   readonly #lost: ReadonlyMap<number, LostNames>;
   #codePage: CodePage = 'windows-1252';
-  /** The names of all kinds, once a caller wants those of one. */
+  /** The names of all kinds, once a caller has asked for those of one. */
   #all: ReadonlyMap<EntityKind, EntityNames> | undefined;
   #reading: Promise<void> | undefined;
 
@@ -75,7 +75,7 @@ export class Names {
     this.#codePage = codePage;
   }
 
-  /** Annotators are players. */
+  /** Annotators count as players. */
   get sizes(): EntitySizes {
     const count = (type: number) => this.#file?.countOf(type) ?? 0;
     const lost = (type: number) => this.#lost.get(type) ?? NO_NOTES;
@@ -146,7 +146,7 @@ export class Names {
     return { player, annotator: player, tournament, source, team, tag: title, title };
   }
 
-  /** One record as it is stored, for the details of a game; empty where there is none. */
+  /** One stored record, for the details of a game; empty if there is none. */
   async record(type: number, id: number | undefined): Promise<Uint8Array> {
     if (id === undefined || this.#file === undefined) return NO_RECORD;
     return (await this.#file.read(type, [id])).get(id) ?? NO_RECORD;
@@ -177,7 +177,7 @@ export class Names {
         });
         await this.#reading;
       } else {
-        // The other caller learns what ended its pass. This one then starts a pass of its own.
+        // The other caller gets the error that ended its pass. This one then starts a pass of its own.
         await this.#reading.catch(() => undefined);
         options.signal?.throwIfAborted();
       }
@@ -226,7 +226,7 @@ function firstEmpty(): TextColumn {
 interface Named {
   readonly type: number;
   readonly kinds: readonly EntityKind[];
-  /** Writes the name, and what belongs to it: the site of an event. */
+  /** Writes the name, and for an event also its site. */
   write(record: Uint8Array, codePage: CodePage, names: TextColumn, second: TextColumn): void;
 }
 
@@ -259,7 +259,7 @@ const NAMED: readonly Named[] = [
     write(record, codePage, names) {
       const reader = new EntityReader(record);
       const title = reader.bytes();
-      // A source is named by its title, else by its publisher.
+      // A source is named by its title, or by its publisher if it has none.
       writeText(title.length === 0 ? reader.bytes() : title, codePage, names);
     },
   },

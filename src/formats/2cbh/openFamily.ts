@@ -29,17 +29,17 @@ export interface Family extends FileSet {
   readonly problems: readonly Failure[];
 }
 
-/** The section of `.ini` that describes the database, in small letters. */
+/** The section of `.ini` that describes the database, in lowercase. */
 const SECTION = 'descr2cbg';
 
-/** Files that a complete database has, and what is missing without them. */
+/** Files of a complete database, and the data that is missing without them. */
 const EXPECTED = [
   ['2cbg', 'the moves of the games'],
   ['2cba', 'the annotations'],
   ['2lid', 'the names of players and tournaments'],
 ] as const;
 
-/** Opens the heads of all files at once. Throws `FormatError` only where `.2cbh` is missing or is none. */
+/** Opens the heads of all files at once. Throws `FormatError` only if `.2cbh` is missing or is not one. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
   const siblings = filesByExtension(set.name, set.files);
   const headerSource = siblings.get('2cbh');
@@ -80,7 +80,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   };
 }
 
-/** How many records are searched for comments, how many games are taken, and how many bytes of each. */
+/** Limits of the sample: records that are searched for comments, games, and bytes of each game. */
 const RECORDS = 1024;
 const GAMES = 64;
 const BYTES = 4096;

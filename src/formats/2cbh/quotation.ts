@@ -34,7 +34,7 @@ interface StoredQuotation {
   readonly moves: ByteReader;
 }
 
-/** Takes a payload apart, to its end. Throws `FormatError` for another version. */
+/** Splits a whole payload. Throws `FormatError` for another version. */
 export function readStoredQuotation(reader: ByteReader): StoredQuotation {
   const version = reader.u8();
   if (version !== VERSION) throw damaged(reader, `a quotation of version ${VERSION}`, version);
@@ -68,7 +68,7 @@ export function readStoredQuotation(reader: ByteReader): StoredQuotation {
   return { texts, event, rounds, isSetUp: start === SET_UP, moves };
 }
 
-/** Decodes a whole payload. Damaged moves end the game early. It is not stored who is to move in a set-up. */
+/** Decodes a whole payload. Damaged moves end the game early. The side to move in a set-up is not stored. */
 export function decodeQuotation(reader: ByteReader, context: ItemContext): QuotedGame {
   const { texts, event, rounds, isSetUp, moves } = readStoredQuotation(reader);
   const [whiteLast, whiteFirst, blackLast, blackFirst, site, title] = texts.map((bytes) =>

@@ -1,4 +1,4 @@
-// The start position, which a game's words give before its moves.
+// The start position, which precedes the moves in a game's words.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import { CASTLING_SLOTS, outermostRook, slotOf } from '../../chess/castling.ts';
@@ -32,8 +32,9 @@ const STORED_ROLES = [KING, QUEEN, KNIGHT, BISHOP, ROOK] as const;
 const PAWN_RANKS = 6;
 
 /**
- * Decodes the words between the marks of the section. `problems` takes what was corrected. `castling` names the start
- * positions whose rooks castle in a Chess960 set-up, by slot. Throws `FormatError` where the words give no position.
+ * Decodes the words between the marks of the section, and adds to `problems` what was corrected. `castling` names, by
+ * slot, the start positions whose rooks castle in a Chess960 set-up. Throws `FormatError` if the words give no
+ * position.
  */
 export function decodeStartSection(
   words: readonly number[],
@@ -147,7 +148,7 @@ function pieceOf(word: number): readonly [square: number, piece: number] {
 }
 
 /**
- * Kings on their back ranks, and the rooks of the named positions. Where these rooks are not there, the outermost rooks
+ * Kings on their back ranks, and the rooks of the named positions. If these rooks are missing, the outermost rooks
  * count.
  */
 function homeOf(squares: Uint8Array, castling: ReadonlyMap<number, number>): CastlingHome {

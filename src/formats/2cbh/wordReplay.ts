@@ -15,7 +15,7 @@ import { CAPTURED_BITS, CAPTURES_PASSING, PIECE_BITS } from '../mainlineWords.ts
 import { ALTERNATIVE, LINE_END, MOVE_WORDS, NO_WORD, NULL_WORD, castlingOf } from './moveWords.ts';
 import type { GameWords } from './moveWords.ts';
 
-/** Words for what was found instead of a playable move. */
+/** Describes what was found instead of a playable move. */
 interface Misfit {
   readonly found: string;
   readonly missingRight?: number | undefined;
@@ -28,7 +28,7 @@ class WordReplay {
   readonly #game: GameWords;
   readonly #start: StartPosition | undefined;
   readonly #target: MoveTarget;
-  /** Checks only pieces and ways, for set-ups that are no legal positions. */
+  /** Checks only pieces and ways, because the set-up is no legal position. */
   readonly #loose: boolean;
   #depth = 0;
   #moves = 0;
@@ -70,7 +70,7 @@ class WordReplay {
     return this.#stop(count, { kind: 'truncated', expected: 'the end of the last line', found });
   }
 
-  /** The move that a word means here; `undefined` where the board does not have its pieces. */
+  /** The move that a word means here; a `Misfit` if its pieces are not on the board. */
   #moveOf(word: number): Move | Misfit {
     if (word === NULL_WORD) return 0 as Move;
     const castling = castlingOf(word);

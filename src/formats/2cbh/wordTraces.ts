@@ -1,9 +1,8 @@
 // Rules out most games by their words alone: a word says which numbers of the Zobrist key a move adds and removes, so
-// keys can be followed without a board. Damaged words give wrong keys, but no crash. Whatever is found here is searched
-// again in the decoded game, so wrong keys cost time and give no false hits. If one position is wanted, most games can
-// be ruled out without following keys. The position can only occur while as many men are left as it has. Once a pawn
-// has left its first rank or was captured there, no pawn ever comes to its square again. A lost castling right stays
-// lost.
+// keys can be updated without a board. Damaged words give wrong keys, but no crash. Every hit is searched for again in
+// the decoded game, so wrong keys cost time but give no false hits. If one position is wanted, most games can be ruled
+// out even without keys. The position can occur only while at least as many men are left as it has. Once a pawn has
+// left its home rank or was captured there, no pawn ever comes to its square again. A lost castling right stays lost.
 import { Board } from '../../chess/board.ts';
 import { KING, PAWN, ROOK, pieceCode } from '../../chess/pieces.ts';
 import { CASTLING_LOW, EN_PASSANT_LOW, PIECE_LOW, TURN_LOW } from '../../chess/zobrist.ts';
@@ -59,7 +58,7 @@ export class WordTraces implements GameTraces {
     return found;
   }
 
-  /** The last ply at which the wanted position can occur by what was moved and captured, -1 for none. */
+  /** The last ply at which the wanted position can occur, judging by moved and captured pieces; -1 for none. */
   #lastHope(effects: Uint8Array, bytes: Uint8Array, start: number, end: number): number {
     let toLose = this.#lost | 0;
     let ply = 0;
@@ -86,7 +85,7 @@ export class WordTraces implements GameTraces {
   }
 
   /**
-   * The last of the first `plies` plies with a wanted key, or with a key that differs from it by a capture in passing;
+   * The last of the first `plies` plies with a wanted key, or with a key that differs from it by a capture en passant;
    * -1 for none.
    */
   #lastKey(bytes: Uint8Array, start: number, end: number, plies = Infinity): number {
@@ -114,7 +113,7 @@ export class WordTraces implements GameTraces {
         const ended = (meaning >> RIGHTS_BITS) & rights;
         rights ^= ended;
         low ^= CASTLING_LOW[ended];
-        // The words do not tell whether the pawn may be captured in passing: both keys count.
+        // The words do not tell whether the pawn may be captured en passant: both keys count.
         const passed = low ^ EN_PASSANT_LOW[(meaning >> 6) & 7];
         if ((meaning & MAY_BE_PASSED) !== 0 && wanted.mayHave(passed)) last = ply;
       }
@@ -151,7 +150,7 @@ function endsHope(meaning: number, { squares, rights }: WantedBoard): boolean {
   );
 }
 
-/** A pawn on its first rank, which the wanted position has there, too. */
+/** Tells whether a piece is a pawn on its home rank, and the wanted position has it there as well. */
 const isPawnAtHome = (piece: number, square: number, squares: Uint8Array): boolean =>
   squares[square] === piece &&
   ((piece === pieceCode(0, PAWN) && square >> 3 === 1) ||

@@ -1,18 +1,18 @@
-// Damage of the book as a whole. Each sort of it is one problem, which says where it was first and how often it was.
+// Damage of the book as a whole. Each kind of damage is one problem, with its first place and its number.
 import type { Failure, FailureKind } from '../../base/failure.ts';
 import { offsetOf } from './entries.ts';
 
-/** Sorts of damage, with what is expected and what was found. */
+/** Kinds of damage, with the expected and the found state. */
 const SORTS = {
   header: ['invalid', 'links to moves', 'that lead into the header'],
   beyond: ['truncated', 'links within the file', 'that lead beyond its end'],
   used: ['invalid', 'each move in one list', 'links to moves that are in use already'],
   long: ['limit', 'at most 255 moves of a position', 'longer lists'],
-  deep: ['limit', 'lines of at most 1000 half moves', 'longer lines'],
+  deep: ['limit', 'lines of at most 1000 half-moves', 'longer lines'],
   score: ['invalid', 'numbers of games that fit each other', 'moves whose numbers do not'],
 } as const satisfies Record<string, readonly [FailureKind, expected: string, found: string]>;
 
-/** Collects damage: a book that lies all over has a few problems, not millions. */
+/** Collects damage: a book that is damaged everywhere has a few problems, not millions. */
 export class Damage {
   readonly #file: string;
   readonly #found = new Map<keyof typeof SORTS, { readonly offset: number; count: number }>();

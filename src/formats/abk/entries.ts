@@ -11,9 +11,9 @@ export const ENTRY_SIZE = 28;
 /** Number of the first entry after the header: the first move of the initial position. */
 export const FIRST_ENTRY = 900;
 
-/** A deleted move, as a real book has it. */
+/** The flag of a deleted move, as the real book at hand has it. */
 const MARKED = 1;
-/** The same after the public description, which may have read the bytes the other way round. */
+/** The same flag in the public description, which may have read its bytes in the other order. */
 const DESCRIBED = 0x01000000;
 /** Codes of `packMove` by those of the file: rook, knight, bishop, queen. */
 const PROMOTIONS = [0, 3, 1, 2, 4] as const;
@@ -31,7 +31,7 @@ export interface Entry {
   readonly won: number;
   readonly lost: number;
   readonly deleted: boolean;
-  /** True if the header leaves it out of its number of moves. */
+  /** True if the header does not count this move. */
   readonly isMarked: boolean;
   /** Number of the first reply. */
   readonly child: number;
@@ -73,13 +73,13 @@ export function legalMove(board: Board, { from, to, promotion }: Entry): Move | 
   return move !== NULL_MOVE && board.isLegal(move) ? move : undefined;
 }
 
-/** Tells whether the numbers of games can be true. */
+/** Tells whether the numbers of games are possible. */
 export const hasSoundScore = ({ games, won, lost }: Entry): boolean =>
   won >= 0 && lost >= 0 && won + lost <= games;
 
 /**
- * Games by result. There are as many games as results, at least. The rest are draws, unless it is unknown: where a number
- * is negative, and where the book counts no results.
+ * Games by result. There may be more games than results. The rest are draws, unless that is unknown: if a number is
+ * negative, or if the book counts no results.
  */
 export function scoreOf(entry: Entry, exchanged: boolean, hasResults: boolean): BookScore {
   const { games, won, lost } = entry;

@@ -1,11 +1,11 @@
-// The file as a row of entries, in pages that are kept.
+// The file as an array of entries, read through a page cache.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
 import { ENTRY_SIZE, FIRST_ENTRY, decodeEntry, offsetOf, type Entry } from './entries.ts';
 
 /** A whole number of entries, so that none lies on two pages. */
 const PAGE_SIZE = ENTRY_SIZE * 16 * 1024;
-/** Some 200 MB. Books have a few MB, which are all kept. */
+/** Some 200 MB. Books have a few MB, so all of their pages stay in the cache. */
 const MAX_PAGES = 448;
 /** Most moves of a list: no position has more legal ones. */
 const MAX_LIST = 255;
@@ -16,14 +16,14 @@ export type LinkKind = 'entry' | 'none' | 'header' | 'beyond';
 /** The moves of a position as one list of siblings. */
 export interface EntryList {
   readonly entries: readonly Entry[];
-  /** Why the list ends early, `undefined` if it has its proper end. */
+  /** Why the list ends early; `undefined` if it ends properly. */
   readonly broken?: 'header' | 'beyond' | 'used' | 'long';
 }
 
 /** The entries of a book. */
 export class EntryFile {
   readonly name: string;
-  /** Number of whole entries, those in the place of the header included. */
+  /** Number of whole entries, including those in the place of the header. */
   readonly count: number;
   readonly #pages: PagedSource;
 
@@ -41,8 +41,8 @@ export class EntryFile {
   }
 
   /**
-   * The list that begins with an entry. `take` is asked for each entry and ends the list before those that it refuses,
-   * because they were used already. Without it, `most` bounds the list.
+   * The list that begins with an entry. `take` may refuse an entry because it was used already, which ends the list
+   * before it. Without `take`, `most` bounds the list.
    */
   async readList(head: number, most = MAX_LIST, take?: (number: number) => boolean): Promise<EntryList> {
     const entries: Entry[] = [];

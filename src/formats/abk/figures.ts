@@ -1,13 +1,13 @@
-// Looks at all entries once, in their order in the file: what the book says of its games as a whole.
+// Reads all entries once, in file order, for facts about the book as a whole.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { readWindows } from '../recordWindows.ts';
 import { decodeEntry, ENTRY_SIZE, FIRST_ENTRY, offsetOf } from './entries.ts';
 
-/** Facts that the entries of a book have in common. */
+/** Facts about a book that take a pass over all its entries. */
 export interface Figures {
-  /** Moves that are not marked as deleted by their lowest flag, as the header counts them. */
+  /** Moves whose lowest flag does not mark them as deleted, as the header counts them. */
   readonly moves: number;
-  /** True if any game was won or lost. If none was, results were not counted, and the games are no draws. */
+  /** True if any game was won or lost. If none was, the book does not count results, and its games are not draws. */
   readonly hasResults: boolean;
 }
 

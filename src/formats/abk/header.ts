@@ -1,4 +1,4 @@
-// The header, in the place of the first 900 entries (README, "header").
+// The header, which takes the place of the first 900 entries (README, "header").
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { decodeText } from '../../bytes/textDecoding.ts';
@@ -17,7 +17,7 @@ export interface AbkHeader {
   readonly title: string;
   /** Sentences on how the book was made and how it is meant to be used. */
   readonly notes: readonly string[];
-  /** The stated number of moves that are not deleted; 0 if nothing is stated. */
+  /** The stated number of moves that are not deleted; 0 if the file states none. */
   readonly moves: number;
   readonly problems: readonly Failure[];
 }
@@ -71,8 +71,8 @@ function readNotes(bytes: Uint8Array): readonly string[] {
     .map(([what, at, unit]) => `${what} ${number(at)}${unit}`);
   return [
     ...(author === '' ? [] : [`Author: ${author}.`]),
-    ...(depth > 0 ? [`The book is ${depth} half moves deep.`] : []),
+    ...(depth > 0 ? [`The book is ${depth} half-moves deep.`] : []),
     ...(asked.length === 0 ? [] : [`An engine plays only moves with at least: ${asked.join(', ')}.`]),
-    ...(lastPly > 0 ? [`An engine uses the book up to half move ${lastPly}.`] : []),
+    ...(lastPly > 0 ? [`An engine uses the book up to half-move ${lastPly}.`] : []),
   ];
 }

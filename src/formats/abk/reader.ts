@@ -13,7 +13,7 @@ import { MOVES_AT, readHeader, type AbkHeader } from './header.ts';
 import { BookTree } from './tree.ts';
 import { countsForMover } from './whoseWins.ts';
 
-/** A book of at most so many entries is walked when it is opened. Then its positions are known. */
+/** A book of at most this many entries is walked when it opens, so that its positions are known. */
 const SMALL_BOOK = 32 * 1024;
 
 /** The sums of a move over the lists of a position. */
@@ -72,7 +72,10 @@ export class AbkReader implements BookReader {
     return [...this.#header.problems, ...this.#countProblems(), ...this.#tree.damage.problems];
   }
 
-  /** Moves are missing, or deleted and unknown ones among them, if there are not as many as the header says. */
+  /**
+   * Compares the number of moves with the header's: fewer mean that moves are missing, more that deleted or unknown
+   * moves are among them.
+   */
   #countProblems(): readonly Failure[] {
     const stated = this.#header.moves;
     const { moves } = this.#figures;
@@ -102,7 +105,10 @@ export class AbkReader implements BookReader {
     return { ...(listed.size > 0 && { score }), moves, nags: [], comment: '', problems };
   }
 
-  /** Moves of all lists of the position. What several lists have is added up: each game went through one of them. */
+  /**
+   * Collects the moves of all lists of the position. Adds up a move that several lists have: each game went through one
+   * of them.
+   */
   async #find(board: Board): Promise<Found> {
     const moves = new Map<Move, Tally>();
     const problems: Failure[] = [];

@@ -1,4 +1,4 @@
-// Walks the tree once, depth first, and notes at which positions its lists stand.
+// Walks the tree once, depth first, and notes the positions of its lists.
 import { Board } from '../../chess/board.ts';
 import { Breath } from '../../base/breath.ts';
 import type { ReadOptions } from '../format.ts';
@@ -9,7 +9,7 @@ import type { EntryFile, EntryList } from './entryFile.ts';
 import { PositionTable } from './positionTable.ts';
 
 const MAX_DEPTH = 1000;
-/** Lists that are opened between two looks at the signal. */
+/** Lists that are opened between two checks of the abort signal. */
 const LISTS_AT_ONCE = 1024;
 
 /** A list that is being walked. */
@@ -18,13 +18,13 @@ interface Frame {
   next: number;
 }
 
-/** All positions of a book. The walk goes on where a cancelled one stopped. */
+/** All positions of a book. The walk resumes where a canceled one stopped. */
 export class BookTree {
   readonly table = new PositionTable();
   readonly damage: Damage;
   readonly #file: EntryFile;
   readonly #reading: ReadThrough;
-  /** A bit for each entry: links that lie lead to each entry once. */
+  /** A bit for each entry that was used, because false links may lead to an entry twice. */
   readonly #used: Uint8Array;
   #usedCount = 0;
   readonly #frames: Frame[] = [];
@@ -39,12 +39,12 @@ export class BookTree {
     this.#reading = new ReadThrough(file.count - FIRST_ENTRY, () => this.#walkOn());
   }
 
-  /** Walks through what is left, see `ReadThrough`. Progress is in entries. */
+  /** Finishes the walk, see `ReadThrough`. Progress is in entries. */
   complete(options?: ReadOptions): Promise<void> {
     return this.#reading.complete(options);
   }
 
-  /** Returns how many entries were seen; all of them at the end, for some may be in no list. */
+  /** Returns how many entries were seen; at the end all of them, because some may be in no list. */
   async #walkOn(): Promise<number> {
     const breath = new Breath();
     if (!this.#begun) {
@@ -61,7 +61,7 @@ export class BookTree {
       }
     }
     await breath.take();
-    // The end is reached only without frames: the last list may be open when all entries are seen.
+    // The walk ends only when no frames are left: the last list may still be open when all entries were seen.
     return Math.min(this.#usedCount, this.#file.count - FIRST_ENTRY - 1);
   }
 
@@ -95,14 +95,14 @@ export class BookTree {
     const { entries, broken } = await this.#readUnused(head);
     if (broken !== undefined) this.damage.add(broken, entries.at(-1)?.number ?? head);
     const board = this.#boards[this.#frames.length];
-    // A first move from a square to itself is how an empty book begins.
+    // An empty book begins with a move from a square to itself.
     const isEmpty = head === FIRST_ENTRY && entries[0]?.from === entries[0]?.to;
     this.#frames.push({ entries: isEmpty ? [] : entries, next: 0 });
     if (!isEmpty && entries.some(({ deleted }) => !deleted))
       this.table.add(board, { head, length: entries.length });
   }
 
-  /** A list up to its first entry that is in use already. Its entries are in use from now on, unless the read fails. */
+  /** Reads a list up to its first entry that is in use already. Marks its entries as used, unless the read fails. */
   async #readUnused(head: number): Promise<EntryList> {
     const taken: number[] = [];
     try {

@@ -1,12 +1,12 @@
-// Whose the won games are: White's, or those of the side that moves (README, "whose wins").
+// Finds out whose wins the book counts: White's, or those of the side that moves (README, "whose wins").
 import { hasSoundScore, FIRST_ENTRY, type Entry } from './entries.ts';
 import type { EntryFile } from './entryFile.ts';
 
 const LEAST_GAMES = 100;
 
 /**
- * Tells whether won and lost games are the mover's. Then the replies to most of the first moves sum up to their numbers the
- * other way round.
+ * Tells whether won and lost games are the mover's. If so, the replies to most of the first moves add up to their
+ * numbers only after wins and losses are exchanged.
  */
 export async function countsForMover(file: EntryFile): Promise<boolean> {
   const { entries } = await file.readList(FIRST_ENTRY);

@@ -1,9 +1,9 @@
 // Follows pawns and kings by the codes of a game alone: a code names the pawn and its step, and kings are never
-// captured. This takes a fraction of the time of decoding. It shows that a wanted position is not in most games, and
-// after which ply it can no longer occur in the others. Captured pawns are not seen: they remain as ghosts. So the
-// position can only occur where both kings are on its squares, and each of its pawns has a pawn or a ghost on its
+// captured. This takes a fraction of the time of decoding. It shows that most games cannot have a wanted position, and
+// after which ply it can no longer occur in the others. Captures of pawns go unnoticed: the pawns remain as ghosts. So
+// the position can occur only while both kings are on its squares, and each of its pawns has a pawn or a ghost on its
 // square. It can no longer occur once more pawns than it lacks have gone where they are of no use to it, or once a king
-// or rook has moved that it needs for castling.
+// or rook that it needs for castling has moved.
 import type { WantedBoard } from '../scan.ts';
 import { TABLE, widen } from './mainlineHeap.ts';
 import { IGNORED, LINE_END, LINE_START, TWO_BYTES } from './moveCodes.ts';
@@ -19,7 +19,7 @@ import {
   makeTraces,
 } from './traceTables.ts';
 
-/** The game has to be decoded to tell. */
+/** Means that only decoding the game can tell. */
 const UNDECIDED = Infinity;
 const ALL_MEN = 32;
 
@@ -27,12 +27,12 @@ const ALL_MEN = 32;
 export class CodeTraces {
   /** True if the last game has variations before the ply after which the position cannot occur. */
   isBranched = false;
-  /** Plies that were read of the last game. */
+  /** Plies of the last game that were read. */
   looked = 0;
   readonly #heap: Int32Array;
   readonly #sum: number;
   readonly #turn: number;
-  /** The position cannot have lost so many men before this ply. */
+  /** The wanted position lacks this many men, so it cannot occur before this ply. */
   readonly #first: number;
 
   constructor(board: WantedBoard) {
@@ -44,7 +44,7 @@ export class CodeTraces {
   }
 
   /**
-   * The last ply of a move stream at which the position may occur: -1 for none, `Infinity` where the codes do not tell.
+   * The last ply of a move stream at which the position may occur: -1 for none, `Infinity` if the codes do not tell.
    */
   lastPly(bytes: Uint8Array, start: number, end: number): number {
     const h = this.#heap;
@@ -54,7 +54,7 @@ export class CodeTraces {
     let at = start | 0;
     let n = 0;
     let last = -1;
-    /** The ply from which on all its squares are covered. */
+    /** The ply since which all its squares are covered. */
     let since = 0;
     let isOver = at === end || (sum & HOPELESS) !== 0;
     while (!isOver) {
@@ -111,7 +111,9 @@ export class CodeTraces {
     return last;
   }
 
-  /** The last ply of [since, n] with the right side to move, or what was found before. */
+  /**
+   * The last ply of [since, n] with the right side to move at which the position may occur; `before` if there is none.
+   */
   #lastOf(since: number, n: number, before: number): number {
     const ply = n - ((n ^ this.#turn) & 1);
     return ply >= Math.max(since, this.#first) ? ply : before;

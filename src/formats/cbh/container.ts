@@ -1,5 +1,5 @@
-// `.cbg` and `.cba`: records that only their offsets in `.cbh` lead to. There are holes between them, so nothing is
-// ever searched for.
+// `.cbg` and `.cba`: records that can only be found by their offsets in `.cbh`. There are holes between them, so
+// nothing is ever searched for.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -9,9 +9,9 @@ const HEADER_LENGTHS: ReadonlySet<number> = new Set([10, 26]);
 const LARGE = 0xffff_ffff;
 const MAX_RECORD = 16 * 1024 * 1024;
 
-/** How records of a container state their size. */
+/** The head of records in a container, which states their size. */
 export interface RecordHead {
-  /** The users' word for the record: "the moves". */
+  /** The user's word for the record: "the moves". */
   readonly what: string;
   /** Bytes that hold the size. */
   readonly length: number;
@@ -35,7 +35,7 @@ export const ANNOTATIONS_HEAD: RecordHead = {
 };
 
 /**
- * The bytes of a record, head included. Where the file ends before the record does, they are cut short and there is a
+ * The bytes of a record, head included. If the file ends before the record does, they are cut short and there is a
  * problem.
  */
 export interface ContainerRecord {
@@ -60,7 +60,7 @@ export class Container {
     this.problems = problems;
   }
 
-  /** Reads the file header. A damaged one is a problem, and the records can be read nevertheless. */
+  /** Reads the file header. If it is damaged, there is a problem, but the records can still be read. */
   static async open(file: ByteSource): Promise<Container> {
     const source = new PagedSource(file);
     const head = await source.read(0, Math.min(18, file.size));
@@ -87,7 +87,7 @@ export class Container {
     return new Container(source, headerLength, problems);
   }
 
-  /** The record at `offset`. Throws `FormatError` where its head is outside the file or states no size. */
+  /** The record at `offset`. Throws `FormatError` if its head is outside the file or states no size. */
   async read(offset: number, head: RecordHead): Promise<ContainerRecord> {
     const expected = `the ${head.what} of this record`;
     const { name: file } = this;

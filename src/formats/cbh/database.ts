@@ -1,4 +1,4 @@
-// The parts in which the older generation differs; the rest is `formats/chessbase`.
+// The parts in which the older generation differs; `formats/chessbase` has the rest.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
 import type { RecordList } from '../chessbase/recordList.ts';
@@ -19,7 +19,7 @@ import { HAS_START_POSITION, MODE_MASK, RECORD_HEAD_SIZE, readMoveRecord } from 
 import { openFamily } from './openFamily.ts';
 import { readWindow } from './recordWindow.ts';
 
-/** Opens the heads of the files. Throws `FormatError` where the `.cbh` is none. */
+/** Opens the heads of the files. Throws `FormatError` if the `.cbh` is not one. */
 export async function openCbh(set: FileSet, options: DatabaseOptions): Promise<ChessBaseDatabase> {
   const family = await openFamily(set, options);
   const { name, siblings, title, codePage, headerSource, count, movesSource, extended, names } = family;

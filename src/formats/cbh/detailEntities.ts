@@ -14,7 +14,7 @@ export type StoredTournament = Omit<
   'endDate' | 'coordinates' | 'tiebreaks' | 'inferredTimeControl'
 >;
 
-/** A byte of the data; 0 where a record of an older program ends before it. */
+/** A byte of the data; 0 if a record of an older program ends before it. */
 const u8 = (data: Uint8Array, offset: number): number => data[offset] ?? 0;
 const u32le = (data: Uint8Array, offset: number): number =>
   u8(data, offset) +

@@ -10,9 +10,9 @@ import { decodeDate } from '../chessbase/values.ts';
 const NO_TOURNAMENT: Tournament = { title: '', place: '', date: {} };
 const NO_SOURCE: Source = { title: '', publisher: '' };
 
-/** How to read one kind of entity: the size of its data, what it decodes to, and which fields are text. */
+/** The reading of one kind of entity: the size of its data, its decoder, and its text fields. */
 export interface EntityKind<Entity> {
-  /** The user's word for one. */
+  /** The user's word for such an entity. */
   readonly what: string;
   readonly dataSize: number;
   /** The size that every database at hand has. */
@@ -121,7 +121,7 @@ export const GAME_TAG: EntityKind<string> = {
   },
 };
 
-/** Writes the index's name of an entity: the same text as `decode` gives, mostly without making a string. */
+/** Writes the name of an entity for the index: the text that `decode` returns, usually without making a string. */
 export function writeName(kind: IndexedKind, data: Uint8Array, codePage: CodePage, out: TextColumn): void {
   switch (kind) {
     case 'player': {
@@ -144,7 +144,7 @@ export function writeName(kind: IndexedKind, data: Uint8Array, codePage: CodePag
       return;
     }
     case 'source':
-      // A source is named by its title, else by its publisher.
+      // A source is named by its title, or by its publisher if it has none.
       out.writeField(data, data[0] === 0 ? 25 : 0, data[0] === 0 ? 16 : 25, codePage, decodeStringField);
       return;
   }

@@ -54,8 +54,8 @@ export class EntityFile {
   }
 
   /**
-   * Reads the header. Where one number of it does not fit the size of the file, and the usual one does, that is taken and
-   * there is a problem. If it is damaged otherwise, the file counts as empty.
+   * Reads the header. If one of its numbers does not fit the file's size, and the usual number does, that is used and
+   * there is a problem. If it is damaged in another way, the file counts as empty.
    */
   static async open(file: ByteSource, sizes: EntitySizes): Promise<EntityFile> {
     const source = new PagedSource(file, PAGES);
@@ -88,7 +88,7 @@ export class EntityFile {
     return found;
   }
 
-  /** Damage of a record that was read, by the checksums of the archive around the file. */
+  /** Damage of a record that was read, according to the checksums of the archive around the file. */
   damageOf(id: number): Failure | undefined {
     return this.#source.doubts?.at(this.#headerSize + id * this.#stride, this.#stride);
   }
@@ -126,8 +126,8 @@ export class EntityFile {
 }
 
 /**
- * Tells whether a record lost its name: it has none, and its place in the tree of `count` records is impossible. Zeros are
- * such a record, for they name one child twice. A record with a name is never judged by the tree.
+ * Tells whether a record lost its name: it has none, and its place in the tree of `count` records is impossible. A
+ * record of zeros is one, because it names one child twice. A record with a name is never judged by the tree.
  */
 function isWiped(bytes: Uint8Array, view: DataView, count: number): boolean {
   if (bytes[PREFIX] !== 0) return false;
@@ -138,13 +138,13 @@ function isWiped(bytes: Uint8Array, view: DataView, count: number): boolean {
   return !isNode || Math.abs(view.getInt8(8)) > 1;
 }
 
-/** Sizes of the data of one kind of entity: what its fields need, and what is usual. */
+/** Sizes of the data of one kind of entity: the size that its fields need, and the usual one. */
 interface EntitySizes {
   readonly dataSize: number;
   readonly storedSize: number;
 }
 
-/** The layout of a file, by its header or in spite of it. */
+/** The layout of a file, from its header, or corrected. */
 interface Layout {
   readonly headerSize: number;
   readonly stride: number;

@@ -6,7 +6,7 @@ import type { ReadOptions } from '../format.ts';
 import type { EntityKind } from './entities.ts';
 import { EntityFile } from './entityFile.ts';
 
-/** Most decoded entities in the cache; then it starts anew. */
+/** Most decoded entities in the cache. A full cache is cleared. */
 const MAX_CACHED = 50_000;
 const SAMPLE_RECORDS = 400;
 
@@ -24,7 +24,7 @@ export class EntityTable<Entity> {
     this.#lost = file && new LostNames({ file: file.name, what: kind.what, count: file.count });
   }
 
-  /** In the table of a missing file every id is unknown. */
+  /** Opens a table. If its file is missing, every id is unknown. */
   static async open<Entity>(
     kind: EntityKind<Entity>,
     source: ByteSource | undefined,
@@ -32,7 +32,7 @@ export class EntityTable<Entity> {
     return new EntityTable(kind, source === undefined ? undefined : await EntityFile.open(source, kind));
   }
 
-  /** Grows when records turn out to refer to entities that are not there. */
+  /** Grows when records turn out to refer to missing entities. */
   get problems(): readonly Failure[] {
     return [...(this.#file?.problems ?? []), ...(this.#lost?.problems ?? [])];
   }

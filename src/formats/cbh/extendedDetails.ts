@@ -1,4 +1,4 @@
-// Decodes what records of `.cbj` hold besides ids and offsets: ratings, versions, times, final material. Big-endian.
+// Decodes the fields of `.cbj` records besides ids and offsets: ratings, versions, times, final material. Big-endian.
 import { decodeField } from '../../bytes/textDecoding.ts';
 import type { GameDetails, RatingKind } from '../../model/gameDetails.ts';
 import type { Tempo } from '../../model/tournament.ts';
@@ -15,8 +15,8 @@ export interface ExtendedDetails extends Pick<
 }
 
 /**
- * Decodes a record by its size: it has a field if it is long enough. Of a damaged one, fields are missing that its
- * checksum covers.
+ * Decodes a record by its size: it has a field if it is long enough. If it is damaged, the fields that its checksum
+ * covers are missing.
  */
 export function decodeExtendedDetails(bytes: Uint8Array, isDamaged = false): ExtendedDetails {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

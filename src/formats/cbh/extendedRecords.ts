@@ -1,4 +1,4 @@
-// `.cbj`: what newer programs add to each record. Its header is little-endian, its records are big-endian.
+// `.cbj`: additions of newer programs to each record. Its header is little-endian, its records are big-endian.
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -11,7 +11,7 @@ import { RecordSums } from './recordSums.ts';
 const HEADER_SIZE = 32;
 const MIN_RECORD = 8;
 const MAX_RECORD = 4096;
-/** Those of the versions that are known. */
+/** The sizes of the known versions. */
 const USUAL_SIZES = [8, 20, 30, 38, 74, 78, 120];
 /** Records of this size and more name a game tag. */
 const TAG_END = 120;
@@ -21,7 +21,7 @@ export interface ExtendedRecord {
   readonly whiteTeam?: number;
   readonly blackTeam?: number;
   readonly tag?: number;
-  /** Offsets of 64 bits; `undefined` also for numbers that no file can have. */
+  /** Offsets of 64 bits; `undefined` also for impossible numbers. */
   readonly annotationsOffset?: number;
   readonly movesOffset?: number;
   /** Damage of the record: its checksum or that of its bytes in an archive is wrong. */
@@ -98,7 +98,7 @@ export class ExtendedRecords {
     return readWindows(this.#file, layout, signal);
   }
 
-  /** One record as bytes, and whether they are damaged; `undefined` where the table has none for it. */
+  /** One record as bytes, and whether they are damaged; `undefined` if the table has none for it. */
   async readBytes(
     number: RecordNumber,
   ): Promise<{ readonly bytes: Uint8Array; readonly isDamaged: boolean } | undefined> {

@@ -5,7 +5,7 @@ import { ChessBaseReader } from '../chessbase/reader.ts';
 import type { DatabaseFormat } from '../format.ts';
 import { openCbh } from './database.ts';
 
-/** The files around a `.cbh`, by their whole extensions. Boosters and keys are claimed, too, and never read. */
+/** The files around a `.cbh`, by their whole extensions. Boosters and keys are claimed as well, but never read. */
 export const FAMILY: FamilyKind = {
   head: 'cbh',
   extensions: new Set(

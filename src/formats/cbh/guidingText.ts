@@ -11,7 +11,7 @@ import { decodePlainBody, type PlainBytes } from './plainBody.ts';
 import { showsSomething } from '../chessbase/visibleHtml.ts';
 
 const HEAD_SIZE = 4;
-/** A page may end with one zero, as strings of programs do. More of them are what is left of a damaged one. */
+/** A page may end with one zero, as C strings do. More of them are the remains of a damaged page. */
 const ZEROS = '\0\0';
 
 /** The titles and bodies of a text by language, and its problems. */
@@ -21,7 +21,7 @@ export interface GuidingText {
   readonly problems: readonly Failure[];
 }
 
-/** Decodes a text record, head included. A fault is a problem, and what comes before it is kept. */
+/** Decodes a text record, head included. A fault becomes a problem; everything before it is kept. */
 export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: CodePage): GuidingText {
   const { titles, bodies, problems } = splitGuidingText(record, origin);
   const context = { codePage, problems, quota: { moves: MAX_QUOTED_MOVES } };
@@ -47,7 +47,7 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
 }
 
 /**
- * Programs write English where nobody has chosen a language: nearly all plain texts have it, also those in Russian
+ * Programs write English if the user has chosen no language: nearly all plain texts are marked so, even in Russian
  * books.
  */
 const withoutDefault = (body: PlainBytes): PlainBytes =>
@@ -129,7 +129,7 @@ function readBody(reader: ByteReader, layout: Layout, bodies: RawBody[]): void {
   const readLength = (): number => (layout === 1 ? reader.u16le() : reader.u32le());
   const size = readLength();
   const bytes = reader.take(Math.min(size, reader.remaining));
-  // A body that is cut short keeps what there is; each skip throws where it ends.
+  // A body that is cut short keeps the bytes that exist; each skip throws at their end.
   if (layout === 3) {
     bodies.push({ language, layout, bytes });
     reader.skip(size - bytes.length + 4);
@@ -144,6 +144,6 @@ function readBody(reader: ByteReader, layout: Layout, bodies: RawBody[]): void {
   reader.skip(layoutSize - body.layoutData.bytes.length);
 }
 
-/** False for the default pages that ChessBase writes in languages that nobody has used. */
+/** False for the default pages that ChessBase writes in languages that no author has used. */
 const isWritten = ({ format, text, objects }: TextBody): boolean =>
   format === 'plain' ? text.trim() !== '' || objects !== undefined : showsSomething(text);

@@ -15,12 +15,12 @@ const NEXT_AT = 6;
 
 /** Facts of the list of games in the header. */
 export interface HeaderFile {
-  /** Records that can be read: as many as the header states, or as there are. */
+  /** Number of records that can be read, by the header's number and the size of the file. */
   readonly count: number;
   readonly problems: readonly Failure[];
 }
 
-/** Reads the file header. Throws `FormatError` where the file is too short or its records are not of 46 bytes. */
+/** Reads the file header. Throws `FormatError` if the file is too short or its records do not have 46 bytes. */
 export async function openHeaderFile(source: ByteSource): Promise<HeaderFile> {
   const bytes = await source.read(0, Math.min(source.size, HEADER_RECORD_SIZE));
   const reader = new ByteReader(bytes, { file: source.name, base: 0 });
@@ -43,7 +43,7 @@ export async function openHeaderFile(source: ByteSource): Promise<HeaderFile> {
 /** The offset of record `number` (from 1). */
 export const headerOffset = (number: RecordNumber): number => number * HEADER_RECORD_SIZE;
 
-/** The record that starts at `offset`, `undefined` where none does. */
+/** The record that starts at `offset`; `undefined` if none does. */
 export function recordAtOffset(offset: number, count: number): RecordNumber | undefined {
   const number = offset / HEADER_RECORD_SIZE;
   return Number.isInteger(number) && number >= 1 && number <= count ? recordNumber(number) : undefined;

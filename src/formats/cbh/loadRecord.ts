@@ -50,7 +50,7 @@ async function annotate(family: Family, record: GameRecord, moves: DecodedMoves)
 /** Offset of the annotations' offset in a record of the list. */
 const ANNOTATIONS_AT = 5;
 
-/** An offset of 0 is damage if the flags of the game tell of annotations. */
+/** An offset of 0 is damage if the game's flags announce annotations. */
 const missingAnnotations = ({ headers }: Family, { number, contents }: GameRecord): readonly Failure[] =>
   tellsOfAnnotations(contents)
     ? [

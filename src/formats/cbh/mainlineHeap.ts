@@ -28,7 +28,7 @@ export const START_END = 400;
  * displacement from 18 on.
  */
 export const OPS = 400;
-/** The step between two squares of one line, at their difference; 0 where they share no line. */
+/** The step between two squares of one line, at their difference; 0 if they share no line. */
 export const STEPS = 1031;
 /** Castling rights, a bit by slot, that end when a piece leaves or reaches a square. */
 export const RIGHTS = 1151;
@@ -48,8 +48,8 @@ export const OPEN_RIGHTS = 1674;
 export const PASSED = 1675;
 /**
  * Four tables of ways: slides, leaps, pawn steps and pawn captures. At 2 * (from | to << 6), in narrow squares, they
- * have the squares that must be empty, as two halves of an occupancy. All bits are set where such a piece cannot go:
- * some square is always taken.
+ * hold the squares that must be empty, as two halves of an occupancy. If such a piece cannot go there, all bits are
+ * set: some square is always taken.
  */
 export const WAYS = 1680;
 const WAYS_OF_KIND = 8192;

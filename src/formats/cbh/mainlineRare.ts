@@ -44,8 +44,8 @@ import {
 } from './moveCodes.ts';
 
 /**
- * Plays a rare kind of move on the heap's board and state, and returns its word; -1 where it does not fit. `stored` is
- * the word of a two-byte move.
+ * Plays a rare kind of move on the heap's board and state, and returns its word; -1 if it does not fit. `stored` is the
+ * word of a two-byte move.
  */
 export function playRare(kind: number, stored: number, side: number): number {
   if (kind === TWO_BYTES) return playTwoBytes(stored, side);
@@ -118,11 +118,11 @@ function playCastling(kind: number, side: number): number {
   return CASTLES | squares | (pieceCode(side, KING) << PIECE_BITS) | endRights(king, rook);
 }
 
-/** The kind of code for a move given by its squares; `UNUSED` where the piece cannot go there. */
+/** The kind of code for a move given by its squares; `UNUSED` if the piece cannot go there. */
 function kindOfMove(id: number, side: number, from: number, to: number): number {
   const difference = to - from;
   const distance = Math.abs(difference);
-  // Chess960 writes castling as the king's goal twice.
+  // Chess960 castling is stored as the king's target square twice.
   if (difference === 0 && from === side * 0x70 + 6) return SHORT_CASTLING;
   if (difference === 0 && from === side * 0x70 + 2) return LONG_CASTLING;
   if (id === 0 || id >> 5 !== side) return UNUSED;

@@ -6,7 +6,7 @@ import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
  * The first slot by role code (pawn 1 .. king 6): three queens, rooks, bishops, knights; eight pawns; one king.
  */
 export const FIRST_SLOT: readonly number[] = [0, 14, 11, 8, 5, 2, 1];
-/** How many pieces of each role have numbers. */
+/** Number of pieces of each role that have numbers. */
 export const SLOT_COUNT: readonly number[] = [0, 8, 3, 3, 3, 3, 1];
 /** The slot of a piece without a number (a fourth knight), by role code. Only two-byte moves reach it. */
 export const unnumberedSlot = (role: number): number => 21 + role;
@@ -45,7 +45,7 @@ export const UNUSED = 10;
 export const LINE_START = 11;
 export const LINE_END = 12;
 
-/** Displacements are given from White's side and modulo 8; Black's pawns go the other way. */
+/** Displacements are from White's point of view and modulo 8; Black's pawns go the other way. */
 export interface MoveCode {
   /** One of the constants above. */
   readonly kind: number;
@@ -93,7 +93,7 @@ const pawnCodes = (number: number): MoveCode[] => [
   ]),
 ];
 
-/** Meanings of the values 0..255 that the decode tables give. */
+/** Meanings of the values 0..255 that the decode tables yield. */
 export const MOVE_CODES: readonly MoveCode[] = [
   single(NULL_CODE),
   ...codes(KING, 1, LEAP, KING_STEPS),

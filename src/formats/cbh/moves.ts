@@ -12,7 +12,7 @@ import type { FollowedMoves } from '../chessbase/annotations/annotateTree.ts';
 import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
 import { fenOf, followWithGrants } from '../chessbase/startPosition.ts';
 
-/** The one variant whose moves can be read, by the name that the list of modes has. */
+/** The one variant whose moves can be read, by its name in the list of modes. */
 const LOSING_CHESS = 'Losing chess';
 
 /** The moves of a record as far as they can be replayed. Node p + 1 is position p of annotations. */

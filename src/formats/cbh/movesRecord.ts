@@ -10,7 +10,7 @@ export const RECORD_HEAD_SIZE = 4;
 export const HAS_START_POSITION = 0x40;
 export const MODE_MASK = 0x3f;
 
-/** How the bytes of a move stream become values, by the encoding mode of the record. */
+/** The rules by which the bytes of a move stream become values, by the encoding mode of the record. */
 export interface MoveEncoding {
   readonly table: Uint8Array;
   /** Two bytes a move instead of codes. */
@@ -38,14 +38,14 @@ function encodingOf(mode: number): MoveEncoding | undefined {
   return { table, simple: false, reversed: (mode & 1) !== 0, counterLast: true, variant };
 }
 
-/** A game record taken apart; its moves are still encoded. */
+/** A game record after splitting; its moves are still encoded. */
 export interface MoveRecord {
   readonly mode: number;
   readonly encoding: MoveEncoding | undefined;
   /** `undefined` for the usual start position. */
   readonly start: StartPosition | undefined;
   readonly stream: Uint8Array;
-  /** The record ends after head and start position: a game without moves, which is no damage. */
+  /** True if the record ends after head and start position: a game without moves, which is no damage. */
   readonly hasNoStream: boolean;
   /** The place of the stream in the file. */
   readonly streamOrigin: Origin;
@@ -56,7 +56,7 @@ export interface ReadableRecord extends MoveRecord {
   readonly encoding: MoveEncoding;
 }
 
-/** Takes a record apart. Throws `FormatError` where head or start position are damaged or cut off. */
+/** Splits a record. Throws `FormatError` if head or start position are damaged or cut off. */
 export function readMoveRecord(record: Uint8Array, origin: Origin): MoveRecord {
   const reader = new ByteReader(record, origin);
   const flags = reader.u8();

@@ -28,7 +28,7 @@ import { MAX_MOVES, MAX_NESTING, type MoveTarget, type Replay } from '../chessba
 import { STANDARD_HOME, grantCastling, isLegalStart } from '../chessbase/startPosition.ts';
 import { PieceNumbers } from './pieceNumbers.ts';
 
-/** Words for what was found instead of a playable move. */
+/** Describes what was found instead of a playable move. */
 interface Misfit {
   readonly found: string;
   readonly missingRight?: number | undefined;
@@ -135,7 +135,7 @@ class MoveReplay {
     return true;
   }
 
-  /** The move that a code means here. Whether the position allows it is decided by `#play`. */
+  /** The move that a code means here. `#play` decides whether the position allows it. */
   #codeMove({ kind, slot, files, ranks }: MoveCode): Move | Misfit {
     if (kind === NULL_CODE) return NULL_MOVE;
     if (kind === SHORT_CASTLING || kind === LONG_CASTLING) return this.#castling(kind - SHORT_CASTLING);
@@ -159,7 +159,7 @@ class MoveReplay {
     const to = swap ? low : high;
     const { board } = this.#target;
     const side = board.turn;
-    // Chess960 castling is written as the king's target twice: g1 g1, c1 c1.
+    // Chess960 castling is stored as the king's target square twice: g1 g1, c1 c1.
     if (from === to && from >> 3 === side * 7) {
       if ((from & 7) === 6) return this.#castling(0);
       if ((from & 7) === 2) return this.#castling(1);
@@ -188,7 +188,7 @@ class MoveReplay {
   #isPlayable(move: Move): boolean {
     const { board } = this.#target;
     if (this.#encoding.variant === 'losing' && roleCodeOf(board.squares[moveTo(move)]) === KING) {
-      // In losing chess kings can be captured, which the board does not allow: it is asked about a queen instead.
+      // In losing chess kings can be captured. The board does not allow that, so it gets a queen in their place.
       const probe = board.clone();
       probe.squares[moveTo(move)] = board.squares[moveTo(move)] - KING + QUEEN;
       return probe.isPseudoLegal(move);

@@ -48,7 +48,7 @@ export class Names {
     return new Names(players, tournaments, annotators, sources, teams, tags);
   }
 
-  /** Grows when records turn out to refer to names that are not there. */
+  /** Grows when records turn out to refer to missing names. */
   get problems(): readonly Failure[] {
     return this.#tables().flatMap((table) => table.problems);
   }
@@ -66,7 +66,7 @@ export class Names {
     return (await Promise.all(this.#tables().map((table) => table.sampleTexts()))).flat();
   }
 
-  /** How many entities the files have. */
+  /** Number of entities in each file. */
   get sizes(): EntitySizes {
     return {
       players: this.#players.size,

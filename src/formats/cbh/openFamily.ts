@@ -36,13 +36,13 @@ export interface Family extends FileSet {
   readonly problems: readonly Failure[];
 }
 
-/** A page is some 1,400 rows. */
+/** A page has some 1,400 rows. */
 const HEADER_PAGES = { pageSize: 64 * 1024, maxPages: 256 };
 
-/** The section of `.ini` that describes the database, in small letters. */
+/** The section of `.ini` that describes the database, in lowercase. */
 const SECTION = 'descrcbg';
 
-/** Files that a complete database has, and what is missing without them. */
+/** Files of a complete database, and the data that is missing without them. */
 const EXPECTED = [
   ['cbg', 'the moves of the games'],
   ['cbp', 'the names of the players'],
@@ -50,11 +50,11 @@ const EXPECTED = [
   ['cbc', 'the annotators'],
   ['cbs', 'the sources'],
 ] as const;
-/** Further ones, if `.cbj` refers to them. */
+/** Further files of this kind, if `.cbj` refers to them. */
 const TEAMS = ['cbe', 'the teams'] as const;
 const TAGS = ['cbl', 'the titles of games'] as const;
 
-/** Opens the heads of all files at once. Throws `FormatError` only where `.cbh` is missing or is none. */
+/** Opens the heads of all files at once. Throws `FormatError` only if `.cbh` is missing or is not one. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
   const files = filesByExtension(set.name, set.files);
   const headerSource = files.get('cbh');
@@ -104,7 +104,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   };
 }
 
-/** How many records are searched for texts, how many texts of a kind are taken, and how many bytes of each. */
+/** Limits of the sample: records that are searched for texts, texts of each kind, and bytes of each text. */
 const RECORDS = 1024;
 const TEXTS = 32;
 const BYTES = 4096;

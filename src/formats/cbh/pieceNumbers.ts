@@ -20,9 +20,7 @@ export class PieceNumbers {
   readonly #ids = new Uint8Array(64);
   readonly #squares = new Int8Array(PIECE_IDS);
 
-  /**
-   * Numbers the pieces of a position (`Board.squares`) from a1, a2 .. to h8, or from h8 down where `reversed`.
-   */
+  /** Numbers the pieces of a position (`Board.squares`) from a1, a2 .. to h8, or from h8 down if `reversed`. */
   reset(squares: Uint8Array, reversed: boolean): void {
     this.#ids.fill(0);
     this.#squares.fill(-1);
@@ -38,12 +36,12 @@ export class PieceNumbers {
     this.#squares.set(other.#squares);
   }
 
-  /** The square of a slot's piece, -1 where there is none. */
+  /** The square of a slot's piece, -1 if there is none. */
   squareOf(side: number, slot: number): number {
     return this.#squares[pieceId(side, slot)];
   }
 
-  /** Follows a pseudo-legal move; castling is king takes own rook. */
+  /** Updates the numbers after a pseudo-legal move; castling is king takes own rook. */
   play(move: Move): void {
     const from = moveFrom(move);
     const to = moveTo(move);

@@ -66,7 +66,7 @@ function atMarks(bytes: Uint8Array, all: readonly Embedded[]): Map<number, Embed
   let marks = 0;
   let passed = 0;
   for (const { position, content } of all) {
-    // One past the mark; in a few texts the mark itself.
+    // Positions are one past the mark; in a few texts they are those of the mark itself.
     const end = bytes[position - 1] !== MARK_BYTE && bytes[position] === MARK_BYTE ? position + 1 : position;
     for (; passed < Math.min(end, bytes.length); passed++) if (bytes[passed] === MARK_BYTE) marks++;
     const here = found.get(marks);

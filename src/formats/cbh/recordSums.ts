@@ -9,11 +9,11 @@ const END = 28;
 const LEAST_SIZE = 30;
 /** The sum that other programs write: that of a record without media, annotations and material. */
 const NOT_WRITTEN = 0xfffe;
-/** Records that are asked before a table counts as one without sums. */
+/** Records that are checked before a table counts as one without sums. */
 const ASKED = 1000;
 
 /**
- * The sums of a table. Where no record has the right one, another program wrote the table, and a wrong one is no damage.
+ * The sums of a table. If no record has the right one, another program wrote the table, and a wrong sum is no damage.
  */
 export class RecordSums {
   readonly #file: ByteSource;
@@ -25,7 +25,7 @@ export class RecordSums {
     this.#layout = layout;
   }
 
-  /** The damaged ones of these records, which follow each other from `row` on, by their rows. */
+  /** The damaged records among these, by their rows. They follow each other from `row` on. */
   async damaged(bytes: Uint8Array, row: number): Promise<ReadonlyMap<number, Failure>> {
     const { start, recordSize } = this.#layout;
     const found = new Map<number, Failure>();
@@ -51,7 +51,7 @@ export class RecordSums {
     return this.#areWritten;
   }
 
-  /** Records of which the sum covers nothing have the right one, whoever wrote them, and are no witnesses. */
+  /** Looks for a record with the right sum. Records without any data have it, whoever wrote them, and prove nothing. */
   async #ask(): Promise<boolean> {
     const { start, recordSize, count } = this.#layout;
     const asked = Math.min(count, ASKED);

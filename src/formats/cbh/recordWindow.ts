@@ -38,7 +38,7 @@ export async function readWindow(family: Family, from: number, to: number): Prom
 
 const nothing = (): ExtendedRecord => ({});
 
-/** Adds to a record what `.cbj` has: teams, the tag, and offsets in large files. */
+/** Adds to a record the facts of `.cbj`: teams, the tag, and offsets in large files. */
 function extend(
   { moves, annotations }: Family,
   record: HeaderRecord,

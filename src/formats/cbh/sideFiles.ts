@@ -14,7 +14,7 @@ const MEDIA_HEAD = 8;
 const MAX_MEDIA_RECORDS = 64;
 const TITLE_LINE = 'FilesUsed';
 
-/** The names of a text's media files, whose list starts at `offset` of `.cbm`; `[]` where there is no list. */
+/** The names of a text's media files, whose list starts at `offset` of `.cbm`; `[]` if there is no list. */
 export async function readMediaNames(
   source: ByteSource | undefined,
   offset: number | undefined,
@@ -31,7 +31,7 @@ export async function readMediaNames(
 }
 
 const FLAGS_HEADER = 12;
-/** The signature of newer files; what older ones mean is unknown. */
+/** The signature of newer files; the meaning of older ones is unknown. */
 const FLAGS_SIGNATURE = 0x0f010b09;
 /** Bits for each game: 2, and 3 in files of ChessBase 12. */
 const MIN_BITS = 2;

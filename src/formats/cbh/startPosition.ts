@@ -23,7 +23,7 @@ const STORED_ROLES = [0, KING, QUEEN, KNIGHT, BISHOP, ROOK, PAWN, 0] as const;
 /** Castling slots (`chess/castling.ts`) by bit of the stored rights: White long, White short, Black long, short. */
 const STORED_RIGHTS = [1, 0, 3, 2] as const;
 
-/** Decodes the 28 bytes, and in modes of Chess960 8 more. Throws `FormatError` where they are damaged. */
+/** Decodes the 28 bytes, and in modes of Chess960 8 more. Throws `FormatError` if they are damaged. */
 export function decodeStartPosition(
   bytes: Uint8Array,
   chess960Data: Uint8Array | undefined,
@@ -50,7 +50,7 @@ export function decodeStartPosition(
   );
 }
 
-/** 192 bits, in the order a1 a2 .. h8: 0 for an empty square, else 1, colour, and role in three bits. */
+/** 192 bits, in the order a1 a2 .. h8: 0 for an empty square, else 1, color, and role in three bits. */
 function decodeSquares(bytes: Uint8Array, origin: Origin): Uint8Array {
   const squares = new Uint8Array(64);
   const bits = new BitReader(bytes);

@@ -1,4 +1,4 @@
-// Objects in plain guiding texts, which the layout data of layouts 1 and 2 begin with.
+// Objects in plain guiding texts, at the beginning of the layout data of layouts 1 and 2.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader, type Origin } from '../../bytes/byteReader.ts';
 import { fieldBytes } from '../../bytes/textDecoding.ts';
@@ -44,11 +44,11 @@ const NEW_TYPE = new Map<number, number>(
     [older, newer],
   ]),
 );
-/** Runs of fonts, indents and colours, which are no objects. */
+/** Runs of fonts, indents and colors, which are no objects. */
 const RUNS: ReadonlySet<number> = new Set([0x0a, 0x0f]);
 
 /**
- * The objects in the order of their offsets; `reader` stops where the styles begin. A damaged object is kept as bytes,
+ * The objects in the order of their offsets; `reader` ends where the styles begin. A damaged object is kept as bytes,
  * with a problem.
  */
 export function decodeTextObjects(

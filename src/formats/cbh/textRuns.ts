@@ -1,4 +1,4 @@
-// Looks of plain guiding texts, at the end of the layout data. Fonts, sizes and what follows are not needed.
+// Looks of plain guiding texts, at the end of the layout data. Fonts, sizes and later data are not needed.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteReader } from '../../bytes/byteReader.ts';
 

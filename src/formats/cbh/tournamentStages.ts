@@ -1,20 +1,23 @@
-// The time control of a tournament in `.cbtt`: an inference, which is why anything unexpected gives nothing.
+// The time control of a tournament in `.cbtt`. Its layout is inferred, so anything unexpected gives no stages.
 import type { TimeStage } from '../../model/timeControl.ts';
 
 const FIRST = 16;
 const STAGE_SIZE = 11;
 const STAGES = 3;
-/** Kinds as in annotations of games: to the end, so many moves, to the end with increment; then none of two sorts. */
+/**
+ * Kinds as in annotations of games: rest of the game, a number of moves, rest with increment; then two kinds of no
+ * stage.
+ */
 const REST = 0;
 const MOVES = 1;
 const REST_WITH_INCREMENT = 3;
 const NO_STAGE = 5;
 const NOT_SET = 7;
-/** A day is more than any stage that is played at a board. */
+/** One day: longer than any stage of a game over the board. */
 const MOST = 24 * 3600 * 100;
 const MOST_MOVES = 1000;
 
-/** The stages of a tournament's time control; none where it is not set, or is not what we take it for. */
+/** The stages of a tournament's time control; none if it is not set, or is not what we take it for. */
 export function decodeTournamentStages(record: DataView): readonly TimeStage[] {
   const stages: TimeStage[] = [];
   for (let stage = 0; stage < STAGES; stage++) {

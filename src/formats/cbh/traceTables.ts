@@ -6,8 +6,8 @@ import { OPS as MEANINGS, heap as meanings, prepareHeap } from './mainlineHeap.t
 import { FIRST_SLOT, LONG_CASTLING, NULL_CODE, ROLE_OF_ID, SHORT_CASTLING, TWO_BYTES } from './moveCodes.ts';
 
 /**
- * The meaning of a byte, at side << 8 | (byte - counter): 0 where no followed piece moves, -kind where it is no move of
- * one byte. Else a followed piece in bits 0-4, its weights in 5-14, and its displacement modulo 128 from 15 on.
+ * The meaning of a byte, at side << 8 | (byte - counter): 0 if no followed piece moves, -kind if it is no move of one
+ * byte. Else a followed piece in bits 0-4, its weights in 5-14, and its displacement modulo 128 from 15 on.
  */
 export const OPS = 0;
 /**
@@ -30,9 +30,7 @@ const HEAP_SIZE = 1064;
 
 /** The upper bit of the lane that counts covered squares: it is set when all are. */
 export const COVERED = 0x80;
-/**
- * The upper bits of two lanes: too many pawns of a side are useless, or a king or rook has moved that must not.
- */
+/** The upper bits of two lanes: too many pawns of a side are useless, or a king or rook that must stay has moved. */
 export const HOPELESS = 0x8800;
 const useless = (side: number): number => 0x100 << (4 * side);
 const hopeless = (side: number): number => 0x800 << (4 * side);
@@ -114,8 +112,8 @@ function opOf(board: WantedBoard, side: number, meaning: number): number {
         ? 0
         : follow(side * 8 + slot - FIRST_SLOT[PAWN], PAWN_WEIGHTS + side * 128);
     case ROOK: {
-      // While it may castle, the rook on the a-file is number 1. The other rook is number 2 only as long as the first
-      // one lives.
+      // While it may castle, the rook on the a-file is number 1. The other rook is number 2 only until the first one is
+      // captured.
       const number = slot - FIRST_SLOT[ROOK];
       const mustStay =
         mayCastle(board, side, 1) && (number === 0 || (number === 1 && mayCastle(board, side, 0)));

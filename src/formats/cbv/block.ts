@@ -3,7 +3,7 @@ import type { Damage } from './damage.ts';
 import { decodeHuffman } from './huffman.ts';
 import { decodeLz, MAX_DISTANCE } from './lz.ts';
 
-/** Unpacked size of all blocks but a member's last. */
+/** Unpacked size of all blocks except a member's last. */
 export const BLOCK_SIZE = 61_440;
 /** Payload length (which counts the mode), two unknown bytes, the mode. */
 export const HEAD_SIZE = 5;
@@ -13,7 +13,7 @@ export const MAX_LENGTH = 0xffff;
 const LZ = 1;
 const HUFFMAN = 2;
 
-/** Bytes from the start of a block to the next one, and how it is packed. */
+/** Bytes from the start of a block to the next one, and the mode of its packing. */
 export interface BlockHead {
   readonly span: number;
   readonly mode: number;
@@ -42,9 +42,8 @@ function leastPayload(mode: number, size: number): number {
 }
 
 /**
- * Unpacks a block (head included), which must give `size` bytes. `history` is the part of the member before it, of
- * which the last 4,098 bytes matter. Without `history` the result is `undefined` if the block copies from before its
- * start.
+ * Unpacks a block (head included), which must yield `size` bytes. `history` is the part of the member before it; only
+ * the last 4,098 bytes matter. Without `history` the result is `undefined` if the block copies from before its start.
  */
 export function decodeBlock(
   block: Uint8Array,
@@ -57,7 +56,7 @@ export function decodeBlock(
   const unpacked = (mode & HUFFMAN) === 0 ? payload : decodeHuffman(payload, damage);
   if ((mode & LZ) === 0) {
     if (unpacked.length !== size) throw damage(`a block of ${size} bytes`, `${unpacked.length}`);
-    // A stored block is a view of a page. A copy lets the page go.
+    // A stored block is a view of a page. Copying it lets the page be freed.
     return mode === 0 ? unpacked.slice() : unpacked;
   }
   const before = history?.subarray(-MAX_DISTANCE) ?? new Uint8Array(0);

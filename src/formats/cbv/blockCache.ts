@@ -1,13 +1,11 @@
 /** Blocks in the cache: 8 MiB, whatever the size of the archive. Readers have page caches of their own. */
 const MAX_BLOCKS = 136;
 
-/**
- * The unpacked blocks of an archive that were used last. It holds promises, so that two readers share one decoding.
- */
+/** The most recently used unpacked blocks of an archive. It holds promises, so that two readers share one decoding. */
 export class BlockCache {
   readonly #blocks = new Map<string, Promise<Uint8Array>>();
 
-  /** The block of a member; `decode` makes it where it is not in the cache. */
+  /** The block of a member; `decode` makes it if it is not in the cache. */
   find(member: number, block: number, decode: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const key = `${member}:${block}`;
     const known = this.#blocks.get(key);

@@ -2,7 +2,7 @@ import type { Failure } from '../../base/failure.ts';
 import type { Doubts } from '../../bytes/byteSource.ts';
 import { BLOCK_SIZE } from './block.ts';
 
-/** The blocks of a member that were unpacked, though their checksums do not fit. */
+/** The blocks of a member that were unpacked although their checksums are wrong. */
 export class BlockDoubts implements Doubts {
   readonly #blocks = new Map<number, Failure>();
 
@@ -28,7 +28,7 @@ export class BlockDoubts implements Doubts {
     this.#blocks.set(block, failure);
   }
 
-  /** A block that copies from the one before it copies its damage, too. */
+  /** A block that copies from the one before it copies its damage as well. */
   inherit(block: number): void {
     const failure = this.#blocks.get(block - 1);
     if (failure !== undefined && !this.#blocks.has(block)) this.#blocks.set(block, failure);

@@ -10,7 +10,7 @@ export interface BlockLocation {
   readonly size: number;
 }
 
-/** From this many blocks ahead the heads are read in windows. */
+/** From this many blocks ahead, heads are read in windows. */
 const FAR = 64;
 
 /** The bytes of an archive for two ways of reading. */
@@ -41,7 +41,7 @@ export class BlockIndex {
     this.count = Math.ceil(member.size / BLOCK_SIZE);
   }
 
-  /** Throws `FormatError` where this block or one before it has a damaged head. */
+  /** Throws `FormatError` if this block or one before it has a damaged head. */
   async find(block: number): Promise<BlockLocation> {
     try {
       while (this.#starts.length <= block + 1) {

@@ -1,14 +1,14 @@
-// The checksum in the head of a block: the sum of its words behind the head, modulo 65,536.
+// The checksum in the head of a block: the sum of its words after the head, modulo 65,536.
 
 /** Offset of the words of a block: they start with its mode. */
 const FIRST = 4;
-/** Quads that are added before the sums are: those of so many bytes fit into 15 bits each. */
+/** Quads that are added up at a time: the sums of this many bytes fit into 15 bits each. */
 const LANE = 128;
-/** The two bytes of a quad that stand at even places. */
+/** The two bytes of a quad at even places. */
 const EVEN = 0x00ff00ff;
 
 /**
- * The sum of the words of a block, of which an odd last byte is none. It is asked for each block that is unpacked, so
+ * The sum of the words of a block; an odd last byte belongs to none. It is computed for each block that is unpacked, so
  * sixteen bytes are added at a time: word by word it takes four times as long.
  */
 export function sumOf(block: Uint8Array): number {

@@ -39,7 +39,7 @@ const SUBSTITUTED = Int32Array.from({ length: BOXES * 64 }, (_, at) => {
   return P.reduce((bits, from) => (bits << 1) | ((word >>> (32 - from)) & 1), 0);
 });
 
-/** Sixteen times eight groups of six bits. */
+/** The subkeys: eight groups of six bits for each of sixteen rounds. */
 function keySchedule(key: Uint8Array): Uint8Array {
   let halves = PC1.map((bit) => (key[(bit - 1) >> 3] >> (7 - ((bit - 1) & 7))) & 1);
   const schedule = new Uint8Array(ROUNDS * BOXES);
@@ -96,7 +96,7 @@ function decryptBlock(schedule: Uint8Array, from: DataView, to: DataView, at: nu
   left ^= swap << 1;
   for (let round = ROUNDS - 1; round >= 0; round--) {
     const key = round * BOXES;
-    // Six bits for each box. Neighbours overlap by two bits, and the ends are joined.
+    // Six bits for each box. Neighboring groups overlap by two bits, and the ends are joined.
     const mixed =
       SUBSTITUTED[(((right & 1) << 5) | (right >>> 27)) ^ schedule[key]] |
       SUBSTITUTED[64 + (((right >>> 23) & 63) ^ schedule[key + 1])] |

@@ -21,21 +21,21 @@ export const cbvFormat: ArchiveFormat = {
   claim: (paths) =>
     paths
       .map((path) => ({ path, name: path.slice(path.lastIndexOf('/') + 1) }))
-      // `._Name.cbv` is what macOS leaves beside a file on foreign disks.
+      // On foreign disks, macOS leaves files such as `._Name.cbv` beside others.
       .filter(({ name }) => EXTENSION.test(name) && !name.startsWith('._'))
       .map(({ path, name }) => ({ name: name.replace(EXTENSION, ''), paths: [path] })),
   open: openArchive,
 };
 
-/** Neighbouring blocks are in one page. */
+/** Neighboring blocks are in one page. */
 const PAGES = { pageSize: 1024 * 1024, maxPages: 4 };
 /** Block heads are some 30 KB apart and are read in sequence: browsers read large pieces four times as fast. */
 const WINDOW = { pageSize: 16 * 1024 * 1024, maxPages: 1 };
 const HEAD_SIZE = 8;
 
 /**
- * Reads the member table and unpacks nothing. Throws `FormatError`: of kind `password` where the archive is encrypted
- * and the password is missing or (with `found`) wrong, `invalid` or `truncated` where the file is no archive.
+ * Reads the member table and unpacks nothing. Throws `FormatError`: `password` if the archive is encrypted and the
+ * password is missing or (with `found`) wrong, `invalid` or `truncated` if the file is no archive.
  */
 async function openArchive(set: FileSet, { password }: ArchiveOptions): Promise<ArchiveReader> {
   const [file] = set.files.values();
@@ -47,7 +47,7 @@ async function openArchive(set: FileSet, { password }: ArchiveOptions): Promise<
   const archive = { pages: plain(paged), windows: () => plain(new PagedSource(file, WINDOW)) };
   const { members, problems, isPlausible } = await readMemberTable(archive.pages);
   const sums = new WrittenSums(archive.pages, members);
-  // One wrong password in 16 million fits the head. Then the table is nonsense, and no block has its sum.
+  // One wrong password in 16 million gives a possible head. Then the table is nonsense, and no block has its sum.
   if (key !== undefined && !isPlausible && (await sums.witnesses()).fitting === 0)
     throw new FormatError({ kind: 'password', file: file.name, found: 'a wrong password' });
   const cache = new BlockCache();

@@ -6,16 +6,14 @@ import type { Damage } from './damage.ts';
 const MAX_LENGTH = 15;
 
 interface Codes {
-  /** Indexed by the next `width` bits: `value << 4 | length of its code`, 0 where no code starts like this. */
+  /** Indexed by the next `width` bits: `value << 4 | length of its code`, 0 if no code starts like this. */
   readonly table: Uint16Array;
   readonly width: number;
-  /** Bits that stand before the data. */
+  /** Bits before the data. */
   readonly headBits: number;
 }
 
-/**
- * Decodes `input`, which gives at most 65,535 bytes. Throws the error of `damage` for inconsistent codes or data.
- */
+/** Decodes `input`, which yields at most 65,535 bytes. Throws the error of `damage` for inconsistent codes or data. */
 export function decodeHuffman(input: Uint8Array, damage: Damage): Uint8Array {
   if (input.length < 2) throw damage('a Huffman block', `${input.length} bytes`);
   const count = input[0] * 256 + input[1];

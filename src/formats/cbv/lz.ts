@@ -7,8 +7,8 @@ const MIN_DISTANCE = 3;
 
 /**
  * Decodes `input` into `output` from `start` on; copies may take bytes from before `start`. Returns where the output
- * ends, or `undefined` where a copy reaches before the beginning of `output`. Throws damage where `input` ends inside a
- * token, and where `output` is too small.
+ * ends, or `undefined` if a copy reaches before the beginning of `output`. Throws damage if `input` ends inside a
+ * token, and if `output` is too small.
  */
 export function decodeLz(
   input: Uint8Array,
@@ -42,7 +42,7 @@ export function decodeLz(
         high === 0 ? low + 3 : high === 1 ? low + first * 16 + 19 : high === 2 ? second + 16 : high;
       if (out + length > limit) throw tooMuch(limit - start, damage);
       if (high === 0) {
-        // Short runs are done before a call of `fill` begins.
+        // For short runs a loop is faster than a call of `fill`.
         for (let i = 0; i < length; i++) output[out + i] = first;
       } else if (high === 1) {
         output.fill(second, out, out + length);

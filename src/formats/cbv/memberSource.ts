@@ -12,7 +12,7 @@ import { MAX_DISTANCE } from './lz.ts';
 import type { Member } from './memberTable.ts';
 import type { WrittenSums } from './writtenSums.ts';
 
-/** In a long chain of blocks that copy from each other, the end of every 64th is kept. */
+/** In a long chain of blocks that copy from each other, the cache keeps the end of every 64th. */
 const TAIL_EVERY = 64;
 const NOTHING = new Uint8Array(0);
 
@@ -83,7 +83,7 @@ export class MemberSource implements ByteSource {
       }
       return bytes;
     } catch (thrown) {
-      // Blocks that need a damaged one are damaged, too. Remembering them avoids a new search from each of them.
+      // Blocks that need a damaged one are damaged as well. Remembering them avoids a new search from each of them.
       if (thrown instanceof FormatError && thrown.failure.kind === 'invalid')
         for (let block = at; block <= wanted; block++) this.#damaged.set(block, thrown);
       throw thrown;
@@ -97,7 +97,7 @@ export class MemberSource implements ByteSource {
     return this.#cache.peek(this.#member.number, block) ?? this.#tails.get(block);
   }
 
-  /** Unpacks a block; `undefined` where it copies from the one before it. */
+  /** Unpacks a block; `undefined` if it copies from the one before it. */
   async #unpack(block: number, history: Uint8Array | undefined): Promise<Uint8Array | undefined> {
     const { offset, length, size } = await this.#index.find(block);
     const packed = await this.#archive.pages.read(offset, length);

@@ -28,7 +28,7 @@ export interface Member {
 /** The members of an archive in their stored order. */
 export interface MemberTable {
   readonly members: readonly Member[];
-  /** Records that are refused, cut off or inconsistent. */
+  /** Problems of records that are refused, cut off or inconsistent. */
   readonly problems: readonly Failure[];
   /** True if a record agrees with itself, which random bytes do not; true without records. */
   readonly isPlausible: boolean;
@@ -36,9 +36,9 @@ export interface MemberTable {
 
 const TABLE_OFFSET = 8;
 const NAME_SIZE = 128;
-/** Name, offset, packed and unpacked size. */
+/** Size of a record with name, offset, packed and unpacked size. */
 const LEAST_RECORD = 140;
-/** With 64-bit copies of offset and sizes. */
+/** Size of a record that also has 64-bit copies of offset and sizes. */
 const FULL_RECORD = 173;
 
 /** Tells whether these are the first eight bytes of an archive with member records that we can read. */
@@ -55,7 +55,7 @@ const MAX_MEMBERS = 5000;
 /** Encrypted archives are padded to blocks of eight bytes. */
 const MAX_PADDING = 7;
 
-/** Reads the table of an archive whose head was checked. A bad record costs its member only. */
+/** Reads the table of an archive whose head was checked. A bad record loses only its own member. */
 export async function readMemberTable(source: ByteSource): Promise<MemberTable> {
   const head = await source.read(0, TABLE_OFFSET);
   const file = source.name;
@@ -104,7 +104,7 @@ interface TableRecord {
   /** Its offset in the archive. */
   readonly base: number;
   readonly member?: Member;
-  /** Also of members that are refused. */
+  /** Set for members that are refused as well. */
   readonly extent?: Extent;
   readonly problem?: Failure;
 }
@@ -112,14 +112,14 @@ interface TableRecord {
 const extentsOf = (records: readonly TableRecord[]): Extent[] =>
   records.flatMap(({ extent }) => extent ?? []);
 
-/** How many records follow the stated ones: the table ends where the first data begin. */
+/** The number of records after the stated ones: the table ends where the first data begin. */
 function countFurther(records: readonly TableRecord[], end: number, stride: number): number {
   const first = Math.min(...extentsOf(records).map(({ offset }) => offset));
   const further = (first - end) / stride;
   return Number.isInteger(further) && further > 0 ? further : 0;
 }
 
-/** The members whose names and bytes are not those of another one. */
+/** Leaves out members whose name or bytes belong to another one. */
 function takeMembers(records: readonly TableRecord[], archive: ByteSource, problems: Failure[]): Member[] {
   const named = new Map<string, { readonly base: number; readonly member: Member }>();
   for (const { base, member } of records) {
@@ -192,7 +192,7 @@ function decodeRecord(number: number, reader: ByteReader, archive: ByteSource): 
   return { base, extent, member, problem: { kind: 'truncated', file, offset: base, expected, found } };
 }
 
-/** Day and time of the file, behind a byte that is 1: `YYYYMMDD` and `HHMMSScc` as numbers. */
+/** Day and time of the file, after a byte that is 1: `YYYYMMDD` and `HHMMSScc` as numbers. */
 function decodeChanged(reader: ByteReader): number | undefined {
   if (reader.bytes.length < FULL_RECORD) return undefined;
   reader.seek(LEAST_RECORD);
@@ -203,7 +203,7 @@ function decodeChanged(reader: ByteReader): number | undefined {
   const [minute, second] = [Math.floor(time / 1e4) % 100, Math.floor(time / 100) % 100];
   const year = Math.floor(day / 1e4);
   const changed = new Date(Date.UTC(year, (Math.floor(day / 100) % 100) - 1, date, hour, minute, second));
-  // Days that no month has are no days.
+  // A day that its month does not have makes the time invalid.
   const isTime = changed.getUTCDate() === date && hour < 24 && minute < 60 && second < 60;
   return isTime && year >= 1980 && year < 3000 ? changed.getTime() : undefined;
 }
@@ -218,7 +218,7 @@ const isFilled = ({ size, packedSize }: Places): boolean =>
 
 type Places = Pick<Member, 'offset' | 'packedSize' | 'size'>;
 
-/** The 64-bit copies; `undefined` where their lower halves differ from the numbers before. */
+/** The 64-bit copies; `undefined` if their lower halves differ from the numbers before. */
 function decodeLongCopies(reader: ByteReader, short: Places): Places | undefined {
   reader.seek(149);
   const [offset, packedSize, size] = [short.offset, short.packedSize, short.size].map((expected) => {

@@ -5,18 +5,18 @@ import { statedSum, sumOf } from './blockSum.ts';
 import { damageAt } from './damage.ts';
 import type { Member } from './memberTable.ts';
 
-/** Blocks that are asked before an archive counts as one without sums: the first of each of so many members. */
+/** Blocks that are checked before an archive counts as one without sums: the first of each of this many members. */
 const ASKED = 64;
 
-/** Agreement of the blocks that were asked with their sums. */
+/** How many of the checked blocks have the right sum, and how many another one. */
 export interface SumWitnesses {
   readonly fitting: number;
   readonly other: number;
 }
 
 /**
- * Tells whether the writer of an archive knew the checksums of blocks. As far as we know only ChessBase does; in another
- * program's archive, in which none fits, a wrong sum is no damage.
+ * Tells whether the program that wrote an archive wrote the checksums of blocks. As far as we know only ChessBase does.
+ * In another program's archive no sum is right, and a wrong one is no damage.
  */
 export class WrittenSums {
   readonly #archive: ByteSource;
@@ -28,13 +28,13 @@ export class WrittenSums {
     this.#members = members;
   }
 
-  /** A block that is alone has no witnesses, and its sum counts. */
+  /** A single wrong sum counts as damage: there are no other blocks to compare it with. */
   async areThere(): Promise<boolean> {
     const { fitting, other } = await this.witnesses();
     return fitting > 0 || other < 2;
   }
 
-  /** Asks blocks until one fits. */
+  /** Checks blocks until one has the right sum. */
   witnesses(): Promise<SumWitnesses> {
     this.#witnesses ??= this.#ask().catch((thrown: unknown) => {
       this.#witnesses = undefined;
@@ -54,7 +54,7 @@ export class WrittenSums {
         // Zeros have the sum 0, whoever wrote them.
         if (sum !== 0 && sum === statedSum(bytes)) return { fitting: 1, other };
         if (sum !== statedSum(bytes)) other++;
-        // A second block of a member is asked where there are few members.
+        // If there are few members, a second block of each is checked.
         if (block > ASKED / this.#members.length) break;
         block++;
         offset += bytes.length;
@@ -62,7 +62,7 @@ export class WrittenSums {
     return { fitting: 0, other };
   }
 
-  /** `undefined` for a block that is none. */
+  /** Reads a block; `undefined` if it has no sound head. */
   async #read(member: Member, block: number, offset: number): Promise<Uint8Array | undefined> {
     const room = Math.min(member.offset + member.packedSize, this.#archive.size) - offset;
     if (room < HEAD_SIZE) return undefined;

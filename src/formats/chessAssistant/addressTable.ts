@@ -4,7 +4,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
 
 const ENTRY_SIZE = 4;
-/** Most entries that are read for each wanted one. Up to this, a range of ids is read as a whole. */
+/** Most entries that are read for each wanted one. Up to this ratio, a range of ids is read as a whole. */
 const MAX_SPREAD = 256;
 /** Most redirections in a row; more count as a circle. */
 const MAX_REDIRECTIONS = 256;
@@ -24,7 +24,7 @@ export class AddressTable {
     this.count = Math.floor(source.size / ENTRY_SIZE);
   }
 
-  /** From now on an entry of zero is no address (README, "`addressTable.ts`"). */
+  /** From now on an entry of zero counts as no address (README, "`addressTable.ts`"). */
   leaveZeros(): void {
     this.#hasZeros = false;
   }
@@ -59,8 +59,8 @@ export class AddressTable {
   }
 
   /**
-   * The offsets of these ids, without following redirections. -1 stands for a redirection, or no entry. This is for many
-   * ids at once, which mostly lie together.
+   * The offsets of these ids, without following redirections; -1 for a redirection, and for a missing entry. For many
+   * ids at once, most of which lie together.
    */
   async firstOffsets(ids: Uint32Array): Promise<Float64Array> {
     const offsets = new Float64Array(ids.length).fill(-1);

@@ -1,4 +1,4 @@
-// The columns of the game index. They come from the whole `.d00`. Contents come from the records of the games.
+// The columns of the game index. They come from the whole `.d00`, except contents, which come from the games' records.
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import {
   dateNumber,
@@ -34,7 +34,7 @@ const LIST_OF: Partial<Record<ColumnName, ListName>> = {
 
 /**
  * The columns of one database. Entry i of a list has the id i + 1, and so have the entries that it replaces. Events and
- * places have separate lists. So each pair of an event and a place that a game has is one event.
+ * places have separate lists, so each pair of an event and a place that occurs in a game is one event.
  */
 export class Columns {
   readonly #family: Family;

@@ -17,7 +17,7 @@ export interface Description {
   readonly problems: readonly Failure[];
 }
 
-/** Reads as much as the file has: none of it is needed. */
+/** Reads as much as the file has; none of it is required. */
 export async function readDescription(source: ByteSource): Promise<Description> {
   const { name: file, size } = source;
   const head = new ByteReader(await source.read(0, Math.min(HEAD_SIZE, size)), { file, base: 0 });

@@ -1,4 +1,4 @@
-// The details of a game: what the volume says of its players.
+// The details of a game: facts about its players from the volume.
 import { FormatError } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { GameDetails, PlayerDetails } from '../../model/gameDetails.ts';

@@ -1,5 +1,5 @@
-// Short games that may be none. Nothing in a record says that it is one: where an address leads astray, or a disk lost what
-// stood there, any byte may look like a game without moves.
+// Short games that may be no games. Nothing in a record marks it as one: if an address is wrong, or a disk lost what
+// was stored there, any byte may look like a game without moves.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
@@ -8,24 +8,26 @@ import { ecoOf, type StoredHeader } from './gameHeaders.ts';
 import { readGameRecords, readLength, type GameRecord } from './gameRecords.ts';
 import { canBePlayed } from './readings.ts';
 
-/** Bytes of codes. Longer records are hardly ever legal games by chance. */
+/** The longest short record, in bytes of codes. Longer ones are hardly ever legal games by chance. */
 const SHORT = 16;
-/** Ids before and after a game's whose records are looked at: programs give ids and places in the same order. */
+/**
+ * Records are checked for this many ids before and after a game's: programs assign ids and places in the same order.
+ */
 const NEAR = 32;
 const LENGTH_SIZE = 2;
-/** Zeros around a game without moves, which belong to no game, and of which so many are no chance. */
+/** Zero bytes around an empty game that cannot be chance: this many belong to no game. */
 const MANY_ZEROS = 16;
-/** The same behind the game alone. */
+/** The same for zero bytes only after the game. */
 const MANY_BEHIND = 8;
 
-/** A game of which the place is known. */
+/** A game whose place is known. */
 interface PlacedGame {
   readonly stored: Pick<StoredHeader, 'gameId' | 'eco'>;
   readonly record?: GameRecord;
   readonly problems: readonly Failure[];
 }
 
-/** The games, and among their problems what speaks against those that are short. */
+/** The games, with a new problem for each short one that is probably none. */
 export async function withDoubts<Game extends PlacedGame>(
   { addresses, records }: { readonly addresses?: AddressTable; readonly records?: ByteSource },
   entries: readonly Game[],
@@ -58,7 +60,7 @@ export async function withDoubts<Game extends PlacedGame>(
 const isDoubtful = <Game extends PlacedGame>(entry: Game): entry is Game & { readonly record: GameRecord } =>
   entry.record !== undefined && entry.record.problem === undefined && entry.record.body.length <= SHORT;
 
-/** Records near others: where each starts, ascending, and where it ends by its own length. */
+/** Records near others: their starts, ascending, and the end of each by its own length. */
 interface Places {
   readonly starts: readonly number[];
   readonly ends: ReadonlyMap<number, number>;
@@ -90,8 +92,8 @@ async function placesNear(
 }
 
 /**
- * Tells whether a record lies over another one that is a game. A record that does not fit the rules is none: the ids of
- * deleted games still lead to their old places.
+ * Tells whether a record overlaps another one that is a game. One that does not fit the rules does not count: the ids
+ * of deleted games still lead to their old places.
  */
 async function isShared(records: ByteSource, { ends }: Places, start: number, end: number): Promise<boolean> {
   const others = [...ends].filter(([other, otherEnd]) => other !== start && other < end && start < otherEnd);
@@ -102,7 +104,7 @@ async function isShared(records: ByteSource, { ends }: Places, start: number, en
   return found.some((other) => other.body !== undefined && other.problem === undefined && canBePlayed(other));
 }
 
-/** Tells whether a game without moves lies among zeros that are not of other such games. */
+/** Tells whether a game without moves lies among zeros that do not belong to other such games. */
 async function isWiped(records: ByteSource, { ends }: Places, start: number): Promise<boolean> {
   const from = Math.max(0, start - MANY_ZEROS);
   const to = Math.min(records.size, start + 1 + MANY_ZEROS);

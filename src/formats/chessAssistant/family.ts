@@ -2,7 +2,7 @@
 import { FileFamilies, partsOfPath } from '../fileFamilies.ts';
 import type { ClaimedSet } from '../format.ts';
 
-/** Extension of the list of games. Every database has one. Other programs use this extension, too. */
+/** Extension of the list of games. Every database has one. Other programs use this extension as well. */
 const MAIN = 'd00';
 /** Extensions that show that a `.d00` beside them is Chess Assistant's. */
 const TELLING = ['cdp', 'emb', 'a02', 'd02'];

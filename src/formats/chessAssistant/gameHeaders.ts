@@ -138,7 +138,7 @@ export const gameTypeRank = (code: number): number => {
   return code <= GAME_TYPES.length ? IN_ORDER.indexOf(GAME_TYPES[code - 1]) + 1 : GAME_TYPES.length + 1;
 };
 
-/** A number beyond the list with more bits than this is no set of types. */
+/** A number beyond the list with more bits than this cannot be a set of types. */
 const FEW_TYPES = 4;
 
 /** A game type in words; `undefined` for 0. Numbers beyond the list may be bit sets, whose meaning is not known. */
@@ -149,7 +149,7 @@ export function gameTypeOf(code: number): string | undefined {
   return bits <= FEW_TYPES ? `several types (${code})` : `type ${code}`;
 }
 
-/** How many months a stored year has: 13 as described, 16 as a likely misunderstanding would have it. */
+/** The number of months in a stored year: 13 as described, 16 as a likely misunderstanding would have it. */
 export type MonthsPerYear = 13 | 16;
 
 /** Decodes `day + 32 * month + 32 * months * year`; 0 is unknown. The day may not exist in its month. */

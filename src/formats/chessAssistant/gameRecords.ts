@@ -16,7 +16,7 @@ export interface GameBody {
 
 /** A record as the file holds it. */
 export interface GameRecord extends GameBody {
-  /** Says that the end of the record is missing. */
+  /** Set if the end of the record is missing. */
   readonly problem?: Failure;
   /** The other reading of the length, if its second byte has the highest bit set: three bytes of seven bits. */
   readonly continued?: GameBody;

@@ -22,7 +22,7 @@ export interface DecodedGame {
   readonly remarks: readonly { readonly type: number; readonly size: number }[];
 }
 
-/** Never throws for any bytes. The tree has all that could be read, and `problems` say what could not. */
+/** Never throws, whatever the bytes. The tree has everything that could be read; `problems` report the rest. */
 export function decodeGame(
   body: Uint8Array,
   origin: Origin,
@@ -47,7 +47,7 @@ interface Line {
   last: NodeId | undefined;
   /** Remarks for the next move of this line. */
   pending: StoredRemark[];
-  /** Index among its siblings of a move that side lines precede: after earlier lines from the same position. */
+  /** Index among its siblings for a move that follows its side lines: after earlier lines from the same position. */
   childIndex: number;
 }
 

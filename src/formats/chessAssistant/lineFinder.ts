@@ -10,7 +10,7 @@ import type { GameTarget } from './replay.ts';
 interface PausedLine {
   readonly board: Board;
   ply: number;
-  /** True if its position has not been looked at yet. */
+  /** True if its position has not been checked yet. */
   isNew: boolean;
   /** The first move of its first side line. It counts as the continuation if no other move follows. */
   sideMove: number;
@@ -29,7 +29,7 @@ export class LineFinder implements GameTarget {
   #ply = 0;
   #isNew = true;
   #sideMove = NO_MOVE;
-  /** Result of the last look, for the next one in this line. */
+  /** Result of the last check, for the next one in this line. */
   #run = 0;
   /** True if the next move is the first one of a side line. */
   #startsLine = false;

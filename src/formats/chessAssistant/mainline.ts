@@ -1,9 +1,9 @@
-// The hot path: decodes mainlines from the usual start position, a block of records at a time, into one word a ply. It
-// checks all rules. Games that it does not know, and games that break a rule, count as `DAMAGED`. Their words mean
-// nothing, and the replay takes them.
+// The hot path: decodes mainlines from the usual start position, a block of records at a time, into one word per ply. It
+// checks all rules. Games that it cannot decode, and games that break a rule, count as `DAMAGED`: their words mean
+// nothing, and the game is replayed.
 //
-// Four things keep it fast, each measured (bench/README.md). One heap holds all tables. A call takes about 1,024 games.
-// The occupancy is two words. Checks are looked for only where a move can have touched a king.
+// Four things keep it fast, each measured (bench/README.md). One heap holds all tables. Each call decodes about 1,024
+// games. The occupancy is two words. Checks are searched for only if a move could have affected a king.
 import { BRANCHED, COMPLETE, DAMAGED, LEFT, type MainlineBlock } from '../mainlineBlock.ts';
 import { CAPTURED_BITS, CAPTURES_PASSING, MAY_BE_PASSED, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
 import {
@@ -36,7 +36,7 @@ const SEVERAL = 64;
 
 /**
  * Decodes the games of a block, each up to its limit, or to the capture that leaves fewer men than `leastMen`. `starts`
- * and `ends` are bounds of the codes, without lengths.
+ * and `ends` are the bounds of the move codes, without the length that precedes them.
  */
 export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
   const { bytes, words, starts, ends, limits, firstWords, outcomes } = block;
@@ -65,7 +65,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
     // Occupancy of ranks 1 to 4, and of ranks 5 to 8.
     let low = 0xffff;
     let high = 0xffff0000 | 0;
-    // If this loop ends without an outcome, the replay takes the game.
+    // Each way out of this loop that leaves `outcome` as `DAMAGED` has the game replayed.
     for (;;) {
       let fits = true;
       while (at < end) {
@@ -116,7 +116,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
             high ^= h[BITS + 2 * square + 1];
             if (spare-- === 0) stop = n + 1;
             word |= CAPTURES_PASSING | (h[CODES + pawn] << CAPTURED_BITS);
-            // The captured pawn may have stood in a line to either king.
+            // The captured pawn may have stood on a line with either king.
             checker = SEVERAL;
             checkerNow = SEVERAL;
           }
@@ -132,7 +132,8 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
           word |= ended << RIGHTS_BITS;
         }
 
-        // The own king may be attacked by any piece if it moved, else by the checker or along the line that was left.
+        // If the mover's king has moved, or several pieces may give check, all attackers are tested; otherwise only the
+        // checker, and the line that the piece has left.
         const king = h[SQUARES + KING_ID + own];
         if ((id & 31) === KING_ID || checker >= SEVERAL) {
           if (isAttacked(king, enemy, low, high)) break;

@@ -1,4 +1,4 @@
-// Finds the moves of a mainline in a record, and passes over side lines.
+// Finds the moves of a mainline in a record, and skips side lines.
 import { CODE, codeSize, findLineEnd, isMoveCode } from './moveCodes.ts';
 
 /** Most side lines without a move after them that are entered. */
@@ -39,12 +39,12 @@ export class MainlineCodes {
     return this.#enter() ? this.next() : -1;
   }
 
-  /** Tells that the last move was played. */
+  /** Notes that the last move was played. */
   played(): void {
     this.#sideLine = -1;
   }
 
-  /** Tells that the last move cannot be played. True if a side line before it goes on instead. */
+  /** Notes that the last move cannot be played. True if the line continues in a side line before it. */
   failed(): boolean {
     return this.#enter();
   }

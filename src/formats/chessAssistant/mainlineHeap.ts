@@ -21,19 +21,19 @@ export const RIGHTS = 320;
 export const BITS = 384;
 /**
  * Meaning of the codes below 207, at side << 8 | code. Bits 1 and 2 are `PAWN_STEPS`, bits 4-9 the piece id, bits 10-12
- * the files to go. From bit 13 on there are the ranks to go, times 8.
+ * the files to go. The bits from 13 on hold the ranks to go, times 8.
  */
 export const OPS = 512;
 /**
- * The pieces that go from one square to another on an empty board, at from | to << 6. There is a bit for each piece code as
- * it captures. Pawns that step have the bit of their code | `PAWN_STEPS`.
+ * The pieces that go from one square to another on an empty board, at from | to << 6. There is a bit for each piece
+ * code for its captures. Steps of pawns have the bit of their code | `PAWN_STEPS`.
  */
 export const REACHES = 1024;
 /** Both halves of the squares between two on one line, at 2 * (from | to << 6); 0 if they share no line. */
 export const BETWEEN = 5120;
 /**
- * Four words at 4 * (from | king << 6). The first two are the squares between. All their bits are set if the squares share
- * no line, since some square is always taken. The others are the squares beyond `from`, seen from the king.
+ * Four words at 4 * (from | king << 6). The first two are the squares between; if the squares share no line, all their
+ * bits are set, since some square is always taken. The others are the squares beyond `from`, seen from the king.
  */
 export const RAYS = 13_312;
 /** For each slot both halves of the occupancy that castling changes. */
@@ -90,7 +90,7 @@ function fillOps(): void {
     }
 }
 
-/** Bits of the pieces that capture from one square on another. Both sides differ in pawns only. */
+/** Bits of the pieces that capture from one square on another. The two sides differ only in pawns. */
 function capturesAlong(from: number, to: number): number {
   const line = LINE[(from << 6) | to];
   if (line === APART) return 0;

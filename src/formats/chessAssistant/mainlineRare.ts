@@ -46,7 +46,9 @@ function isAttackedByPawn(square: number, enemy: number): boolean {
   );
 }
 
-/** Tells whether the first piece behind the square of this ray, seen from the king, is one of `enemy` and attacks him. */
+/**
+ * Tells whether the first piece beyond the square of this ray, seen from the king, belongs to `enemy` and attacks him.
+ */
 export function isOpened(from: number, king: number, enemy: number, low: number, high: number): boolean {
   const h = heap;
   const ray = RAYS + 4 * (from | (king << 6));
@@ -131,7 +133,7 @@ function put(id: number, square: number): void {
   heap[SQUARES + id] = square;
 }
 
-/** Takes away the castling rights that end with a move between these squares, as bits of its word. */
+/** Removes the castling rights that end with a move between these squares, and returns them as bits of its word. */
 function endRights(from: number, to: number): number {
   const ended = heap[OPEN_RIGHTS] & (heap[RIGHTS + from] | heap[RIGHTS + to]);
   heap[OPEN_RIGHTS] ^= ended;

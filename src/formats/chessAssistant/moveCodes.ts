@@ -1,4 +1,4 @@
-// The codes of a game record. A step is two digits, ranks and files, both modulo 8: 7 means one back.
+// The codes of a game record. A step is two digits, ranks and files, both modulo 8: 7 means one step back.
 
 /** The first and last code of each kind, or the only one. */
 export const CODE = {

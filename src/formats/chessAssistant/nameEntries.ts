@@ -8,7 +8,7 @@ import type { AddressTable } from './addressTable.ts';
 export interface NameFiles {
   readonly addresses: AddressTable;
   readonly entries: ByteSource;
-  /** Players have a title after their name. */
+  /** True for players, who have a title after their name. */
   readonly hasTitles: boolean;
 }
 

@@ -8,24 +8,24 @@ import type { Volume } from './volume.ts';
 import type { VolumeFile } from './volumeFile.ts';
 
 export const LISTS = ['Players', 'Events', 'Places', 'Sources'] as const;
-/** A list of names, called as its files in the volume. */
+/** A list of names, named like its files in the volume. */
 export type ListName = (typeof LISTS)[number];
 
-/** Most names in the cache. When it is full it starts anew. */
+/** Most names in the cache. A full cache is cleared. */
 const MAX_CACHED = 50_000;
-/** Ids that are sampled when a database is opened: so many by number, and so many by name. */
+/** Ids that are sampled when a database is opened: this many by number, and as many by name. */
 const SAMPLE_SIZE = 400;
-/** If so many sampled ids have the address 0, it may be none. */
+/** If this many sampled ids have the address 0, it may be none. */
 const MANY_ZEROS = 2;
 
 /** A name. Players also have a title. */
 export interface Name {
   readonly text: string;
   readonly title: string;
-  /** Why the name is unknown although its id is in the list. */
+  /** The reason that the name is unknown although its id is in the list. */
   readonly problem?: Failure;
 }
-/** The largest id that a header can hold. It may well mean that there is none. */
+/** The largest id that a header can hold. It probably means that there is none. */
 const NO_ID = 0xffffff;
 const NO_NAME: Name = { text: '', title: '' };
 

@@ -15,7 +15,7 @@ import { SHOWN } from './shown.ts';
 import { Volume } from './volume.ts';
 import type { VolumeFile } from './volumeFile.ts';
 
-/** The open files of one database. Every part of the reader works on them. */
+/** The open files of one database, which all parts of the reader use. */
 export interface Family {
   readonly name: string;
   /** All files of the set by extension. */
@@ -31,14 +31,14 @@ export interface Family {
   readonly players?: VolumeFile;
   readonly volume?: Volume;
   readonly readings: Readings;
-  /** Readings that opening has shown: bits of `SHOWN`. */
+  /** Readings that showed when the database was opened: bits of `SHOWN`. */
   readonly shown: number;
   readonly title: string;
   readonly codePage: CodePage;
   readonly problems: readonly Failure[];
 }
 
-/** Files that a complete database has, and what is missing without them. */
+/** Files of a complete database, and the data that is missing without them. */
 const EXPECTED = [
   ['a02', 'the places of the moves'],
   ['d02', 'the moves of the games'],
@@ -58,7 +58,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   const problems: Failure[] = EXPECTED.filter(([extension]) => !siblings.has(extension)).map(
     ([extension, expected]) => ({ kind: 'missing-file', file: `${set.name}.${extension}`, expected }),
   );
-  /** Opens a file other than `.d00`. If it cannot be read, there is a problem, and the database does without it. */
+  /** Opens a file other than `.d00`. If it cannot be read, there is a problem, and the database opens without it. */
   const attempt = async <Result>(task: Promise<Result> | undefined): Promise<Result | undefined> => {
     try {
       return await task;
@@ -122,11 +122,11 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   };
 }
 
-/** If so many sampled games cannot be played, and so large a share of them, then the files do not belong together. */
+/** If this many sampled games cannot be played, and this share of them, the files do not belong together. */
 const MANY_UNPLAYABLE = 2;
 const LARGE_SHARE = 1 / 4;
 
-/** A problem if `.a02` does not lead to the games of `.d02`: then those that look well may lack moves, too. */
+/** Reports that `.a02` does not lead to the games of `.d02`: then even games that look sound may lack moves. */
 function fitProblems(
   sample: Sample | undefined,
   { direction }: Readings,
@@ -149,7 +149,10 @@ function fitProblems(
 const isForeignUtf8 = (text: Uint8Array): boolean =>
   text.some((byte) => byte >= 0x80) && decodeUtf8(text) !== undefined;
 
-/** A problem if `.cdp` states another number of games than the list holds, or without that number the list is empty beside places of games. The list decides. */
+/**
+ * Reports that `.cdp` states another number of games than the list holds, or that the list is empty although there are
+ * places of games. The number in the list counts.
+ */
 function sizeProblems(
   { name, size }: ByteSource,
   description: Description | undefined,

@@ -63,7 +63,7 @@ const TEXTS: ReadonlySet<number> = new Set([
   REMARK.diagramBefore,
 ]);
 
-/** Counts the mainline, also if it continues in a side line. */
+/** Counts the mainline, even if it continues in a side line. */
 function countMainline(body: Uint8Array): number {
   const codes = new MainlineCodes(body);
   let plies = 0;
@@ -74,6 +74,6 @@ function countMainline(body: Uint8Array): number {
   return plies;
 }
 
-/** How many of the bounds are below `count`. */
+/** Number of the bounds that are below `count`. */
 const levelOf = (count: number, bounds: readonly number[]): number =>
   bounds.filter((bound) => count > bound).length;

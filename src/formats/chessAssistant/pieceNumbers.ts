@@ -1,4 +1,4 @@
-// Squares of the numbered pieces, and what the pawns were promoted to.
+// Squares of the numbered pieces, and the pieces that pawns became.
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
 
 const NUMBERS = 18;
@@ -31,7 +31,7 @@ const ORIGIN_AT = NUMBER_AT + 64;
 
 /** Numbers and squares of the pieces of both sides. A captured piece frees its number. */
 export class PieceNumbers {
-  /** One buffer, so that a side line needs one copy. -1 stands for none. */
+  /** One buffer, so that a side line needs one copy; -1 for none. */
   readonly #bytes = new Int8Array(ORIGIN_AT + 64);
 
   /** The usual start position. */
@@ -93,7 +93,10 @@ export class PieceNumbers {
     }
   }
 
-  /** A pawn becomes a piece with a number. False if it gets none: the number is taken, or not one of a piece. */
+  /**
+   * Turns a pawn into a piece with a number. False if that is impossible: the number is taken, or is not one of a
+   * piece.
+   */
   promote(side: number, pawn: number, from: number, to: number, number: number): boolean {
     this.remove(to);
     this.remove(from);

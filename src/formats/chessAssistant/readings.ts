@@ -1,4 +1,4 @@
-// Decides what the format leaves open, once for a database, by a sample of its games.
+// Decides what the format leaves open, once for each database, by a sample of its games.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import type { MonthsPerYear } from './gameHeaders.ts';
@@ -10,21 +10,24 @@ import { readStart } from './startPosition.ts';
 
 /** How one database is read. */
 export interface Readings {
-  /** In which direction steps count files. */
+  /** The direction in which steps count files. */
   readonly direction: Direction;
   /** The move to which before-types belong: the next one in the record, or the last one. */
   readonly before: 'next' | 'last';
   readonly monthsPerYear: MonthsPerYear;
 }
 
-/** If so many before-types end lines, they belong to the last move. */
+/** If this many before-types end lines, they belong to the last move. */
 const ENOUGH_REMARKS = 2;
 const LATEST_YEAR = 2200;
 const EARLIEST_YEAR = 1400;
 /** Least share of dates that are impossible in one reading and possible in the other. */
 const NEARLY_ALL = 0.9;
 
-/** The readings that fit a sample of games and dates best. Those of the description win unless the sample contradicts. */
+/**
+ * The readings that best fit a sample of games and dates. The description's readings win unless the sample contradicts
+ * them.
+ */
 export function chooseReadings(games: readonly GameBody[], dates: readonly number[]): Readings {
   return {
     direction: chooseDirection(games),
@@ -41,7 +44,7 @@ function chooseDirection(games: readonly GameBody[]): Direction {
   return 2 * failedLeft.length < failed.length ? 'left' : 'right';
 }
 
-/** Tells whether all moves of a game are legal in one of both directions. */
+/** Tells whether all moves of a game are legal in at least one direction. */
 export const canBePlayed = (game: GameBody): boolean => isPlayable(game, 'right') || isPlayable(game, 'left');
 
 /** Tells whether all moves of a game are legal, if steps count files in this direction. */

@@ -36,7 +36,7 @@ const NAMES: ReadonlyMap<number, Message> = new Map([
   [REMARK.evaluation, msg('engine evaluation')],
 ]);
 
-/** Types in words, and whether their content is understood. */
+/** Types in words, and whether their content can be decoded. */
 export const typeName = (type: number): { readonly type: Message; readonly understood: boolean } => ({
   type: NAMES.get(type) ?? msg('unknown remark'),
   understood: NAMES.has(type) && type !== REMARK.folder && type !== REMARK.otherFolder,
@@ -98,7 +98,7 @@ export function readRemark(
   }
 }
 
-/** Reads a symbol as a NAG, and other text as a comment. Signs of the program's own font keep their numbers. */
+/** Reads a symbol as a NAG, and any other text as a comment. Signs of the program's own font keep their numbers. */
 function readSymbol(
   type: number,
   content: Uint8Array,
@@ -120,7 +120,7 @@ const comment = (text: string, placement: Placement): Annotation => ({
   text,
 });
 
-/** A remark that is not understood keeps its bytes, under the name of its type. */
+/** An annotation for a remark that cannot be decoded: its bytes, under the name of its type. */
 const kept = (code: number, content: Uint8Array, name = nameOf(code)): Annotation => ({
   kind: 'unknown',
   format: 'chessAssistant',

@@ -42,7 +42,7 @@ export const MAX_MOVES = 65_535;
 /** Most problems of one record that are kept. */
 const MAX_PROBLEMS = 16;
 
-/** In which direction steps count files (README, "`moveCodes.ts`"). */
+/** The direction in which steps count files (README, "`moveCodes.ts`"). */
 export type Direction = 'right' | 'left';
 
 /** Takes the contents of a record, in their order. */
@@ -92,7 +92,7 @@ export class GameReplay {
   readonly #target: GameTarget;
   readonly #files: number;
   readonly #numbers = new PieceNumbers();
-  /** True if the start position is not legal: moves are then only checked for pieces and ways. */
+  /** True if the start position is not legal: then only pieces and ways of moves are checked. */
   readonly #loose: boolean;
   readonly #problems: Failure[] = [];
   readonly #open: OpenLine[] = [];
@@ -151,7 +151,7 @@ export class GameReplay {
         if (this.#depth > 0) this.#endLine();
         else this.#blame(at, { kind: 'invalid', expected: 'a line to end', found: 'none' });
         return end;
-      // The mark is not needed: a pawn that captures on an empty square captures in passing.
+      // The mark is not needed: a pawn that captures on an empty square captures en passant.
       case CODE.enPassant:
         this.#announced = true;
         return end;
@@ -274,7 +274,7 @@ export class GameReplay {
     return this.#loose ? board.isPseudoLegal(move) : board.isLegal(move);
   }
 
-  /** Makes the same move with the numbers of the pieces. */
+  /** Updates the numbers of the pieces after a move. */
   #follow(move: Move, at: number): void {
     if (move === NULL_MOVE) return;
     const { board } = this.#target;
@@ -306,7 +306,7 @@ export class GameReplay {
       this.#shown |= SHOWN.otherKind;
   }
 
-  /** Takes the end of a line: side lines that end there replace nothing. */
+  /** Called at the end of a line. Side lines that end there replace nothing, which is noted. */
   #showEndingLine(): void {
     if (this.#hasSideLines && this.#problems.length === 0) this.#shown |= SHOWN.endingLine;
   }

@@ -1,4 +1,4 @@
-// Samples games from the beginning of a database and from all over it. They decide how the rest is read.
+// Samples games from the beginning of a database and from all over it. They decide how the other games are read.
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { Address, AddressTable } from './addressTable.ts';
@@ -10,7 +10,7 @@ import { canBePlayed } from './readings.ts';
 import { REMARK } from './remarks.ts';
 
 const SAMPLE_GAMES = 32;
-/** If so many sampled games have the address 0, it may be none. */
+/** If this many sampled games have the address 0, it may be none. */
 const MANY_ZEROS = 2;
 
 /** A sample: bodies of games, and dates as headers store them. */

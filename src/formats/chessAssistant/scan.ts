@@ -18,7 +18,7 @@ import type { Family } from './openFamily.ts';
 import { MAX_MOVES } from './replay.ts';
 import { GameWalk } from './scanWalk.ts';
 
-/** Instead of the index of a game in the block: the game needs a replay, or is not wanted. */
+/** Values in place of a game's index in the block: the game needs a replay, or is not wanted. */
 const REPLAYED = -1;
 const NOT_WANTED = -2;
 
@@ -76,7 +76,7 @@ class Scan {
     return this.#scan.stats;
   }
 
-  /** Frees the bytes that it has read. */
+  /** Frees the bytes that were read. */
   close(): void {
     this.#records.close();
   }

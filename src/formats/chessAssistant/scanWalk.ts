@@ -12,7 +12,7 @@ import { MainlineCodes } from './mainlineCodes.ts';
 import { GameReplay, type Direction } from './replay.ts';
 import { readStart } from './startPosition.ts';
 
-/** Replays games from their records. A search for mainlines passes over side lines. */
+/** Replays games from their records. A search for mainlines skips side lines. */
 export class GameWalk {
   readonly #plan: ScanPlan;
   readonly #hits: HitTarget;
@@ -29,7 +29,7 @@ export class GameWalk {
 
   game(record: GameRecord): Walk {
     const { continued } = record;
-    // To choose between both readings of the length, the game is played. That is rare, so playing it twice does no harm.
+    // Playing the game decides between both readings of its length. That is rare, so playing it twice does no harm.
     const body =
       continued !== undefined && this.#plays(continued) && !this.#plays(record) ? continued : record;
     try {

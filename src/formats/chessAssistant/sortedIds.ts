@@ -6,14 +6,16 @@ const ENTRY_SIZE = 4;
 /** Bytes of the order that are counted at once. */
 const WINDOW = 64 * 1024;
 
-/** How many entries the order has, and how many of them are ids of its list of `count` entries, each counted once. */
+/**
+ * Counts the entries of the order, and those of them that are ids of its list of `count` entries, each counted once.
+ */
 export async function countSortedIds(
   order: VolumeFile,
   count: number,
 ): Promise<{ readonly entries: number; readonly ids: number }> {
   const entries = Math.floor(order.size / ENTRY_SIZE);
   const end = entries * ENTRY_SIZE;
-  /** A bit for each id that was met. */
+  /** A bit for each id that was found. */
   const met = new Uint8Array(Math.ceil(count / 8));
   let ids = 0;
   for (let from = 0; from < end; from += WINDOW) {
@@ -41,7 +43,7 @@ export async function sampleSortedIds(order: VolumeFile, count: number, most: nu
   return ids.filter((id) => id < count);
 }
 
-/** At most `most` of the numbers below `count`, all over them. */
+/** At most `most` of the numbers below `count`, evenly spread. */
 export const spread = (count: number, most: number): number[] => {
   const size = Math.min(count, most);
   return Array.from({ length: size }, (_, i) => Math.floor((i * count) / size));

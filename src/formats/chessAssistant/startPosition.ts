@@ -1,4 +1,4 @@
-// Code 230: a start position of its own, with the numbers of its pieces.
+// Code 230: a start position of its own, with its pieces' numbers.
 import { FormatError } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import { makePlacement } from '../../chess/fen.ts';
@@ -22,8 +22,8 @@ export interface StartPosition {
 const USUAL: StartPosition = { fen: INITIAL_FEN };
 
 /**
- * The start position of a record: its set-up may stand behind remarks, but before the first move. Throws `FormatError`
- * where it is no position: a square outside the board, two pieces on one square, not one king each.
+ * The start position of a record: its set-up may follow remarks, but precedes the first move. Throws `FormatError` if
+ * it is no position: a square outside the board, two pieces on one square, not one king for each side.
  */
 export function readStart(record: Uint8Array, origin: Origin): StartPosition {
   for (let at = 0; at < record.length;) {
@@ -83,7 +83,7 @@ function readSetUp(record: Uint8Array, at: number, { file, base }: Origin): Star
   return { fen: fields.join(' ') as Fen, pieces };
 }
 
-/** Squares on other ranks than the third and sixth are none; whether a pawn has passed is the board's to see. */
+/** Only squares on the third and sixth rank count; the board decides whether a pawn has passed one. */
 function enPassantField(byte: number): string {
   const rank = byte >> 4;
   const file = byte & 15;

@@ -9,7 +9,7 @@ const HEAD_SIZE = 144;
 const FOLDER_PLACE = 136;
 const ENTRY_SIZE = 256;
 const NAME_PLACE = 28;
-/** The writing program makes 28. */
+/** The program itself makes 28. */
 const MAX_ENTRIES = 4096;
 
 interface Entry {
@@ -29,7 +29,7 @@ export class Volume {
     this.problems = problems;
   }
 
-  /** Throws `FormatError` where the head is cut off; what cannot be read of the folder is among the problems. */
+  /** Throws `FormatError` if the head is cut off; unreadable parts of the folder are among the problems. */
   static async open(source: ByteSource): Promise<Volume> {
     const head = new ByteReader(await source.read(0, Math.min(HEAD_SIZE, source.size)), {
       file: source.name,
@@ -61,7 +61,7 @@ export class Volume {
     return new Volume(source, entries, problems);
   }
 
-  /** The inner file of this name; `undefined` where the folder has none. What is wrong with it is in its problems. */
+  /** The inner file of this name; `undefined` if the folder has none. Its own problems report its damage. */
   async file(name: string): Promise<VolumeFile | undefined> {
     const entry = this.#entries.get(name.toLowerCase());
     return entry === undefined ? undefined : VolumeFile.open(this.#source, { name, ...entry });

@@ -9,7 +9,7 @@ type Replacement = readonly [what: RegExp, by: (...found: string[]) => string];
 /** Pieces by the bytes 0xA2 to 0xA7. */
 const PIECES = 'KQNBRP';
 
-/** Bytes that stand for symbols where they touch a move, and are punctuation or letters everywhere else. */
+/** Bytes that are symbols directly after a move, and punctuation or letters everywhere else. */
 const AFTER_MOVES: readonly (readonly [byte: number, symbol: string])[] = [
   [0xb2, '⩲'],
   [0xb3, '⩱'],
@@ -31,14 +31,14 @@ const CLOSING: readonly (readonly [sign: string, symbol: string, opening: string
   ['«', '⟪', '»'],
   ['»', '⟫', '«'],
 ];
-/** The end of a move with its glyphs, and no word after it. */
+/** The end of a move with its glyphs, not followed by a word. */
 const MOVE_END = '((?:[a-h][1-8](?:=?[KQRBN])?|O-O)[+#]?[!?]{0,2})';
 const NO_WORD = '(?![\\p{L}\\p{N}])';
 const MOVE_AHEAD = '(?=[a-h]?[1-8]?[x:]?[a-h][1-8])';
 
 const readByte = (byte: number, page: CodePage): string => decodeCodePage(Uint8Array.of(byte), page);
 
-/** The bytes of pieces as characters of the page, where `ahead` follows. */
+/** The bytes of pieces as characters of the page, if `ahead` follows. */
 function pieces(page: CodePage, ahead = ''): Replacement {
   const found = Array.from(PIECES, (_, i) => readByte(0xa2 + i, page));
   return [new RegExp(`[${found.join('')}]${ahead}`, 'g'), (sign) => PIECES.charAt(found.indexOf(sign))];
@@ -57,8 +57,8 @@ const QUOTES_AFTER_MOVES: readonly Replacement[] = CLOSING.map(([sign, symbol, o
 ]);
 
 /**
- * "With the idea": an ellipsis before a move, with or without its number, and alone at the end. Behind a number it
- * stands for White's move.
+ * "With the idea": an ellipsis before a move, with or without its number, and alone at the end. After a number it means
+ * White's move.
  */
 const WITH_THE_IDEA: readonly Replacement[] = [
   [
@@ -90,8 +90,8 @@ const WESTERN_SIGNS: readonly Replacement[] = [
 ];
 
 /**
- * In Russian texts most of these bytes are letters. They are signs only where they touch no word, and pieces only
- * before a move.
+ * In Russian texts most of these bytes are letters. They are signs only if they touch no word, and pieces only before a
+ * move.
  */
 const RUSSIAN_SIGNS: readonly Replacement[] = [
   pieces('windows-1251', MOVE_AHEAD),
@@ -101,7 +101,7 @@ const RUSSIAN_SIGNS: readonly Replacement[] = [
   [new RegExp(`\u0405${NO_WORD}`, 'gu'), () => '½'],
 ];
 
-/** In other pages some of these bytes are letters, too: they are signs only where they touch a move. */
+/** In other pages as well, some of these bytes are letters: they are signs only beside a move. */
 const signsBesideMoves = (page: CodePage): readonly Replacement[] => [
   pieces(page, MOVE_AHEAD),
   symbolsAfterMoves(page),

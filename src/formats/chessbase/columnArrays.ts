@@ -1,4 +1,4 @@
-// Arrays for the columns of both generations. How they are filled is each generation's own matter.
+// Arrays for the columns of both generations. Each generation fills them in its own way.
 import type { ColumnName } from '../../model/gameIndex.ts';
 import type { EntitySizes } from './columnDecoder.ts';
 
@@ -35,7 +35,7 @@ export class CoreColumns {
   }
 }
 
-/** The other empty columns, except teams. One that is not wanted has no length: what is written into it is lost. */
+/** The other empty columns, except teams. An unwanted one has no length: what is written into it is lost. */
 export class ExtraColumns {
   readonly round: Uint32Array;
   readonly annotator: Uint16Array | Uint32Array;

@@ -1,9 +1,9 @@
-// How a generation of ChessBase databases fills the columns of the game index.
+// The interface by which a generation of ChessBase databases fills the columns of the game index.
 import type { Column, ColumnName } from '../../model/gameIndex.ts';
 import type { ReadOptions } from '../format.ts';
 import type { LossNoter } from './lostNames.ts';
 
-/** Columns as properties of their names, filled block by block. */
+/** Columns as properties named like them, filled block by block. */
 export interface ColumnDecoder {
   /** Decodes records [from, to) of a window whose first record is `row`; `bytes` holds the whole window. */
   decode(bytes: Uint8Array, from: number, to: number, row: number): void;
@@ -12,19 +12,19 @@ export interface ColumnDecoder {
 export type Columns = Partial<Record<ColumnName, Column>>;
 
 /**
- * How one generation fills columns. Entity number i of a file has the id i + 1; a number that the file does not have is
+ * Fills columns for one generation. Entity number i of a file has the id i + 1; a number that the file does not have is
  * unknown.
  */
 export interface ColumnReading {
   /** The core columns, which are decoded together. */
   core(count: number): ColumnDecoder;
-  /** Those of the other columns of the list that are wanted. */
+  /** The wanted ones of the other columns of the list. */
   extra(count: number, wanted: ReadonlySet<ColumnName>): ColumnDecoder;
-  /** The columns of teams, where the list does not have them; with progress from 0 to `count`. */
+  /** The columns of teams, if the list does not have them; with progress from 0 to `count`. */
   readTeams?(count: number, options: ReadOptions): Promise<Columns>;
 }
 
-/** How many entities each file has. Higher numbers are unknown, and noted as lost. */
+/** The number of entities in each file. Higher numbers are unknown, and noted as lost. */
 export interface EntitySizes {
   readonly players: number;
   readonly tournaments: number;

@@ -14,12 +14,12 @@ import type { ChessBaseDatabase } from './database.ts';
 import { readWindows } from '../recordWindows.ts';
 import type { Columns } from './columnDecoder.ts';
 
-/** Records that are decoded before the clock is asked again. */
+/** Records that are decoded between two looks at the clock. */
 const BLOCKS_AT_ONCE = 8 * BLOCK;
 
 /**
- * Reads columns by the names of `model/gameIndex.ts`. If the list is read for them, `offsets` records the offsets of
- * its games.
+ * Reads columns by the names of `model/gameIndex.ts`. If that reads the list, `offsets` records the offsets of its
+ * games.
  */
 export async function readColumns(
   { list, columns: reading }: ChessBaseDatabase,

@@ -5,7 +5,7 @@ const VARIATIONS = 1 << 1;
 const COMMENTS = 1 << 2;
 const SYMBOLS = 1 << 3;
 
-/** Number of a flag and the `CONTENT` bit that it means. The other flags mean nothing that we show. */
+/** Number of a flag and the `CONTENT` bit that it means. We do not show the meaning of the other flags. */
 const BITS: readonly (readonly [flag: number, content: number])[] = [
   [0, CONTENT.setUp],
   [4, CONTENT.squares],
@@ -42,7 +42,7 @@ export function decodeContents(flags: number, magnitude: number): Contents {
   );
 }
 
-/** In measured games these flags were set exactly where such annotations were. */
+/** In measured games these flags were set exactly if the game had such annotations. */
 const MEASURED =
   CONTENT.squares |
   CONTENT.arrows |
@@ -53,8 +53,8 @@ const MEASURED =
   CONTENT.criticalPosition;
 
 /**
- * Tells whether a game certainly has annotations. Flags of clocks, media and links do not count: nobody has measured when
- * they are set.
+ * Tells whether a game certainly has annotations. Flags of clocks, media and links do not count: it was never measured
+ * when they are set.
  */
 export const tellsOfAnnotations = (contents: Contents): boolean =>
   commentLevel(contents) > 0 || symbolLevel(contents) > 0 || (contents & MEASURED) !== 0;

@@ -1,5 +1,5 @@
-// The parts in which the two generations of ChessBase databases differ. The reader (`reader.ts`), the scan (`scan.ts`) and
-// the health report (`health.ts`) do the rest and never ask which generation it is.
+// The parts in which the two generations of ChessBase databases differ. The reader (`reader.ts`), the scan (`scan.ts`)
+// and the health report (`health.ts`) do the rest without knowing the generation.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';

@@ -9,13 +9,13 @@ const HEAD = 8;
 const TAG = { none: 0xff, byte: 0x01, i32: 0x08 } as const;
 /** Old and new kinds of strings; both hold UTF-8 or one byte a character. */
 const STRINGS: ReadonlySet<number> = new Set([0x19, 0x1a, 0x1e]);
-/** As many as there may be files in a folder. */
+/** As many as a folder may have files. */
 const MAX_ITEMS = 200_000;
-/** Sections with an item for each database, in lower case: for 2CBH, and for all other formats. */
+/** Sections with an item for each database, in lowercase: for 2CBH, and for all other formats. */
 const DATABASE_SECTIONS: ReadonlySet<string> = new Set(['2cbg', 'databases']);
-/** Numbers that follow the title. The title may contain commas, too. */
+/** Numbers that follow the title, which may contain commas itself. */
 const NUMBERS = 6;
-/** Longer titles are cut off: nobody reads more. */
+/** Longer titles are cut off, because nobody reads more. */
 const MAX_TITLE = 500;
 
 /** One line of the file: the value of a key in a section. */
@@ -26,7 +26,7 @@ export interface StoredItem {
 }
 
 /**
- * The items in the order of the file. What follows damage cannot be read, and `problems` says so. Throws `FormatError`
+ * The items in the order of the file. Items after damage cannot be read, and `problems` says so. Throws `FormatError`
  * for another file.
  */
 export function decodeItems(
@@ -62,7 +62,7 @@ export function listedDatabases(items: readonly StoredItem[]): ListedDatabase[] 
     .map(({ key, value }) => ({ path: key, title: titleOf(value) }));
 }
 
-/** `""` where the value has another form. */
+/** A title; `""` if the value has another form. */
 function titleOf(value: number | string): string {
   let title = typeof value === 'string' ? value : '';
   for (let left = NUMBERS; left > 0; left--) {
@@ -97,7 +97,7 @@ function readItems(reader: ByteReader, items: StoredItem[]): void {
   }
 }
 
-/** `undefined` where the key opens a section. */
+/** A value; `undefined` if the key opens a section. */
 function readValue(reader: ByteReader): number | string | undefined {
   const at = reader.fileOffset;
   const tag = reader.u8();

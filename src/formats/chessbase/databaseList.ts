@@ -3,7 +3,7 @@ import type { ListFormat } from '../format.ts';
 import { decodeItems, listedDatabases } from './databaseItems.ts';
 
 /**
- * `DBItems.cbini`, and copies such as `DBItems-<computer>.cbini`, which programs that synchronise folders leave beside
+ * `DBItems.cbini`, and copies such as `DBItems-<computer>.cbini`, which programs that synchronize folders leave beside
  * it.
  */
 const NAME = /^(.*\/)?dbitems(-[^/]*)?\.cbini$/is;

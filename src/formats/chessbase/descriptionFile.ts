@@ -1,5 +1,5 @@
-// `.ini`: ChessBase's description of a database, of which we read the title. It has sections in brackets, in a Windows
-// code page.
+// `.ini`: ChessBase's description of a database; we read only its title. It has sections in brackets, in a Windows code
+// page.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import { decodeString } from './singleBytes.ts';
@@ -11,7 +11,7 @@ const MAX_READ = 16 * 1024;
 export const readDescription = (source: ByteSource): Promise<Uint8Array> =>
   source.read(0, Math.min(source.size, MAX_READ));
 
-/** The `Title=` in the section of a family, `""` where there is none. */
+/** The `Title=` in the section of a family, `""` if there is none. */
 export function descriptionTitle(bytes: Uint8Array, wanted: string, codePage: CodePage): string {
   let section = '';
   for (const line of decodeString(bytes, codePage).split(/\r\n|\r|\n/)) {

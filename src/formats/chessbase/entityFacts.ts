@@ -1,4 +1,4 @@
-// Numbers of tournaments, sources and teams that mean the same in both generations; 0 is unknown.
+// Numbers of tournaments, sources and teams with the same meaning in both generations; 0 is unknown.
 import {
   SOURCE_QUALITIES,
   type SourceDetails,
@@ -7,7 +7,7 @@ import {
 } from '../../model/gameDetails.ts';
 import { nationOf } from './nations.ts';
 
-/** Old and new flag of a complete tournament. */
+/** Old and new flag of a complete tournament, together. */
 const COMPLETE = 3;
 const BOARD_POINTS = 4;
 const THREE_POINTS = 8;

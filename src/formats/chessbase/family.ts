@@ -20,8 +20,8 @@ interface Head {
 }
 
 /**
- * Groups paths into databases. Each list of games is one and comes first, followed by its siblings and the files of its
- * media folders. Media in the same folder lie beside it.
+ * Groups paths into databases. Each list of games makes one. It comes first, followed by its siblings and the files of
+ * its media folders. Media in the same folder lie beside it.
  */
 export function claimFamilies(paths: readonly string[], { head, extensions }: FamilyKind): ClaimedSet[] {
   const families = new FileFamilies();

@@ -10,7 +10,7 @@ export class FamilyFiles {
     this.#files = files;
   }
 
-  /** Opens the file with this extension; `undefined` where it does not exist or cannot be read. */
+  /** Opens the file with this extension; `undefined` if it does not exist or cannot be read. */
   async open<Opened>(
     extension: string,
     open: (file: ByteSource) => Promise<Opened>,
@@ -37,7 +37,7 @@ export class FamilyFiles {
   }
 }
 
-/** Failures of a whole file, not of one record. The caller must learn of them, and can open the folder again. */
+/** Failures of a whole file, not of one record. They must reach the caller, who can open the folder again. */
 const FILE_FAILURES: ReadonlySet<FailureKind> = new Set(['unreadable', 'changed', 'permission']);
 
 /** The result for one record, or its problem. Throws failures of the whole file. */

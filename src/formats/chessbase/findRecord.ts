@@ -1,5 +1,5 @@
-// Finds the record that a link means: links name players, events and titles, never a number. The list of games is read
-// once for this, and nothing of it stays in memory.
+// Finds the record that a link means: links name players, events and titles, never a number. This reads the list of
+// games once and keeps nothing of it in memory.
 import { recordNumber, type RecordNumber } from '../../model/gameHeader.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import type { ReadOptions } from '../format.ts';
@@ -8,7 +8,7 @@ import type { GameRecord, HeaderRecord } from './records.ts';
 
 type GameReference = Extract<RecordReference, { kind: 'game' }>;
 
-/** How many games of the wanted players are looked at in detail, those with the best year and round first. */
+/** Games of the wanted players that are examined in detail, those with the best year and round first. */
 const MAX_CANDIDATES = 256;
 /** Bytes read at once. */
 const WINDOW = 1024 * 1024;
@@ -67,14 +67,14 @@ function keepBest(candidates: Candidate[]): void {
   candidates.length = Math.min(candidates.length, MAX_CANDIDATES);
 }
 
-/** The best first; equals in their order. */
+/** Orders by score, the best first; equals keep their order. */
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.number - b.number;
 
 const scoreOf = ({ date, round }: GameRecord, reference: GameReference): number =>
   (reference.year !== undefined && date.year === reference.year ? 4 : 0) +
   (reference.round !== undefined && round === reference.round ? 2 : 0);
 
-/** How well each player of the database matches one of `names`, by id. An empty name matches everybody. */
+/** Rates how well each player of the database matches one of `names`, by id. An empty name matches every player. */
 async function findPlayers(
   database: ChessBaseDatabase,
   names: readonly string[],

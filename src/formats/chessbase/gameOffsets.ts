@@ -1,14 +1,14 @@
-// Records the offsets of games while the list of games is read for something else.
+// Records the offsets of games while the list of games is read for another purpose.
 import { FAR, GROUP, type RecordOffsets } from '../recordOffsets.ts';
 import type { RecordList } from './recordList.ts';
 
 /** Offsets of four bytes that every list may record. */
 const FEW_FAR = 1 << 16;
 
-/** Longer lists may record half a byte for each game at most. */
+/** Longer lists may record at most half a byte for each game. */
 const mostFarOf = (count: number): number => Math.max(FEW_FAR, count / 8);
 
-/** Records decoded in one call: engines optimise functions that are called often. */
+/** Records decoded in one call: engines optimize functions that are called often. */
 export const BLOCK = 4096;
 
 /** Collects the offsets of all games of a list, record by record. */
@@ -70,9 +70,7 @@ export class GameOffsets {
     this.#rows = row;
   }
 
-  /**
-   * The collected offsets; `undefined` where records are missing, or where too few games follow each other in the file.
-   */
+  /** The collected offsets; `undefined` if records are missing, or if too few games follow each other in the file. */
   finish(): RecordOffsets | undefined {
     if (this.#rows !== this.#steps.length || this.#farCount > this.#mostFar) return undefined;
     const far = this.#far.slice(0, this.#farCount);

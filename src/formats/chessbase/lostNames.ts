@@ -1,34 +1,34 @@
-// Names that records refer to, and that the files do not have. Each such record has a problem, and the database counts
+// Names that records refer to, but that the files do not have. Each such record has a problem, and the database counts
 // them.
 import type { Failure } from '../../base/failure.ts';
 
 /** Looks up the entity of an id among those that were loaded. */
 export interface Lookup<Entity> {
   (id: number | undefined): Entity;
-  /** The problem of a record whose `role` has this id; `undefined` where the entity is sound or none is meant. */
+  /** The problem of a record whose `role` has this id; `undefined` if the entity is sound or the id means none. */
   problem(id: number | undefined, role: string): Failure | undefined;
 }
 
-/** Something that notes lost names of one kind. */
+/** Anything that notes lost names of one kind. */
 export type LossNoter = Pick<LostNames, 'note'>;
 
-/** Notes nothing: for a missing file, which the database names once. */
+/** Notes nothing, because the file is missing, which the database reports once. */
 export const NO_NOTES: LossNoter = { note: () => 0 };
 
-/** One kind of entities in a file: how many there are, and what the user calls one. */
+/** One kind of entities in a file: their number, and the user's word for one. */
 interface EntityTable {
   readonly file: string;
   readonly what: string;
   readonly count: number;
 }
 
-/** Three bytes, and eight, of a field in which no name is meant. Other negative numbers are damage. */
+/** Values of fields of three bytes and of eight that mean no name. Other negative numbers are damage. */
 const NOBODY_OF_THREE = 0xff_ffff;
 const NOBODY = -1;
 /** Most ids that are remembered, so that a damaged list of games does not fill the memory. */
 const MAX_LOST = 10_000;
 
-/** The ids of one kind that records refer to in vain, as far as records were read. */
+/** The ids of one kind that records refer to in vain, among the records read so far. */
 export class LostNames {
   readonly #table: EntityTable;
   readonly #ids = new Set<number>();
@@ -48,15 +48,15 @@ export class LostNames {
     return [{ kind: 'invalid', file, expected, found: `none for ${size === 1 ? `number ${first}` : many}` }];
   }
 
-  /** Notes an id that has no name, and returns the index's id of none. */
+  /** Notes an id without a name, and returns the index's id for none. */
   note(id: number): 0 {
     if (this.#ids.size < MAX_LOST && this.#isReference(id)) this.#ids.add(id);
     return 0;
   }
 
   /**
-   * Makes the lookup of the entities that were found for the ids of some records, and notes the lost ones. `damageOf` tells
-   * of those whose bytes are damaged.
+   * Makes the lookup of the entities that were found for the ids of some records, and notes the lost ones. `damageOf`
+   * returns the damage of an entity's bytes.
    */
   lookup<Entity>(
     ids: Iterable<number>,
@@ -69,7 +69,7 @@ export class LostNames {
     return lookupIn(entities, none, (id, role) => (isLost(id) ? this.#problem(id, role) : damageOf(id)));
   }
 
-  /** Number 0 of an empty table is how programs leave a field that they do not use. */
+  /** Programs leave number 0 of an empty table in a field that they do not use. */
   #isReference(id: number): boolean {
     return id !== NOBODY && id !== NOBODY_OF_THREE && !(id === 0 && this.#table.count === 0);
   }
@@ -80,7 +80,7 @@ export class LostNames {
   }
 }
 
-/** The lookup of a file that is missing: every id gives `none`, and the database says once that the file is missing. */
+/** The lookup for a missing file: every id gives `none`, and the database reports once that the file is missing. */
 export const noNames = <Entity>(none: Entity): Lookup<Entity> => lookupIn(new Map(), none, () => undefined);
 
 function lookupIn<Entity>(

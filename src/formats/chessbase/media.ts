@@ -9,7 +9,7 @@ import type { MediaFile } from '../../model/mediaFile.ts';
 
 /** The most bytes of a packed file: it is held whole, here and in the page. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
-/** A picture is drawn as soon as its record is opened, wherever it lies. */
+/** A picture is shown as soon as its record is opened, wherever it lies. */
 const MAX_PICTURE = 64 * 1024 * 1024;
 
 /** Extensions of media folders, in the order in which they are searched. */
@@ -35,7 +35,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['mpeg', 'video/mpeg'],
 ]);
 
-/** The extension in small letters, `""` where there is none. */
+/** The extension in lowercase, `""` if there is none. */
 function extensionOf(path: string): string {
   const dot = path.lastIndexOf('.');
   return dot < 0 ? '' : path.slice(dot + 1).toLowerCase();
@@ -49,7 +49,7 @@ export const isMediaName = (path: string): boolean => TYPES.has(extensionOf(path
 export const videoNamed = (text: string): { readonly file: string; readonly caption?: string } =>
   isMediaName(text) ? { file: text } : { file: '', caption: text };
 
-/** A stored name as a path with `/` and without dots; `undefined` where it leads out of its folder. */
+/** A stored name as a path with `/` and without dots; `undefined` if it leads out of its folder. */
 export function safeMediaPath(stored: string): string | undefined {
   const path = stored.replaceAll('\\', '/').trim();
   if (path === '' || path.startsWith('/') || path.includes('\0') || /^[a-z][a-z0-9+.-]*:/i.test(path))
@@ -58,7 +58,7 @@ export function safeMediaPath(stored: string): string | undefined {
   return parts.length === 0 || parts.includes('..') ? undefined : parts.join('/');
 }
 
-/** The path in the set that a stored name means, in any case; `undefined` where the set does not have it. */
+/** The path in the set that a stored name means, in any case; `undefined` if the set does not have it. */
 export function findMedia(
   files: ReadonlyMap<string, ByteSource>,
   base: string,
@@ -73,7 +73,7 @@ export function findMedia(
   for (const spelling of spellings(stored)) {
     const path = safeMediaPath(spelling)?.toLowerCase();
     if (path === undefined) continue;
-    // With its folder, as HTML has it, or without it, as old texts have it.
+    // HTML stores names with their folder, old texts without it.
     const found = ['', ...folders]
       .map((folder) => media.get(folder + path))
       .find((known) => known !== undefined);
@@ -93,7 +93,7 @@ function findBeside(beside: readonly BesideFile[], stored: string): BesideFile |
   return undefined;
 }
 
-/** The name as it is stored, and as a browser would decode it. */
+/** The name as stored, and as a browser would decode it. */
 function spellings(stored: string): readonly string[] {
   try {
     return [stored, decodeURIComponent(stored)];
@@ -124,7 +124,7 @@ export async function readMedia(
       expected: `a ${isPicture ? 'picture' : 'media file'} of at most ${most} bytes`,
       found: `${source.size}`,
     });
-  // The first byte of a file is enough to learn that it cannot be read: the page would see a broken picture.
+  // Reading the first byte of a file shows whether it can be read: otherwise the page would show a broken picture.
   const bytes = await source.read(0, source.blob === undefined ? source.size : Math.min(1, source.size));
   options?.signal?.throwIfAborted();
   // A copy, because the bytes are moved to the page and the source may still need its own.

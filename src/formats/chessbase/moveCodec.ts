@@ -8,21 +8,21 @@ import type { WantedKeys } from '../scanHits.ts';
 
 /** Most moves that are replayed of one game, over all lines. */
 export const MAX_MOVES = 65_535;
-/** How deep variations may lie in each other. */
+/** The greatest depth of nested variations. */
 export const MAX_NESTING = 1024;
 
-/** Takes moves in their stored order; `GameTreeBuilder` is one. */
+/** Receives moves in their stored order; `GameTreeBuilder` is one. */
 export interface MoveTarget {
   /** The position before the next move. A replay does not change it. */
   readonly board: Board;
   play(move: Move): unknown;
   /** Announces that alternatives to the next move come after its line. */
   startVariation(): void;
-  /** Goes back to the last started variation; `false` where none is open. */
+  /** Goes back to the last started variation; `false` if none is open. */
   endLine(): boolean;
 }
 
-/** How far a record was replayed, and what stopped it. */
+/** The extent of a replay, and the reason that it stopped. */
 export interface Replay {
   /** Moves played, over all lines. */
   readonly moves: number;
@@ -41,9 +41,7 @@ export interface Followed<Target extends MoveTarget> {
   readonly replay: Replay;
 }
 
-/**
- * Tells from the moves alone where in a game a wanted position can occur. It is asked about one game after the other.
- */
+/** Tells from the moves alone up to which ply a wanted position can occur, for one game after the other. */
 export interface GameTraces {
   /** Plies that the last call read. */
   readonly looked: number;
@@ -53,7 +51,7 @@ export interface GameTraces {
   lastPly(bytes: Uint8Array, start: number, end: number): number;
 }
 
-/** How one generation stores moves. */
+/** Knows how one generation stores moves. */
 export interface MoveCodec {
   /** The layout of the file of moves, from its first `head` bytes. */
   layout(head: Uint8Array): RecordLayout;
@@ -65,13 +63,11 @@ export interface MoveCodec {
   isOrdinary(records: LocatedRecords, i: number): boolean;
   /** Decodes the words of a block of games. */
   decodeMainlines(block: MainlineBlock, leastMen: number | undefined): void;
-  /**
-   * Traces for wanted keys, and for the one wanted position if it is only one; `undefined` where they cannot be made.
-   */
+  /** Traces for wanted keys, and for the wanted position if there is only one; `undefined` if they cannot be made. */
   makeTraces(wanted: WantedKeys, board: WantedBoard | undefined): GameTraces | undefined;
   /**
-   * Replays all lines of a whole record; `variant` if it follows other rules than chess, `undefined` where its moves
-   * cannot be read at all. Throws `FormatError` where the record is damaged.
+   * Replays all lines of a whole record. Sets `variant` if the record follows other rules than chess; returns
+   * `undefined` if its moves cannot be read at all. Throws `FormatError` if the record is damaged.
    */
   follow<Target extends MoveTarget>(
     record: Uint8Array,

@@ -1,7 +1,7 @@
 // Nation codes of tournaments, teams and national ratings. Annotations use the same numbers for languages.
 import type { Nation } from '../../model/tournament.ts';
 
-/** Nations from number 1 on: ChessBase's three letters, and the name. 162 and 163 may be the wrong way round. */
+/** Nations from number 1 on: ChessBase's three letters, and the name. 162 and 163 may have to be swapped. */
 const NATIONS = `
   AFG Afghanistan, ALB Albania, ALG Algeria, AND Andorra, ANG Angola, ANT Antigua Barbuda, ARG Argentina,
   ARM Armenia, AUS Australia, AUT Austria, AZE Azerbaijan, BAH Bahamas, BHN Bahrain, BAN Bangladesh,

@@ -1,4 +1,4 @@
-// ChessBase's own characters: private-use code points that only its fonts can draw.
+// ChessBase's own characters: private-use code points that only its fonts can show.
 
 /**
  * The meaning of each character, as far as it is known; pieces become letters. U+E005 stays: it is `DIAGRAM_MARK`.

@@ -1,4 +1,4 @@
-// Common parts of quotations of both generations: names, and a limit of moves to replay.
+// Common parts of quotations of both generations: names, and a limit on the moves that are replayed.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
@@ -15,7 +15,7 @@ export interface QuotationContext {
   readonly quota: { moves: number };
 }
 
-/** Takes moves from the limit. Throws `FormatError` of kind `limit` where it is used up. */
+/** Takes moves from the limit. Throws `FormatError` of kind `limit` if it is used up. */
 export function spendMoves({ quota }: QuotationContext, moves: number, { file, base }: Origin): void {
   quota.moves -= moves;
   if (quota.moves < 0)

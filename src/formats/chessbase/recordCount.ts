@@ -4,7 +4,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 /** The number of records that the header of a list of games states. */
 export interface StatedCount {
   readonly recordSize: number;
-  /** Negative numbers state nothing: then the size of the file counts. */
+  /** A negative number states nothing: then the size of the file counts. */
   readonly stated: number;
   /** The offset of that number. */
   readonly offset: number;
@@ -13,8 +13,8 @@ export interface StatedCount {
 const IN_USE = 0x01;
 
 /**
- * Counts the records of a list of games, which follow a header of the same size. Records behind the stated ones are
- * counted if the first of them is in use: a program that is stopped while it saves writes them, and not their number.
+ * Counts the records of a list of games, which follow a header of the same size. Records after the stated ones count if
+ * the first of them is in use: a program that is stopped while saving has written them, but not their number.
  */
 export async function countRecords(
   source: ByteSource,
@@ -59,8 +59,8 @@ export interface TableLayout {
 }
 
 /**
- * Counts the records of a table. Programs write it as long as its records are, so any other length is a problem. Whole
- * records behind the stated ones are counted; a part of one means that bytes were added somewhere.
+ * Counts the records of a table. Programs write it exactly as long as its records, so any other length is a problem.
+ * Whole records after the stated ones count; a part of one means that bytes were added somewhere.
  */
 export function countTable(
   { name: file, size }: ByteSource,

@@ -13,12 +13,13 @@ export interface RecordList {
   /** Decodes exactly one record. */
   decode(bytes: Uint8Array, origin: Origin, number: RecordNumber): HeaderRecord;
   /**
-   * Finds where the moves of records [from, to) of `bytes` are, -1 for records that are no games. Offsets are those of
-   * the list: of 32 bits in `.cbh`.
+   * Finds the offsets of the moves of records [from, to) of `bytes`, -1 for records that are no games. Offsets are
+   * those of the list: of 32 bits in `.cbh`.
    */
   movesOffsets(bytes: Uint8Array, from: number, to: number, offsets: Float64Array): void;
   /**
-   * Reads the ids of White and Black from records [from, to) of `bytes`; records that are no games give any number.
+   * Reads the ids of White and Black from records [from, to) of `bytes`; for records that are no games, they can be any
+   * number.
    */
   playerIds(bytes: Uint8Array, from: number, to: number, white: Float64Array, black: Float64Array): void;
   /**
@@ -26,6 +27,6 @@ export interface RecordList {
    * number.
    */
   rowsWithWords(bytes: Uint8Array, from: number, to: number, rows: Uint32Array): number;
-  /** Completes the lower 32 bits of an offset in a file over 4 GiB, by row; `undefined` where 32 bits suffice. */
+  /** Completes the lower 32 bits of an offset in a file over 4 GiB, by row; `undefined` if 32 bits suffice. */
   wideOffsets?(from: number, to: number): Promise<((row: number, narrow: number) => number) | undefined>;
 }

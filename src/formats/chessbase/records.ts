@@ -13,13 +13,13 @@ import type {
 import type { PartialDate } from '../../model/partialDate.ts';
 import { type Lookup } from './lostNames.ts';
 
-/** Ids are numbers of entities, from 0. Offsets are not checked against any file yet. */
+/** Ids are numbers of entities, from 0. Offsets have not been checked against any file. */
 export interface GameRecord {
   readonly kind: 'game';
   readonly number: RecordNumber;
   readonly deleted: boolean;
   readonly movesOffset: number;
-  /** 0 where the game has no annotations. */
+  /** 0 if the game has no annotations. */
   readonly annotationsOffset: number;
   readonly white: number;
   readonly black: number;
@@ -52,7 +52,7 @@ export interface TextRecord {
   readonly tournament: number;
   readonly annotator: number;
   readonly source: number;
-  /** The id of its title, in the generation where titles are entities. */
+  /** The id of its title, in the generation whose titles are entities. */
   readonly title?: number;
   readonly round?: number;
   readonly contents: Contents;
@@ -68,7 +68,7 @@ interface UnknownRecord {
 /** A record of the list, by its `kind`. */
 export type HeaderRecord = GameRecord | TextRecord | UnknownRecord;
 
-/** A record of the list, its row, and what is wrong with the row: lost names, damaged bytes. */
+/** A record of the list, its row, and the problems of the row: lost names, damaged bytes. */
 export type WindowEntry =
   | {
       readonly kind: 'game';
@@ -107,7 +107,7 @@ export interface WindowNames {
   readonly tag: Lookup<string>;
 }
 
-/** Makes the rows of records. `titleOf` gives the title of a text, `damageOf` the damage of a record's own bytes. */
+/** Makes the rows of records. `titleOf` returns the title of a text, `damageOf` the damage of a record's own bytes. */
 export const makeEntries = (
   records: readonly HeaderRecord[],
   names: WindowNames,

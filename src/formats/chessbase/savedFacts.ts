@@ -3,7 +3,7 @@ import type { PieceCounts } from '../../model/gameDetails.ts';
 
 const UNSET = 0xffff;
 
-/** The pieces of both sides at the end of the mainline; `undefined` where the program has not counted them. */
+/** The pieces of both sides at the end of the mainline; `undefined` if the program has not counted them. */
 export function decodeMaterial(
   larger: number,
   smaller: number,
@@ -45,7 +45,7 @@ export function createdAtEither(ticks: number): number | undefined {
   return time > LAST_TIME ? undefined : time;
 }
 
-/** 15 October 1582, where UUIDs start to count. */
+/** 15 October 1582, the epoch of UUIDs. */
 const CHANGED_EPOCH = Date.UTC(1582, 9, 15);
 
 /** When a game was changed last, in milliseconds since 1970, from units of 100 nanoseconds. */

@@ -29,16 +29,17 @@ export interface ScanSources {
 /** Games in a block with variations, which take some twenty times as long. */
 const TREES_PER_BLOCK = 64;
 /**
- * A scan starts with blocks of this many games and doubles them: code is slow at first, and others wait for their turn.
+ * A scan starts with blocks of this many games and doubles them: code is slow at first, and other tasks wait for their
+ * turn.
  */
 const FIRST_BLOCK = 64;
 /** Records of the list that are read at once. */
 const ROWS_PER_READ = 128 * GAMES_PER_BLOCK;
 
 /**
- * Scans the records of `range`. Hits come in the order of rows, and `sink.take` is called after every block, also
- * without hits. A damaged game is scanned as far as it goes, and counted. Throws `FormatError` where a file cannot be
- * read, and `AbortError`.
+ * Scans the records of `range`. Hits come in the order of rows; `sink.take` is called after every block, even without
+ * hits. A damaged game is scanned up to its damage, and counted. Throws `FormatError` if a file cannot be read, and
+ * `AbortError`.
  */
 export async function scanGames(
   sources: ScanSources,
@@ -90,7 +91,7 @@ async function findOffsets(
   const { from, to } = range;
   const start = (from + 1) * list.recordSize;
   if (known !== undefined && areKnown(known, range)) {
-    // If the list has been replaced, reading it says so.
+    // If the list has been replaced, reading it throws.
     await list.file.read(start, 1);
     return locateRows(known, range, only);
   }
@@ -110,7 +111,7 @@ async function findOffsets(
   return { numbers: numbers.subarray(0, count), offsets: offsets.subarray(0, count) };
 }
 
-// Ways to scan a game.
+// The ways to scan a game.
 /** Replay it as a tree: it has another encoding or a set-up, or its variations are wanted. */
 const WALKED = 0;
 const DECODED = 1;
@@ -145,7 +146,7 @@ class Scan {
     this.#scan.hits.flush(nextRow);
   }
 
-  /** Takes as many games as there is room for, and returns the index of the next one. */
+  /** Adds as many games as there is room for, and returns the index of the next one. */
   #decodeFrom(from: number, rows: Uint32Array, records: LocatedRecords): number {
     const { bytes, starts, ends } = records;
     const scan = this.#scan;

@@ -9,7 +9,7 @@ import type { PositionFinder } from '../positionFinder.ts';
 import type { HitTarget } from '../scanHits.ts';
 import { NO_MOVE } from '../scanHits.ts';
 
-/** Searches the tree of one whole record, with its variations where the plan wants them. */
+/** Searches the tree of one whole record, with its variations if the plan wants them. */
 export function walkRecord(
   codec: MoveCodec,
   record: Uint8Array,
@@ -34,7 +34,7 @@ export function walkRecord(
 /** Follows a replay and remembers the hits. A second replay with more castling rights may replace it. */
 class Walker implements MoveTarget, HitTarget {
   readonly board: Board;
-  /** The first line has ended; the rest is variations. */
+  /** True once the first line has ended; the rest is variations. */
   mainlineEnded = false;
   readonly #finder: PositionFinder;
   readonly #plan: ScanPlan;
@@ -42,9 +42,9 @@ class Walker implements MoveTarget, HitTarget {
   readonly #found: (readonly [ply: number, move: number, key: number, low: number, high: number])[] = [];
   #depth = 0;
   #ply = 0;
-  /** The result of the last look at a position, for the next one of this line. */
+  /** The result of the last check of a position, for the next position of this line. */
   #run = 0;
-  /** True if the current position is still to be looked at: its first continuation belongs to the hit. */
+  /** True if the current position has not been checked: its first continuation belongs to the hit. */
   #isNew = true;
 
   constructor(fen: Fen, chess960: boolean, finder: PositionFinder, plan: ScanPlan) {
@@ -87,7 +87,7 @@ class Walker implements MoveTarget, HitTarget {
     return true;
   }
 
-  /** Reports the hits, also that of a last position without a continuation. */
+  /** Reports the hits, including that of a last position without a continuation. */
   finish(hits: HitTarget): void {
     this.#look(NO_MOVE);
     for (const [ply, move, key, low, high] of this.#found) hits.add(ply, move, key, low, high);

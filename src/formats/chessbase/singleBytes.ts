@@ -1,5 +1,5 @@
 // Strings of single bytes, whose code page is not stored. A database has a page, but a Western one may hold Russian
-// strings and the other way round. So the words of each string decide.
+// strings, and vice versa. So the words of each string decide.
 import {
   byteString,
   decodeCodePage,
@@ -19,8 +19,8 @@ const RUSSIAN_MOVE = /(?:[\u00ca\u00cbK]\u00f0|[\u00ca\u00cb\u00d1\u00d4])[a-h]?
 
 /**
  * The page of a string that is not UTF-8. Only 1251 and 1252 are told apart. A word of high bytes alone, or with three
- * in a row, is Russian; one with no more high bytes than ASCII letters is Western. Where both count the same, the
- * database's page does.
+ * in a row, is Russian; one with no more high bytes than ASCII letters is Western. If both counts are equal, the
+ * database's page decides.
  */
 export function pageOf(bytes: Uint8Array, databasePage: CodePage): CodePage {
   if (databasePage !== 'windows-1251' && databasePage !== 'windows-1252') return databasePage;

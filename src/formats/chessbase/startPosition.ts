@@ -33,7 +33,7 @@ export interface CastlingHome {
 }
 export const STANDARD_HOME: CastlingHome = { kings: [4, 60], rooks: [7, 0, 63, 56] };
 
-/** The square behind a pawn of file 1..8 that has just moved two steps, if such a pawn is possible. */
+/** The square behind a pawn of file 1..8 that has just moved two steps; `undefined` if no pawn can have done so. */
 export function epSquareOf(squares: Uint8Array, file: number, blackToMove: boolean): Square | undefined {
   if (file < 1 || file > 8) return undefined;
   const square = (blackToMove ? 16 : 40) + file - 1;
@@ -42,9 +42,7 @@ export function epSquareOf(squares: Uint8Array, file: number, blackToMove: boole
   return passed ? square : undefined;
 }
 
-/**
- * The position with one more castling right; `undefined` where it has that right, or king or rook is not at home.
- */
+/** The position with one more castling right; `undefined` if it has that right, or if king or rook is not at home. */
 export function grantCastling(start: StartPosition, slot: number): StartPosition | undefined {
   const side = slot >> 1;
   const king = start.home.kings[side];
@@ -70,13 +68,13 @@ export function startFen(start: StartPosition): Fen {
 export const isLegalStart = ({ kings, squares, turn }: Board): boolean =>
   kings[0] >= 0 && kings[1] >= 0 && !isAttacked(squares, kings[1 - turn], turn);
 
-/** The position as FEN; the usual start where a record has none. */
+/** The position as FEN; the usual start if a record has none. */
 export const fenOf = (start: StartPosition | undefined): Fen =>
   start === undefined ? INITIAL_FEN : startFen(start);
 
 /**
- * Replays a record into a target for its start position. Set-ups are stored without castling rights, although the game
- * may castle later. Such a right is granted from the start if the game gets further with it.
+ * Replays a record into a target for its start position. Set-ups are stored without castling rights, even if the game
+ * castles later. Such a right is granted from the start if the game gets further with it.
  */
 export function followWithGrants<Target extends MoveTarget>(
   start: StartPosition | undefined,

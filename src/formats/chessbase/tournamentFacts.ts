@@ -27,7 +27,7 @@ export function decodeTournamentFacts(
   };
 }
 
-/** Tiebreaks; each generation has numbers of its own for them. */
+/** Tiebreaks; each generation has its own numbers for them. */
 export const TIEBREAK = {
   ratingBuchholz: 'rating Buchholz',
   fineBuchholz: 'fine Buchholz',

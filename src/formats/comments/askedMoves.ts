@@ -1,4 +1,4 @@
-// Training questions of PGN stand in the comment before the move that they ask for, or in the one behind it.
+// Training questions of PGN are in the comment before the move that they ask for, or in the one after it.
 import type { Board } from '../../chess/board.ts';
 import { isLegal, normalizeMove } from '../../chess/legality.ts';
 import { NULL_MOVE } from '../../chess/move.ts';
@@ -7,12 +7,12 @@ import type { Annotation, TrainingAnnotation } from '../../model/annotation.ts';
 import { ROOT, type GameTree, type NodeId } from '../../model/gameTree.ts';
 import { boardAt } from '../../model/positionAt.ts';
 
-/** Each one is replayed from the start; a game with more of them asks for nothing else than time. */
+/** Each question is replayed from the start; a game with more of them only wastes time. */
 const MOST_QUESTIONS = 1000;
 
 /**
- * The tree with each question at the move that it asks for: at the next one if its first answer can be played there, or
- * if it has none.
+ * The tree with each question at the move that it asks for: at the next move if the question's first answer can be
+ * played there, or if it has none.
  */
 export function withAskedMoves(tree: GameTree): GameTree {
   const asked = new Map<NodeId, TrainingAnnotation[]>();
@@ -60,7 +60,7 @@ const withMoves = (question: TrainingAnnotation, board: Board): TrainingAnnotati
   })),
 });
 
-/** The legal move that two squares mean: castling is the king's move there, and the rook's in ours. */
+/** The legal move that two squares mean: castling is the king's move there, and the king's move to its rook here. */
 function legalMove(board: Board, move: Move): Move | undefined {
   const normal = normalizeMove(board, move);
   return normal !== NULL_MOVE && isLegal(board, normal) ? normal : undefined;

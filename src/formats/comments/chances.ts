@@ -4,7 +4,9 @@ import type { WinDrawLoss } from '../../model/annotation.ts';
 const WHOLES = [1000, 100, 1];
 const TOLERANCE = 0.02;
 
-/** Reads `1,444,555`, `[0.25, 0.5, 0.25]`: White wins, a draw, Black wins. `undefined` if it is no whole. */
+/**
+ * Reads `1,444,555`, `[0.25, 0.5, 0.25]`: White wins, a draw, Black wins. `undefined` if they do not add up to a whole.
+ */
 export function readChances(value: string): WinDrawLoss | undefined {
   const parts = value.replaceAll(/[[\]\s]/g, '').split(',');
   if (parts.length !== 3 || !parts.every((part) => /^\d{1,4}(?:\.\d{1,9})?$/.test(part))) return undefined;

@@ -9,7 +9,7 @@ import { readTenths, readTime } from './times.ts';
 import { readTrainingQuestion } from './trainingQuestions.ts';
 import type { Color } from '../../chess/types.ts';
 
-/** The meaning of a value; `undefined` if it makes no sense. `strangers` are entries of a list that make none. */
+/** The meaning of a value; `undefined` if it makes no sense. `strangers` are entries of a list that make no sense. */
 interface ReadCommand {
   readonly annotations: readonly Annotation[];
   readonly strangers?: readonly string[];
@@ -20,7 +20,7 @@ const one = (annotation: Annotation | undefined): ReadCommand | undefined =>
   annotation && { annotations: [annotation] };
 const many = (annotations: readonly Annotation[] | undefined): ReadCommand | undefined =>
   annotations && { annotations };
-/** A list is given up only if nothing in it makes sense. */
+/** A list is rejected only if nothing in it makes sense. */
 const shapes = ({ shapes: annotations, strangers }: ShapeList): ReadCommand | undefined =>
   annotations.length === 0 && strangers.length > 0 ? undefined : { annotations, strangers };
 
@@ -30,7 +30,7 @@ const timeSpent = (seconds: number | undefined): ReadCommand | undefined =>
 const lettered: Reader = (value) => shapes(readLetteredShapes(value));
 const keyed: Reader = (value) => shapes(readKeyedShapes(value));
 
-/** Readers by the name of the command, in small letters. */
+/** Readers by the name of the command, in lowercase. */
 const COMMANDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['csl', lettered],
   ['cal', lettered],
@@ -100,7 +100,7 @@ const COMMANDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ],
 ]);
 
-/** The names, the longest first: `c_arrow` is not `c` and something behind it. */
+/** The names, the longest first: `c_arrow` is not `c` followed by something. */
 const NAMES = [...COMMANDS.keys()].sort((a, b) => b.length - a.length).join('|');
 /** A name that runs into its value, as it does where a line ended between them: `clk0:04:51`. */
 const JOINED = new RegExp(`^(${NAMES})(?=[\\d+#.-]|[a-h][1-8]|[grybco][a-h][1-8])`, 'i');

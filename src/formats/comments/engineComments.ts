@@ -1,4 +1,4 @@
-// Comments of programs that let engines play: a score, its depth, a time, perhaps more figures.
+// Comments of programs that let engines play each other: a score, its depth, a time, perhaps more figures.
 import type { Score } from '../../model/score.ts';
 import { readScore } from './scores.ts';
 import { readTime } from './times.ts';
@@ -6,13 +6,13 @@ import { readTime } from './times.ts';
 /** Facts that such a comment states. */
 export interface EngineFigures {
   readonly score?: Score;
-  /** Whose side the score is for. */
+  /** The side that the score is for. */
   readonly side?: 'white' | 'mover';
   readonly depth: number;
   readonly seconds?: number;
-  /** There are words behind the figures, such as why the game ended. */
+  /** True if words follow the figures, such as why the game ended. */
   readonly hasWords: boolean;
-  /** It cannot be anything else. `book` and `(12)` can. */
+  /** True if it can be nothing else. `book` and `(12)` could be an author's words. */
   readonly isSure: boolean;
 }
 
@@ -21,28 +21,28 @@ const TIME = String.raw`(?:\d{1,5}:)?\d{1,9}(?::\d\d)?(?:[.,]\d{1,6})?\s?(?:ms|s
 const MOVE = String.raw`(?:\d+\.+\s?)?(?:[a-h][1-8]){2}[nbrq]?|(?:\d+\.+\s?)?[KQRBNOa-h][\w=+#-]{1,8}`;
 
 /**
- * cutechess, fastchess, XBoard, Arena: `+0.31/12 1.2s`, before it perhaps the expected moves in parentheses, behind it
- * the number of positions, the best line, and, behind a comma, more. Some write the depth as `+0.27 49/60`.
+ * cutechess, fastchess, XBoard, Arena: `+0.31/12 1.2s`, perhaps after the expected moves in parentheses, and followed
+ * by the number of positions, the best line, and, after a comma, more. Some write the depth as `+0.27 49/60`.
  */
 const MATCH = new RegExp(
   String.raw`^(?:\([^()]{1,400}\)\s*)?(${NUMBER})(?:\s?/\s?|\s(?=\d{1,4}/))(\d{1,4})(?:[/-]\d{1,4})*` +
     String.raw`(?:\s+(${TIME})(\s+\d+)*)?(?:\s+(?:${MOVE}|tb|\([^()]{1,400}\)))*\s*(?:[,;]\s*(.*))?$`,
 );
-/** Scid and its relatives, from White's side: `12:+0.61`, `[Stockfish] 21:+2.74`, `Crafty: 12:+0.61`, `-1.78|d9`, `+0.92`. */
+/** Scid and its relatives, for White: `12:+0.61`, `[Stockfish] 21:+2.74`, `Crafty: 12:+0.61`, `-1.78|d9`, `+0.92`. */
 const ANALYSIS = new RegExp(
   String.raw`^(?:\[[^\]]{1,80}\]\s*|[A-Za-z][\w .]{0,80}:\s*)?(?:(\d{1,3}):)?([+-](?:[M#]\d{1,4}|\d{1,5}\.\d{1,3})|M\d{1,4}|0\.00)(?:\|d?(\d{1,3}))?(?:\s+${TIME})?$`,
 );
-/** A time alone: `0.57s`, and between parentheses, as servers of old write it, `(0:01)`. */
+/** A time alone: `0.57s`, or in parentheses, as old servers write it, `(0:01)`. */
 const SPENT = /^(?:(\d{1,6}(?:\.\d{1,6})?m?s)|[([](\d{1,4}(?::\d\d){0,2}(?:\.\d{1,6})?\s?m?s?)[)\]])$/;
-/** `B/0 0` is Arena's. */
+/** A move from the book; `B/0 0` is Arena's. */
 const BOOK = /^(?:(?:\w+\s)?book(?=,|$)|B\/0(?:\s[\d.:]+s?)?$)/i;
 /** `name=value`, separated by commas or spaces. */
 const FIELD = /^\s*[A-Za-z]\w{0,11}=/;
 
-/** The best lines of engines are long, but not longer. */
+/** Even comments with long lines of engines are shorter. */
 const MOST_CHARACTERS = 8000;
 
-/** The figures of a whole comment; `undefined` for anything else, which is words of an author. */
+/** The figures of a whole comment; `undefined` for anything else, which is an author's words. */
 export function readEngineComment(words: string): EngineFigures | undefined {
   if (words.length > MOST_CHARACTERS) return undefined;
   const text = words.replaceAll('−', '-');
@@ -99,7 +99,7 @@ function readFields(text: string): EngineFigures | undefined {
   };
 }
 
-/** The fields of a text that has nothing else. A value may have spaces in it, if commas separate. */
+/** The fields of a text that has nothing else. A value may have spaces in it if commas separate the fields. */
 function fieldsOf(text: string): ReadonlyMap<string, string> | undefined {
   const parts = text.split(text.includes(',') ? /,\s*/ : /\s+(?=\w+=)/).filter((part) => part.trim() !== '');
   if (parts.length === 0 || !parts.every((part) => FIELD.test(part))) return undefined;

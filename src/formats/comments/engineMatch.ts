@@ -1,4 +1,4 @@
-// A match of engines: most comments of the game have no words of an author, but figures.
+// A match of engines: most comments of the game are figures, not an author's words.
 import type { Annotation, Comment } from '../../model/annotation.ts';
 import { ROOT, mainline, startOf, type GameTree } from '../../model/gameTree.ts';
 import { changeAnnotations } from './changeAnnotations.ts';
@@ -7,8 +7,8 @@ import { negateScore } from './scores.ts';
 import { sideOfScores } from './scoreSide.ts';
 
 /**
- * The tree with scores and times in the place of such comments, if most comments of the game are. Words among the figures
- * stay a comment.
+ * The tree with scores and times in place of such comments, if they are most comments of the game. Words among the
+ * figures stay a comment.
  */
 export function withEngineFigures(tree: GameTree): GameTree {
   const figures = figuresOf(tree);
@@ -39,7 +39,7 @@ export function withEngineFigures(tree: GameTree): GameTree {
   });
 }
 
-/** The figures of the comments that have them; none if other comments are as many, or if none is sure. */
+/** The figures of the comments that have them; none if as many comments have none, or if none is sure. */
 function figuresOf({ nodes }: GameTree): ReadonlyMap<Annotation, EngineFigures> {
   const figures = new Map<Annotation, EngineFigures>();
   let comments = 0;

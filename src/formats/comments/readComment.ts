@@ -6,7 +6,7 @@ import type { CommentContext } from './commands.ts';
 
 /**
  * The annotations in a comment: first its commands, then its words. Unknown commands, and commands whose value makes no
- * sense, become unknown annotations that keep their text. `settleAnnotations` goes on with those of a whole game.
+ * sense, become unknown annotations that keep their text. `settleAnnotations` then completes those of a whole game.
  */
 export function readComment(text: string, context: CommentContext): Annotation[] {
   const found: Annotation[] = [];
@@ -45,18 +45,18 @@ function takeCommands(text: string, context: CommentContext, found: Annotation[]
   return words + spaced(text.slice(done));
 }
 
-/** Most comments with commands have no words: nothing is joined for them. */
+/** Most comments with commands have no words, so there is nothing to join. */
 const spaced = (words: string): string => (words.trim() === '' ? '' : `${words} `);
 
-/** The end of texts between quotes, which may hold brackets, with points behind the last one. */
+/** The end of texts between quotes, which may hold brackets, with points after the last one. */
 const QUOTED_END = /"\s*(?:,\s*\d{1,4}\s*)?\]/g;
 
 /**
- * Finds where the value of a command ends: at its bracket, after one that it opens itself, or, if that was forgotten,
- * before the next command. -1 for a command that does not end.
+ * Finds the end of a command's value: its bracket, after one that it opens itself, or, if that is missing, the start of
+ * the next command. -1 for a command that does not end.
  */
 function makeEndFinder(text: string): (start: number) => number {
-  /** The text has no further end of quoted texts: a second look would take as long as the first. */
+  /** False once the text has no further end of quoted texts: searching again would take just as long. */
   let hasQuotedEnd = true;
   return (start) => {
     const end = text.indexOf(']', start);

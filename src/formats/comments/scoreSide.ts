@@ -1,7 +1,8 @@
-// Whose side the scores of a game are for. A file that does not say it shows it where one side is winning.
+// Finds the side that a game's scores are for. If the file does not say it, the scores show it once one side is
+// winning.
 import type { Score } from '../../model/score.ts';
 
-/** Smaller scores tell nothing: two engines may both like their positions. */
+/** Smaller scores prove nothing: two engines may both like their positions. */
 const CLEAR = 100;
 /** The fewest neighbors that must be clear, and the share of them that must agree. */
 const LEAST_PAIRS = 8;

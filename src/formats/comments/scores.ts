@@ -1,12 +1,12 @@
-// Scores of engines in all spellings of public files. The side that a score is for is not decided here.
+// Scores of engines in all spellings of public files. Other code decides which side a score is for.
 import type { Score } from '../../model/score.ts';
 
 const SCORE = /^([+-]?)(?:(#|m(?:ate)?)([+-]?))?(\d{1,9}(?:\.\d*)?|\.\d+)$/i;
-/** The rest behind a score: its depth, and figures that count for nothing. */
+/** The rest after a score: its depth, and figures that are not used. */
 const BEHIND = /^(?:d(?:epth)?\s?)?(\d{1,4})?(?:[\s,;|/-][\d.:]*m?s?)*$/i;
-/** A decimal comma, which a depth behind a slash tells from the comma before a depth. */
+/** A decimal comma; a depth after a slash distinguishes it from the comma before a depth. */
 const DECIMAL_COMMA = /^([^,/]*),(\d\d?)(\/.*)$/;
-/** Spaces within a score: at its sign, and behind `#` and `mate`. */
+/** Spaces within a score: at its sign, and after `#` and `mate`. */
 const WITHIN_SCORE = /^([+-]?)\s*(#|m(?:ate)?)?\s*([+-]?)\s*(?=[\d.])/i;
 const CENTIPAWNS = /^([+-]?\d+)\s?cp\b/i;
 const ENDS_SCORE = /[\s,;|/]+/;
@@ -30,10 +30,10 @@ interface ScoreAtDepth {
   readonly depth: number;
 }
 
-/** Nearly all scores: one look tells them. */
+/** The form of nearly all scores, which one match recognizes. */
 const USUAL = /^(-?\d{1,5}(\.\d\d?)?)(?:,(\d{1,3}))?$/;
 
-/** Reads a score and, behind a comma or a slash, the depth. */
+/** Reads a score and, after a comma or a slash, the depth. */
 export function readEvaluation(text: string): ScoreAtDepth | undefined {
   const usual = USUAL.exec(text);
   if (usual === null) return readUnusual(text);

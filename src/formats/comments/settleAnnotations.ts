@@ -1,4 +1,4 @@
-// Settles annotations in comments that only the whole game explains.
+// Completes annotations in comments that only the whole game explains.
 import type { Annotation } from '../../model/annotation.ts';
 import { mainline, startOf, type GameTree } from '../../model/gameTree.ts';
 import { withAskedMoves } from './askedMoves.ts';
@@ -9,7 +9,7 @@ import { sideOfScores } from './scoreSide.ts';
 
 /**
  * The tree of a game whose annotations came from `readComment`: comments of a match of engines have become figures, all
- * scores are White's, and training questions stand at the move that they ask for. `site` is the game's.
+ * scores are White's, and training questions are at the move that they ask for. `site` is the game's.
  */
 export function settleAnnotations(tree: GameTree, site: string): GameTree {
   const kinds = kindsIn(tree);

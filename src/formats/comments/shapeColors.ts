@@ -11,7 +11,7 @@ const LETTERS: Partial<Record<string, ShapeColor>> = {
   C: 'cyan',
 };
 
-/** The color of a letter; another letter, or none, is a color that we do not have. */
+/** The color of a letter; any other letter, or none, is a color that we do not have. */
 export const colorOfLetter = (letter: string): ShapeColor => LETTERS[letter.toUpperCase()] ?? 'neutral';
 
 const NAMES = SHAPE_COLORS.filter((color) => color !== 'neutral');

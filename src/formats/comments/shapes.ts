@@ -5,7 +5,7 @@ import { colorOfLetter, colorOfName } from './shapeColors.ts';
 
 type Shape = ColoredArrow | ColoredSquare;
 
-/** The content of a list of shapes: its shapes, and the entries that are none. */
+/** The content of a list of shapes: its shapes, and the entries that are not shapes. */
 export interface ShapeList {
   readonly shapes: readonly Shape[];
   readonly strangers: readonly string[];
@@ -28,7 +28,7 @@ function readList(
 const square = (color: ShapeColor, at: number): Shape => ({ kind: 'square', color, square: at });
 const arrow = (color: ShapeColor, from: number, to: number): Shape => ({ kind: 'arrow', color, from, to });
 
-/** Reads `Gd4,Rf7` and `Ge2e4`, in either case, with or without a letter of a color. */
+/** Reads `Gd4,Rf7` and `Ge2e4`, in either case, with or without a color's letter. */
 export const readLetteredShapes = (value: string): ShapeList =>
   readList(value.split(/[\s,;]+/), (entry) => {
     const lettered = entry.length % 2;
@@ -41,8 +41,8 @@ export const readLetteredShapes = (value: string): ShapeList =>
   });
 
 /**
- * Reads Scid's `e2,e4,blue`, the kind of the mark perhaps before it: two squares are an arrow if `isArrow`, or if that is
- * the kind. Red if there is no color.
+ * Reads Scid's `e2,e4,blue`, perhaps with the kind of the mark before it: two squares are an arrow if `isArrow`, or if
+ * the kind says so. Red if there is no color.
  */
 export function readNamedShapes(value: string, isArrow: boolean): readonly Shape[] | undefined {
   const parts = value.split(/[\s,]+/).filter((part) => part !== '');

@@ -2,15 +2,15 @@
 import { NAGS } from '../../chess/nag.ts';
 
 const NAG = /(\s*)\$(\d{1,3})(?!\d)/g;
-/** Signs of a sum of money, before it and behind it. */
+/** Signs of a sum of money, before and after it. */
 const PAID =
   /(?:\b(?:US|USD|for|of|worth|won|wins?|lost|prizes?|paid|pays?|costs?|fee|fund|bet|stake)\s*|[€£$])$/i;
 const MONEY =
   /^(?:[.,]\d|\s*-?(?:[km]|dollars?|bucks|cents|million|thousand|hundred|prizes?|fund|entry|fee|bills?|notes?|bets?|stakes?|each|per|cash)\b)/i;
-/** As many characters around a sum tell it. */
+/** The number of characters around a sum that reveal it. */
 const REACH = 16;
 
-/** The text with the signs of its NAGs. `!` and `?` stand at the word before them, as they do in any text. */
+/** The text with glyphs in place of its NAGs. `!` and `?` directly follow the word before them, as in any text. */
 export function withSigns(text: string): string {
   if (!text.includes('$')) return text;
   return text.replaceAll(NAG, (found: string, space: string, digits: string, at: number) => {

@@ -7,13 +7,13 @@ import type { TrainingAnnotation } from '../../model/annotation.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
 import type { TrainingAnswer } from '../../model/trainingQuestion.ts';
 
-/** A text ends at a quote that a comma or the end follows, so that quotes within it do no harm. */
+/** A text ends at a quote before a comma or the end, so that quotes within it do no harm. */
 const FIELD = /\s*(?:"([^]*?)"(?=\s*(?:,|$))|([^",]*))\s*(?:,|$)/y;
 const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
 /**
- * The question, whose moves are not checked against a position: castling is the king's move. `undefined` for a text that
- * is none.
+ * The question. Its moves are not checked against a position: castling is the king's move. `undefined` for any other
+ * text.
  */
 export function readTrainingQuestion(value: string): TrainingAnnotation | undefined {
   const question: LocalizedText[] = [];
@@ -45,7 +45,7 @@ export function readTrainingQuestion(value: string): TrainingAnnotation | undefi
 
 interface Field {
   readonly text: string;
-  /** Bare numbers are points. */
+  /** False for bare numbers, which are points. */
   readonly quoted: boolean;
 }
 
@@ -87,7 +87,7 @@ function groupsOf(fields: readonly Field[]): readonly Group[] {
   return groups;
 }
 
-/** ISO 639-1, which ChessBase writes with a capital; `""` for what is none, such as all languages. */
+/** ISO 639-1, which ChessBase writes with a capital; `""` for anything else, such as all languages. */
 const languageOf = (code: string): string => (/^[A-Z][a-z]$/.test(code) ? code.toLowerCase() : '');
 
 const moveOf = (uci: string): Move =>

@@ -1,4 +1,4 @@
-// Makes the model's entry of a record and of the records after its moves.
+// Converts a record, with the records after its moves, to the model's entry.
 import type { Failure } from '../../base/failure.ts';
 import type { Uci } from '../../chess/types.ts';
 import type { BookEntry, BookMove } from '../../model/bookEntry.ts';
@@ -26,7 +26,7 @@ export interface MadeMove {
   readonly uci: Uci;
   /** A glyph, 0 for none. */
   readonly annotation: number;
-  /** In the position after the move. */
+  /** The side to move after the move. */
   readonly whiteToMove: boolean;
 }
 

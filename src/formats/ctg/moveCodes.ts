@@ -60,7 +60,5 @@ for (const [role, number, codes] of CODES)
   }
 
 const UNCERTAIN: Readonly<Record<number, number>> = { 0x1a: 0xf9, 0xf9: 0x1a };
-/**
- * Two codes of the second queen that the sources exchange: the one to try where the other gives no legal move.
- */
+/** Two codes of the second queen that the sources exchange: the code to try if the other one gives no legal move. */
 export const otherReading = (code: number): number | undefined => UNCERTAIN[code];

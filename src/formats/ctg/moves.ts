@@ -15,7 +15,7 @@ export interface ListedMove {
   readonly annotation: number;
 }
 
-/** The legal moves of a record in the book's order, each once; all others are problems. */
+/** The legal moves of a record in the book's order, each once; all others become problems. */
 export function decodeMoves(
   board: Board,
   form: NormalForm,
@@ -59,7 +59,7 @@ function legalMove(board: Board, turned: number, code: number): Move | undefined
   return second !== undefined && board.isLegal(second) ? second : undefined;
 }
 
-/** The move of a code, legal or not; `undefined` where the board does not have its piece. */
+/** The move of a code, legal or not; `undefined` if the board does not have its piece. */
 function decodeMove(board: Board, turned: number, code: number): Move | undefined {
   const role = MOVER_ROLE[code];
   const from = role === EMPTY ? -1 : nthPiece(board, turned, role, MOVER_NUMBER[code] - 1);

@@ -32,7 +32,7 @@ export class NodeTree {
 
   /**
    * Reads both tables. Without a usable `.cto` there is no tree. Without a usable `.ctb`, every node without a page
-   * counts as split. Problems say what is wrong with the tables.
+   * counts as split. Damage of the tables becomes problems.
    */
   static async read(
     cto: ByteSource | undefined,
@@ -60,7 +60,7 @@ export class NodeTree {
     return this.#pages[node];
   }
 
-  /** The page for a hash, `undefined` where the book has no position with it. */
+  /** The page for a hash, `undefined` if the book has no position with it. */
   find(hash: number): NodePage | undefined {
     const pages = this.#pages;
     const split = this.#split;
@@ -106,7 +106,7 @@ async function readTable(cto: ByteSource): Promise<{ readonly pages: Uint32Array
 const isSplitIn = (map: Uint8Array, node: number): boolean =>
   node < map.length * 8 && ((map[node >> 3] >> (node & 7)) & 1) === 1;
 
-/** Throws `FormatError` also where the map splits other nodes than this table. */
+/** Reads the map of split nodes. Throws `FormatError` even for a sound map that splits other nodes than this table. */
 async function readMap(ctb: ByteSource, low: number, pages: Uint32Array): Promise<Uint8Array> {
   const reader = await readWhole(ctb);
   const size = reader.u16be();

@@ -26,17 +26,17 @@ export interface RecordLocation {
   readonly tail: number;
 }
 
-/** The number of records that the page states; 0 where even that is cut off. */
+/** The number of records that the page states; 0 if even that is cut off. */
 export const recordCount = ({ bytes }: Page): number =>
   bytes.length < PAGE_HEADER ? 0 : (bytes[0] << 8) | bytes[1];
 
 const usedBytes = ({ bytes }: Page): number =>
   bytes.length < PAGE_HEADER ? 0 : Math.min((bytes[2] << 8) | bytes[3], bytes.length);
 
-/** A page without records uses the bytes of its head: of one that does not, the head itself is gone. */
+/** Even a page without records uses the bytes of its head. If it uses fewer, the head itself is lost. */
 const hasHead = (page: Page): boolean => usedBytes(page) >= PAGE_HEADER;
 
-/** The end of the record at `start`, 0 where it goes beyond the bytes in use. */
+/** The end of the record at `start`, 0 if it goes beyond the bytes in use. */
 function recordEnd(bytes: Uint8Array, start: number, used: number): number {
   const moves = start + (bytes[start] & LENGTH_MASK);
   if (moves === start || moves >= used) return 0;
@@ -51,8 +51,8 @@ function isAt(bytes: Uint8Array, start: number, wanted: Uint8Array): boolean {
 }
 
 /**
- * The record with this signature, `undefined` where the page does not have it. Throws `FormatError` where the page
- * breaks off before its last record: the position may be among the missing ones.
+ * The record with this signature, `undefined` if the page does not have it. Throws `FormatError` if the page breaks off
+ * before its last record: the position may be in one of the missing records.
  */
 export function findRecord(page: Page, signature: Uint8Array): RecordLocation | undefined {
   const { bytes } = page;
@@ -73,7 +73,7 @@ export function findRecord(page: Page, signature: Uint8Array): RecordLocation | 
   return undefined;
 }
 
-/** Calls `visit` with the bounds of each signature; false where the page breaks off before its last record. */
+/** Calls `visit` with the bounds of each signature; false if the page breaks off before its last record. */
 export function visitSignatures(page: Page, visit: (from: number, to: number) => void): boolean {
   const { bytes } = page;
   const used = usedBytes(page);

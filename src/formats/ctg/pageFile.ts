@@ -22,7 +22,7 @@ export interface BookHeader {
 /** The pages of a book by number. */
 export class PageFile {
   readonly name: string;
-  /** Number of pages, a cut one at the end included. */
+  /** Number of pages, including a cut one at the end. */
   readonly count: number;
   readonly header: BookHeader;
   readonly #source: ByteSource;
@@ -36,7 +36,7 @@ export class PageFile {
     this.#cached = new PagedSource(source, { pageSize: BLOCK_SIZE, maxPages: MAX_BLOCKS });
   }
 
-  /** Reads the header page. Throws `FormatError` where the file is no book. */
+  /** Reads the header page. Throws `FormatError` if the file is no book. */
   static async open(source: ByteSource): Promise<PageFile> {
     const origin = { file: source.name, base: 0 };
     const reader = new ByteReader(await source.read(0, Math.min(PAGE_SIZE, source.size)), origin);
@@ -68,14 +68,14 @@ export class PageFile {
     ];
   }
 
-  /** A page that is in memory; `undefined` where it has to be read. */
+  /** A page that is in memory; `undefined` if it has to be read. */
   peek(page: number): Page | undefined {
     const base = (page + 1) * PAGE_SIZE;
     const bytes = this.#cached.peek(base, this.#length(page));
     return bytes && { bytes, file: this.name, base };
   }
 
-  /** A page, or what there is of the last one. Throws `FormatError` of kind `truncated` beyond the file. */
+  /** A page, or the part of the last one that exists. Throws `FormatError` of kind `truncated` beyond the file. */
   async read(page: number): Promise<Page> {
     const base = (page + 1) * PAGE_SIZE;
     return { bytes: await this.#cached.read(base, this.#length(page)), file: this.name, base };

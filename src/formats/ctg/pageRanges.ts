@@ -17,8 +17,8 @@ function reverseBits(value: number): number {
 }
 
 /**
- * The lowest and highest reversed hash of every page, found by reading the book once; 12 bytes for each page. In a
- * sound book the ranges do not overlap, so one page answers. In a damaged one several are tried.
+ * The lowest and highest reversed hash of every page, found by reading the book once; 16 bytes for each page. In a
+ * sound book the ranges do not overlap, so a lookup reads one page. In a damaged one it tries several.
  */
 export class PageRanges {
   readonly #file: PageFile;

@@ -1,4 +1,4 @@
-// Finds the record of a position: by the tables, or through all pages where the tables are missing or wrong.
+// Finds the record of a position: by the tables, or through all pages if the tables are missing or wrong.
 import { FormatError, isAbort, type Failure } from '../../base/failure.ts';
 import type { NormalForm } from '../bookPosition.ts';
 import type { ReadOptions } from '../format.ts';
@@ -39,7 +39,7 @@ export class Positions {
     return [...this.#foreign, ...(this.#ranges?.problems ?? [])];
   }
 
-  /** The result of `find` where everything is in memory; `undefined` means nothing. */
+  /** The result of `find` if everything is in memory; `undefined` proves nothing. */
   peek([form]: readonly Signature[]): FoundRecord | undefined {
     const node = form && this.#tree?.find(form.hash);
     const page = node && this.#file.peek(node.page);
@@ -54,8 +54,8 @@ export class Positions {
   }
 
   /**
-   * The record of the first signature of a position that the book has, `undefined` where it has none. Throws
-   * `FormatError` where the record may be in a part that cannot be read.
+   * The record of the first signature of a position that the book has, `undefined` if it has none. Throws `FormatError`
+   * if the record may be in a part that cannot be read.
    */
   async find(signatures: readonly Signature[], options?: ReadOptions): Promise<FoundRecord | undefined> {
     for (const form of signatures) {
@@ -64,7 +64,7 @@ export class Positions {
       if (tree === undefined) place = await this.#findByRange(form, options);
       else {
         const node = tree.find(form.hash);
-        // A whole table has a page for every hash, also for those of no position of the book.
+        // A whole table has a page for every hash, even for those of no position in the book.
         if (node === undefined) {
           // The table of a book without positions may be empty.
           if (this.#file.header.positions > 0) this.#distrustTables('no page for some positions');

@@ -48,7 +48,7 @@ export class CtgReader implements BookReader {
     this.#problems = problems;
   }
 
-  /** Reads the header page and the tables. Throws `FormatError` where the `.ctg` is none. */
+  /** Reads the header page and the tables. Throws `FormatError` if the `.ctg` is not one. */
   static async open(set: FileSet): Promise<CtgReader> {
     const files = filesByExtension(set.name, set.files);
     const source = files.get('ctg');
@@ -89,7 +89,7 @@ export class CtgReader implements BookReader {
       if (options.transpositions === true)
         pending.push(...this.#transpositions(board, listed.moves, options));
       const whiteToMove = board.turn === WHITE;
-      // Awaiting costs more than a lookup, and most moves are looked up by now.
+      // Awaiting costs more than a lookup, and most moves have been looked up by now.
       const described = pending.every(isReady) ? pending : await Promise.all(pending);
       options.signal?.throwIfAborted();
       const moves: BookMove[] = [];
@@ -105,7 +105,7 @@ export class CtgReader implements BookReader {
     }
   }
 
-  /** A listed move with the position after it; at once where that is in memory. */
+  /** A listed move with the position after it; immediately if that is in memory. */
   #describeListed(
     board: Board,
     { move, annotation }: ListedMove,

@@ -49,8 +49,8 @@ export function decodeTail({ page: { bytes }, tail }: RecordLocation): Tail {
 }
 
 /**
- * Games from White's side, with points only where they are possible for so many games. Where all games without a result
- * count as half a point, or as nothing beside no result at all, nothing is known of them, and the points would say it is.
+ * Games from White's side, with points only if they are possible for this many games. If the points count every game
+ * without a result as half, or if there are neither results nor points, they are made up and left out.
  */
 export function scoreOf({ total, ownWins, otherWins, draws, tenths }: Tail, whiteToMove: boolean): BookScore {
   const white = whiteToMove ? ownWins : otherWins;
@@ -75,7 +75,7 @@ export const weightOf = ({ flags, weight }: Tail): number | undefined =>
   (flags & WEIGHTED) === 0 ? undefined : weight;
 
 /**
- * ChessBase's colour for a move with these glyphs that leads to this record. "Never" outweighs everything, "play"
+ * ChessBase's color for a move with these glyphs that leads to this record. "Never" outweighs everything, "play"
  * everything except a bad mark. A move without games is there by transposition.
  */
 export function recommendationOf({ flags, total }: Tail, annotation: number): Recommendation | undefined {
@@ -89,12 +89,12 @@ export function recommendationOf({ flags, total }: Tail, annotation: number): Re
 /** Pairs of codes for White and Black: 14 and 15 to 20 and 21. */
 const speaksOfColours = (nag: Nag): boolean => nag >= 14 && nag <= 21;
 /**
- * Development, initiative, attack, compensation, counterplay, time trouble: the code for White. They are said of the
- * side that has just moved.
+ * Development, initiative, attack, compensation, counterplay, time trouble: the code for White. They describe the side
+ * that has just moved.
  */
 const SPEAKS_OF_MOVER: ReadonlySet<Nag> = new Set([0x20, 0x24, 0x28, 0x2c, 0x84, 0x8a]);
 
-/** The comment on a position in real colours; the glyph is stored as if White were to move. */
+/** The comment on a position in real colors; the glyph is stored as if White were to move. */
 export function positionNags({ comment }: Tail, whiteToMove: boolean): readonly Nag[] {
   if (comment === 0) return [];
   if (speaksOfColours(comment)) return [whiteToMove ? comment : comment ^ 1];

@@ -24,7 +24,7 @@ export function sharesBits(page: Page, mask: number, hash: number): boolean {
   return shared >= ENOUGH * seen;
 }
 
-/** Evidence that the table belongs to another book; `undefined` where the checked pages show none. */
+/** Evidence that the table belongs to another book; `undefined` if the checked pages show none. */
 export async function findStrangeness(
   file: PageFile,
   tree: NodeTree,
@@ -80,5 +80,5 @@ async function readWhole(file: PageFile, number: number): Promise<Page | undefin
   }
 }
 
-/** Node 2^k - 1 + low stands for the low k bits. */
+/** Node 2^k - 1 + low is for the low k bits. */
 const maskOf = (node: number): number => 2 ** Math.floor(Math.log2(node + 1)) - 1;

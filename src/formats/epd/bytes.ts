@@ -1,4 +1,4 @@
-// Bytes that mean something in a line.
+// Bytes with a meaning in a line.
 export const LF = 0x0a;
 export const CR = 0x0d;
 export const QUOTE = 0x22;

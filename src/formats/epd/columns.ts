@@ -1,4 +1,4 @@
-// The columns of the game index. Ids of positions are names of events; nothing else of a line is a name.
+// The columns of the game index. The `id` of a position is the name of an event; nothing else in a line is a name.
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import {
@@ -77,7 +77,7 @@ export class EpdColumns {
     if (contents !== undefined && facts.isPosition) contents[row] = facts.contents;
   }
 
-  /** Larger than all numbers of the column; no limit where it holds no ids. */
+  /** A number larger than all of the column; no limit if it holds no ids. */
   #sizeOf(name: ColumnName): number {
     const kind = kindOfColumn(name);
     return kind === undefined ? Infinity : kind === 'event' ? this.#events.size : 1;

@@ -3,12 +3,12 @@ import { FormatError } from '../../base/failure.ts';
 import { isBlank, isLineEnd } from './bytes.ts';
 import { LineFacts } from './lineFacts.ts';
 
-/** Lines that are looked at for a position. */
+/** Lines that are searched for a position. */
 const MOST_LINES = 1000;
-/** Lines with letters outside ASCII that are looked at. */
+/** Lines with letters outside ASCII that are sampled. */
 const MOST_FOREIGN = 4096;
 
-/** Throws `FormatError` `invalid` if none of the first lines starts with a position, unless there is nothing at all. */
+/** Throws `FormatError` `invalid` if none of the first lines starts with a position, unless all of them are blank. */
 export function checkLines(file: string, bytes: Uint8Array): void {
   const facts = new LineFacts();
   let isEmpty = true;

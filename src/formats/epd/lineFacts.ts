@@ -7,18 +7,18 @@ import { CR, LF } from './bytes.ts';
 import { Operation, operandBounds } from './operations.ts';
 import { PositionFields } from './position.ts';
 
-/** More bytes of comments are many. */
+/** More bytes of comments than this are many. */
 const MANY = 200;
 /** Operations that are no comments. */
 const FIGURES = ['id', 'ce', 'dm', 'acd', 'hmvc', 'fmvn'];
 const INITIAL_BOARD = Uint8Array.from(INITIAL_FEN.split(' ').slice(0, 4).join(' '), (character) =>
   character.charCodeAt(0),
 );
-/** The facts of one line. It is filled again for each line, so that a long list costs no objects. */
+/** The facts of one line. The object is reused for each line, so that a long list needs only one. */
 export class LineFacts {
   readonly position = new PositionFields();
   readonly #operation = new Operation();
-  /** Behind the line. */
+  /** The end of the line. */
   end = 0;
   isPosition = false;
   isInitial = false;

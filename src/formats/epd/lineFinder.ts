@@ -2,11 +2,11 @@
 import type { GameTable } from '../gameTable.ts';
 import { COMMENT_SIGNS, CR, isBlank, isLineEnd, LF } from './bytes.ts';
 
-/** Takes a file window by window. */
+/** Searches a file window by window. */
 export class LineFinder {
   readonly #table: GameTable;
   #line = 1;
-  /** True if the line was told apart already: as a row, or as a comment. */
+  /** True if the line is already known to be a row or a comment. */
   #isKnown = false;
   /** True if the last byte was a CR, which an LF may complete. */
   #afterCr = false;
@@ -15,7 +15,7 @@ export class LineFinder {
     this.#table = table;
   }
 
-  /** Takes bytes[from, to), which start in the file at `base + from`. */
+  /** Scans bytes[from, to), which start in the file at `base + from`. */
   scan(bytes: Uint8Array, from: number, to: number, base: number): void {
     for (let at = from; at < to; at++) {
       const byte = bytes[at];
@@ -31,7 +31,7 @@ export class LineFinder {
         continue;
       }
       if (isBlank(byte)) continue;
-      // A byte-order mark within the file, where files were joined.
+      // Joined files have a byte-order mark in their middle.
       if (byte === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf) {
         at += 2;
         continue;

@@ -1,20 +1,20 @@
-// Makes annotations of the position from operations.
+// Turns operations into annotations of the position.
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import type { Annotation } from '../../model/annotation.ts';
 import type { Score } from '../../model/score.ts';
 import type { LineFacts } from './lineFacts.ts';
 import { Operation, operandBounds } from './operations.ts';
 
-/** An operation in letters. */
+/** An operation as text. */
 export interface ReadOperation {
   readonly code: string;
-  /** All operands, as they are written. */
+  /** All operands, as written. */
   readonly operands: string;
   /** The first operand, without quotation marks. */
   readonly text: string;
 }
 
-/** The operations of the line that the facts are of. */
+/** The operations of the line that these facts describe. */
 export function readOperations(
   bytes: Uint8Array,
   { position, end }: LineFacts,
@@ -41,7 +41,7 @@ const MOVES: Readonly<Record<string, string>> = {
   pv: 'Expected line: ',
 };
 const SEVERAL: Readonly<Record<string, string>> = { bm: 'Best moves: ', am: 'Moves to avoid: ' };
-/** Operations of the header or the position. */
+/** Operations that belong to the header or the position. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['id', 'hmvc', 'fmvn']);
 
 /** The annotations of a position. `sign` is 1 for White to move, -1 for Black: scores are for the side to move. */
@@ -76,7 +76,7 @@ function wordsOf({ code, operands, text }: ReadOperation): string {
 const first = (operations: readonly ReadOperation[], code: string, form: RegExp): string | undefined =>
   operations.find((operation) => operation.code === code && form.test(operation.text))?.text;
 
-/** Forced mate is this much less its plies. */
+/** The score of a forced mate is this number less its plies. */
 const MATE = 32_767;
 const LONGEST_MATE = 767;
 

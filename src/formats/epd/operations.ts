@@ -1,7 +1,7 @@
-// The operations behind a position: `bm Nf3; id "Test 1"; c0 "a comment";`.
+// The operations after a position: `bm Nf3; id "Test 1"; c0 "a comment";`.
 import { isBlank, QUOTE, SEMICOLON, skipBlanks, wordEnd } from './bytes.ts';
 
-/** Bounds of an operation. It is filled again for each one. */
+/** Bounds of an operation. The object is reused for each one. */
 export class Operation {
   codeStart = 0;
   codeEnd = 0;
@@ -11,7 +11,9 @@ export class Operation {
   /** The first byte of the next one. */
   next = 0;
 
-  /** Reads the operation at or behind `from`; false if there is none. Semicolons within quotation marks end nothing. */
+  /**
+   * Reads the operation at or after `from`; false if there is none. Semicolons within quotation marks do not end it.
+   */
   read(bytes: Uint8Array, from: number, lineEnd: number): boolean {
     let at = skipBlanks(bytes, from, lineEnd);
     while (at < lineEnd && bytes[at] === SEMICOLON) at = skipBlanks(bytes, at + 1, lineEnd);
@@ -32,7 +34,7 @@ export class Operation {
     return true;
   }
 
-  /** Compares its code with this one. */
+  /** Tells whether the operation has this code. */
   is(bytes: Uint8Array, code: string): boolean {
     if (this.codeEnd - this.codeStart !== code.length) return false;
     for (let at = 0; at < code.length; at++)

@@ -1,4 +1,4 @@
-// The position at the start of a line, told from its bytes: a list of a million lines makes no string for most of them.
+// The position at the start of a line, read from its bytes: a list of a million lines needs no string for most of them.
 import { DASH, isDigit, SLASH, skipBlanks, wordEnd } from './bytes.ts';
 
 const FILES = 8;
@@ -10,23 +10,23 @@ const CASTLING = new Uint8Array(256);
 for (const letter of 'KQkqABCDEFGHabcdefgh') CASTLING[letter.charCodeAt(0)] = 1;
 const [WHITE, BLACK] = [0x77, 0x62];
 
-/** Text before a position in lists of people: a number, `FEN:`, `position fen`, a quotation mark. */
+/** Text before a position in handmade lists: a number, `FEN:`, `position fen`, a quotation mark. */
 const BEFORE = /^(?:\d+\s?[.):]\s*)?(?:\[?(?:position\s+)?fen[:=]?\s*)?["']?/i;
 const MOST_BEFORE = 40;
 
-/** The start of the position behind such words; `from` if there are none. */
+/** The start of the position after such words; `from` if there are none. */
 function behindWords(bytes: Uint8Array, from: number, lineEnd: number): number {
   const head = String.fromCharCode(...bytes.subarray(from, Math.min(lineEnd, from + MOST_BEFORE)));
   return from + (BEFORE.exec(head)?.[0].length ?? 0);
 }
 
-/** The bounds of a position's fields. The object is filled again for each line. */
+/** The bounds of a position's fields. The object is reused for each line. */
 export class PositionFields {
   /** The first byte of the placement. */
   start = 0;
-  /** Behind the last field, counters included. */
+  /** The end of the last field, counters included. */
   end = 0;
-  /** Behind the fourth field, where counters or operations start. */
+  /** The end of the fourth field, after which counters or operations start. */
   boardEnd = 0;
   castlingStart = 0;
   castlingEnd = 0;
@@ -35,8 +35,8 @@ export class PositionFields {
   hasOddRights = false;
 
   /**
-   * Reads the position that starts at `at`, or behind words there; false if there is none. It takes what `parseFen` takes: the placement, and as
-   * many of the next three fields as the line has. Then one or two counters may follow.
+   * Reads the position that starts at `at`, or after words there; false if there is none. It accepts what `parseFen`
+   * accepts: the placement, and as many of the next three fields as the line has. Then one or two counters may follow.
    */
   read(bytes: Uint8Array, at: number, lineEnd: number): boolean {
     let from = at;
@@ -86,7 +86,7 @@ export class PositionFields {
   }
 }
 
-/** True if king and rook of a right stand where they do in chess, which the ends of the first and last rank tell. */
+/** True if king and rook of a right are on their usual squares: the ends of the first and last rank show it. */
 function isUsualRight(bytes: Uint8Array, from: number, end: number, right: number): boolean {
   const isBlack = right >= 0x61;
   const isShort = (right | 0x20) === 0x6b;
@@ -141,7 +141,7 @@ function behindDigits(bytes: Uint8Array, start: number, stop: number): number {
   return at;
 }
 
-/** Marks that close what stands around a position. */
+/** Marks that close what surrounds a position. */
 const CLOSING = new Set([...`"',]`].map((character) => character.charCodeAt(0)));
 
 function areClosing(bytes: Uint8Array, start: number, stop: number): boolean {

@@ -97,7 +97,7 @@ const withAnnotations = (
   nodes: tree.nodes.map((node) => ({ ...node, annotations })),
 });
 
-/** The position, with counters of the fields, or of the operations `hmvc` and `fmvn`. */
+/** The position, with counters from its fields, or from the operations `hmvc` and `fmvn`. */
 function boardOf(bytes: Uint8Array, facts: LineFacts, operations: readonly ReadOperation[]): Board {
   const { start, boardEnd, end } = facts.position;
   const counter = (code: string): string | undefined =>

@@ -9,7 +9,7 @@ const MIN_ELEMENT_SIZE = KEY_SIZE + 5;
 const GRACE = 2;
 const MAX_LENGTH_SIZE = 5;
 
-/** A block, or the rest of one that is cut off. */
+/** A block, or the part of one that a cut file has. */
 export interface Block {
   readonly bytes: Uint8Array;
   /** Name of the piece that holds it. */

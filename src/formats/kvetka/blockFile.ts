@@ -1,4 +1,4 @@
-// The pieces of a book as one run of numbered blocks (README, "pieces").
+// The pieces of a book as one sequence of numbered blocks (README, "pieces").
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -17,7 +17,7 @@ interface Piece {
   readonly from: number;
   /** Number of its first block. */
   readonly first: number;
-  /** Number of blocks, with one that is cut off at the end. */
+  /** Number of blocks, including one that is cut off at the end. */
   readonly blocks: number;
   /** Number of blocks that a repeated header states. */
   readonly stated?: number;
@@ -25,7 +25,7 @@ interface Piece {
 
 /** The blocks of a book by number. */
 export class BlockFile {
-  /** Number of blocks, with those that are cut off. */
+  /** Number of blocks, including those that are cut off. */
   readonly count: number;
   readonly problems: readonly Failure[];
   readonly #pieces: readonly Piece[];
@@ -103,7 +103,7 @@ const placeOf = ({ source, from, first }: Piece, number: number): { file: string
   base: from + (number - first) * BLOCK_SIZE,
 });
 
-/** Tells whether a further piece repeats the header. Its size shows that: then it is not a whole number of blocks. */
+/** Tells whether a further piece repeats the header: such a piece is not a whole number of blocks. */
 async function repeatsHeader(source: ByteSource, header: BookHeader): Promise<boolean> {
   const { length } = header.bytes;
   if (source.size % BLOCK_SIZE === 0 || source.size < length) return false;

@@ -31,18 +31,18 @@ export interface Element {
   readonly comment?: Uint8Array;
   /** From the list of links to the end of the element. */
   readonly list?: Uint8Array;
-  /** There are unknown flags, so unknown data stand at the end. */
+  /** True if there are unknown flags, and so unknown data at the end. */
   readonly unknownFlags: boolean;
-  /** Only the comment follows the flags. */
+  /** True if only the comment follows the flags. */
   readonly onlyComment: boolean;
   readonly problems: readonly Failure[];
 }
 
-/** Options of a book that decide where the parts of its elements end. */
+/** Options of a book that determine the ends of its elements' parts. */
 export interface ElementLayout {
-  /** Elements may hold links to games. */
+  /** True if elements may hold links to games. */
   readonly hasLinks: boolean;
-  /** Lengths of Unicode strings count bytes. */
+  /** True if lengths of Unicode strings count bytes. */
   readonly lengthInBytes: boolean;
 }
 
@@ -99,10 +99,10 @@ const readLink = (reader: ByteReader): GameLink => ({ source: reader.u16be(), ga
 
 /** Readings of the list of links, by the size of its count (README, "Open questions", Q6). */
 const LIST_LAYOUTS = [1, 0, 2, 4] as const;
-/** How a book writes the lists of its elements. */
+/** The way in which a book writes the lists of its elements. */
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
-/** The size of the count, from the remainder by the size of a link, if the count agrees. */
+/** The size of the count: what remains of the list's size after whole links, if the count itself agrees. */
 export function detectLayout(list: Uint8Array): ListLayout | undefined {
   const layout = LIST_LAYOUTS.find((size) => size === list.length % LINK_SIZE);
   if (layout === undefined || layout === 0) return layout;

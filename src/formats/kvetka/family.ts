@@ -6,7 +6,7 @@ type SiblingExtension = 'kin' | 'ksf';
 
 interface Member {
   readonly path: string;
-  /** With the folder. */
+  /** Base name with its folder. */
   readonly base: string;
   readonly extension: string;
   /** Number of a piece. A `.kob` without one is a whole book. */
@@ -97,7 +97,7 @@ export function claimBooks(paths: readonly string[]): ClaimedSet[] {
   });
 }
 
-/** The files of an opened set, by what they hold. */
+/** The files of an opened set, by their content. */
 export interface BookFiles {
   /** In the order of their numbers, from 0 up to the first gap. */
   readonly pieces: readonly ByteSource[];
@@ -107,7 +107,7 @@ export interface BookFiles {
   readonly ksf?: ByteSource;
 }
 
-/** Sorts the files of a set by what they hold. */
+/** Sorts the files of a set by their content. */
 export function filesOfSet({ name, files }: FileSet): BookFiles {
   const family = new Family();
   for (const path of files.keys()) {

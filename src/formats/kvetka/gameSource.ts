@@ -156,7 +156,7 @@ const KIND_SHIFT = 26;
 /** A kind of web page that games come from (README, "Sources"). Its words are shown; the page is never loaded. */
 interface WebPage {
   readonly words: string;
-  /** The address counts games on the page, and the length says nothing; elsewhere they are those of a text. */
+  /** True if the address counts games on the page, and the length says nothing; otherwise both are those of a text. */
   readonly numbered: boolean;
 }
 

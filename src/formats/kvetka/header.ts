@@ -21,7 +21,7 @@ export interface BookHeader {
   readonly caption: Uint8Array;
   /** True if the length of the caption counts bytes instead of units; `undefined` if it is empty. */
   readonly lengthInBytes?: boolean;
-  /** Filters when games were added; 0 for none. */
+  /** Lowest ratings of players in added games; 0 for none. */
   readonly leastElo: {
     readonly white: number;
     readonly black: number;
@@ -30,9 +30,9 @@ export interface BookHeader {
   };
   /** Most plies of a game that were added; 255 for all. */
   readonly maxMove: number;
-  /** Elements may hold links to games. */
+  /** True if elements may hold links to games. */
   readonly hasLinks: boolean;
-  /** Moves between known positions were added even if no game played them. */
+  /** True if moves between known positions were added even if no game played them. */
   readonly addsMoves: boolean;
   /** Number of blocks of the whole book that the header states. */
   readonly blocks: number;
@@ -85,7 +85,7 @@ export async function readHeader(source: ByteSource): Promise<BookHeader> {
 /** `maxMove` of a book of whole games. */
 const ALL_MOVES = 255;
 
-/** Sentences on which games were added, and how much of them; none if all were added in full. */
+/** Sentences on the games that were added, and the part of them; none if all were added in full. */
 export function describeHeader({ leastElo, maxMove, addsMoves }: BookHeader): readonly string[] {
   const { white, black, stronger, weaker } = leastElo;
   const bounds = [
@@ -97,7 +97,7 @@ export function describeHeader({ leastElo, maxMove, addsMoves }: BookHeader): re
   const asked = bounds.filter(([, elo]) => elo > 0).map(([who, elo]) => `${elo} of ${who}`);
   return [
     ...(asked.length === 0 ? [] : [`Games were added from an Elo of ${asked.join(', ')} on.`]),
-    ...(maxMove === ALL_MOVES ? [] : [`Of each game ${maxMove} half moves were added at most.`]),
+    ...(maxMove === ALL_MOVES ? [] : [`At most ${maxMove} half-moves of each game were added.`]),
     ...(addsMoves ? ['Moves that no game played are there too, where they join known positions.'] : []),
   ];
 }

@@ -29,8 +29,8 @@ function enPassantField(board: Board, { mirrored }: NormalForm): number {
 const scratch = new Uint8Array(MAX_BOARD_SIZE + 1);
 
 /**
- * The key of a position. `undefined` if it cannot be stored: its pieces do not fit into 176 bits, or a side has not
- * exactly one king. `mirrors` is whether this book reverses files at all.
+ * The key of a position. `undefined` if it cannot be stored: its pieces do not fit into 176 bits, or a side does not
+ * have exactly one king. `mirrors` tells whether this book reverses files at all.
  */
 export function keyOf(board: Board, mirrors: boolean): PositionKey | undefined {
   if (board.kings[WHITE] < 0 || board.kings[BLACK] < 0) return undefined;
@@ -61,10 +61,12 @@ for (const [role, bits, width] of PIECE_BITS)
   for (const side of [WHITE, BLACK]) PIECE_OF.set((1 << width) | bits | side, pieceCode(side, role));
 const LONGEST_CODE = 6;
 
-/** The piece code of the next square, 0 for an empty one; `undefined` if the bits end. Any other bits are some code. */
+/**
+ * The piece code of the next square, 0 for an empty one; `undefined` if the bits end. Any other bits form some code.
+ */
 function readSquare(reader: BitReader): number | undefined {
   if (reader.read(1) === 0) return 0;
-  // A leading 1 tells codes of different widths apart.
+  // A leading 1 distinguishes codes of different widths.
   let code = 0b11;
   for (let width = 1; width < LONGEST_CODE; width++) {
     const bit = reader.read(1);
@@ -76,7 +78,9 @@ function readSquare(reader: BitReader): number | undefined {
   return undefined;
 }
 
-/** `undefined` for bytes that are no key: too many pieces, other than one king a side, bits behind the end. */
+/**
+ * The facts of a key; `undefined` for bytes that are none: too many pieces, not one king a side, bits after the end.
+ */
 export function readStoredKey(bytes: Uint8Array): StoredKey | undefined {
   const reader = new BitReader(bytes);
   const kings: [number[], number[]] = [[], []];

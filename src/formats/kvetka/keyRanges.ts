@@ -8,7 +8,10 @@ import type { BlockFile } from './blockFile.ts';
 /** Bytes of a key that are kept. Whole keys would take 23 MB for a book of 1 GB. */
 const KEPT = 12;
 
-/** Takes 24 bytes a block. Blocks whose keys differ only after the kept bytes are all candidates. */
+/**
+ * The lowest and highest keys, in 24 bytes a block. Blocks whose keys differ only after the kept bytes are all
+ * candidates.
+ */
 export class KeyRanges {
   readonly #file: BlockFile;
   readonly #reading: ReadThrough;

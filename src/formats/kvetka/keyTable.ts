@@ -3,7 +3,7 @@ import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { KEY_SIZE, compareKey } from './block.ts';
 
-/** Finds the block in which a key would stand. */
+/** Finds the block where a key belongs. */
 export class KeyTable {
   readonly name: string;
   readonly #keys: Uint8Array;

@@ -60,7 +60,7 @@ const LONG_CASTLING = 0xc5;
 
 /** The role code of each move code's piece; `EMPTY` if the code is not in use. */
 const MOVER_ROLE = new Uint8Array(256).fill(EMPTY);
-/** The number of each move code's piece among its like, from 0, in the order of the key. */
+/** The number of each move code's piece among those of its role, from 0, in the order of the key. */
 const MOVER_NUMBER = new Uint8Array(256);
 /** Files to the right for each move code, modulo 8. */
 const STEP_FILES = new Uint8Array(256);

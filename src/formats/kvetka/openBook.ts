@@ -1,4 +1,4 @@
-// Opens the files of a set, and prepares what lookups need.
+// Opens the files of a set, and prepares lookups.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { FileSet } from '../format.ts';
@@ -12,13 +12,15 @@ import { chooseReading, type Reading } from './reading.ts';
 import { Sources } from './sources.ts';
 import { decodeUnits } from './values.ts';
 
-/** A book of at most so many blocks is read whole when it is opened. Then its order and its positions are known. */
+/**
+ * A book of at most this many blocks is read whole when it is opened, so that its order and its positions are known.
+ */
 const SMALL_BOOK = 1024;
 /** Blocks of a larger book that are read when it is opened. */
 const SAMPLED_BLOCKS = 32;
 const SAMPLED_ADDRESSES = 16;
 
-/** An open book: its title and notes, and how its elements are read. */
+/** An open book: its title and notes, and the reading of its elements. */
 export interface OpenedBook {
   readonly title: string;
   /** See `BookReader.notes`. */
@@ -32,7 +34,7 @@ export interface OpenedBook {
   readonly problems: readonly Failure[];
 }
 
-/** Throws `FormatError` if piece 0 is missing, or no book of the known type. */
+/** Throws `FormatError` if piece 0 is missing, or is no book of the known type. */
 export async function openBook(set: FileSet): Promise<OpenedBook> {
   const { pieces, missing, kin, ksf } = filesOfSet(set);
   if (pieces.length === 0) throw new FormatError({ kind: 'missing-file', file: `${set.name}_0.kob` });

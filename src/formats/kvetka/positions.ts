@@ -26,7 +26,10 @@ export class Positions {
     return [...this.#found, ...(this.#ranges?.problems ?? [])];
   }
 
-  /** `undefined` if the book lacks the key. Throws `FormatError` if the key may be in a part that cannot be read. */
+  /**
+   * Finds an element; `undefined` if the book lacks the key. Throws `FormatError` if the key may be in an unreadable
+   * part.
+   */
   async find(key: Uint8Array, options: ReadOptions = {}): Promise<ElementLocation | undefined> {
     const ranges = this.#ranges;
     if (ranges !== undefined) return this.#findByRanges(ranges, key, options);
@@ -78,7 +81,7 @@ export class Positions {
       let at = middle;
       let block = this.#file.peek(at) ?? (await this.#read(at, options));
       let first = firstKey(block);
-      // Blocks without elements are passed over: they have no key.
+      // Blocks without elements are skipped: they have no key.
       while (first === undefined && at < high) {
         block = this.#file.peek(++at) ?? (await this.#read(at, options));
         first = firstKey(block);
@@ -173,7 +176,7 @@ function searchBlock(
   return { ...(location && { location }), ...(damage && { damage }), ...(last !== undefined && { last }) };
 }
 
-/** Throws the damage of the block if the key may stand after it. */
+/** Finds a key in a block. Throws the damage of the block if the key may come after it. */
 function findInBlock(block: Block, key: Uint8Array): ElementLocation | undefined {
   const { location, damage, last } = searchBlock(block, key);
   if (location !== undefined) return location;

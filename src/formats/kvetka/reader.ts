@@ -41,7 +41,7 @@ export class KvetkaReader implements BookReader {
     if (book.count !== undefined) this.positions = book.count;
   }
 
-  /** Throws `FormatError` if piece 0 is missing, or no book of the known type. */
+  /** Throws `FormatError` if piece 0 is missing, or is no book of the known type. */
   static async open(set: FileSet): Promise<KvetkaReader> {
     return new KvetkaReader(await openBook(set));
   }
@@ -105,7 +105,9 @@ export class KvetkaReader implements BookReader {
     }
   }
 
-  /** Legal moves that the element does not list, but lead to positions of the book. Damaged positions are left out. */
+  /**
+   * Legal moves that the element does not list, but that lead to positions of the book. Damaged positions are left out.
+   */
   #transpositions(board: Board, listed: readonly Move[], options: ReadOptions): Promise<DescribedMove>[] {
     const known = new Set(listed);
     return legalMoves(board)

@@ -1,4 +1,5 @@
-// Chooses a reading for what the format's description leaves open, by samples of the book (README, "Open questions").
+// Chooses a reading for each point that the format's description leaves open, by samples of the book (README, "Open
+// questions").
 import type { Block } from './block.ts';
 import { KEY_SIZE, visitElements } from './block.ts';
 import { decodeElement, detectLayout, type ElementLayout, type ListLayout } from './element.ts';
@@ -6,16 +7,16 @@ import type { BookHeader } from './header.ts';
 import { readStoredKey } from './key.ts';
 import { byteOrderVotes } from './values.ts';
 
-/** How the elements of one book are read (README, "Open questions"). */
+/** The way in which the elements of one book are read (README, "Open questions"). */
 export interface Reading extends ElementLayout {
-  /** UTF-16 is little-endian. */
+  /** True if UTF-16 is little-endian. */
   readonly littleEndian: boolean;
   readonly listLayout: ListLayout;
-  /** Positions without castling rights are stored with the king on the right half. */
+  /** True if positions without castling rights are stored with the king on the right half. */
   readonly mirrors: boolean;
 }
 
-/** If at most one in so many keys breaks the rule, these are damage. If more do, the book has another rule. */
+/** If at most one key in this many breaks the rule, such keys are damage. If more do, the book has another rule. */
 const RARE = 20;
 
 /** The reading that fits a book's header, some of its blocks, and addresses of its sources. */

@@ -1,4 +1,4 @@
-// `.ksf`: where the games of a book come from (README, "sources").
+// `.ksf`: the sources of a book's games (README, "sources").
 import { FormatError, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -47,7 +47,7 @@ export class Sources {
     return this.#offsets.byteLength / 4;
   }
 
-  /** Addresses of the first `count` sources that can be read: samples of how the book writes text. */
+  /** Addresses of the first `count` readable sources: samples of the book's way of writing text. */
   async sampleAddresses(count: number): Promise<readonly Uint8Array[]> {
     const numbers = Array.from({ length: Math.min(count, this.count) }, (_, number) => number);
     const addresses = await Promise.all(
@@ -87,7 +87,7 @@ export class Sources {
     if (source === undefined) {
       source = this.#open(number, reading);
       this.#opened.set(number, source);
-      // A failed read is forgotten, so that the next call tries again.
+      // A failed read is not cached, so that the next call tries again.
       source.catch(() => this.#opened.delete(number));
     }
     return source;

@@ -23,8 +23,8 @@ export function readCompactInt(reader: ByteReader): number {
 }
 
 /**
- * The bytes of a Unicode string that ends within `room` bytes. Its length counts UTF-16 units. It counts bytes if that
- * is the custom of the book, or if only bytes fit. `exact` says that nothing follows the string.
+ * The bytes of a Unicode string that ends within `room` bytes. Its length counts UTF-16 units, or bytes if the book
+ * does so or if only bytes fit. `exact` means that nothing follows the string.
  */
 export function readUnits(
   reader: ByteReader,

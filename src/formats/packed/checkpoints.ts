@@ -2,16 +2,16 @@ import type { Cursor } from './cursor.ts';
 
 /** Memory for all checkpoints of one file. */
 const BUDGET = 32 * 1024 * 1024;
-/** Copies as light as this are kept without end: there is one for each megabyte at most. */
+/** Copies of at most this weight are all kept: there is at most one for each megabyte. */
 const LIGHT = 1024;
 const LEAST_SPACING = 1024 * 1024;
 
-/** Places of the unpacked bytes from which unpacking can go on. As they become many, every second one goes. */
+/** Places of the unpacked bytes from which unpacking can go on. If there are too many, every second one is dropped. */
 export class Checkpoints {
   #kept: Cursor[] = [];
   #spacing = LEAST_SPACING;
 
-  /** Keeps where a cursor is, if the last checkpoint is far enough behind it. */
+  /** Keeps the place of a cursor if the last checkpoint is far enough behind it. */
   consider(cursor: Cursor): void {
     const last = this.#kept.at(-1)?.position ?? 0;
     const isLight = cursor.weight <= LIGHT;

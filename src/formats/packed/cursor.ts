@@ -3,7 +3,7 @@ import type { Unpacker } from './unpacker.ts';
 /** Unpacked bytes are kept and found in pages of this size. */
 export const PAGE = 1024 * 1024;
 
-/** Unpacks from one place on, and cuts what comes into pages. */
+/** Unpacks from one place on, and cuts the bytes into pages. */
 export class Cursor {
   readonly #unpacker: Unpacker;
   #position: number;
@@ -19,7 +19,7 @@ export class Cursor {
     return this.#position;
   }
 
-  /** The first page that it will give whole. */
+  /** The first page that it will unpack whole. */
   get nextPage(): number {
     return this.#page === undefined ? Math.ceil(this.#position / PAGE) : Math.floor(this.#position / PAGE);
   }
@@ -58,7 +58,7 @@ export class Cursor {
     return true;
   }
 
-  /** The last page, which is no whole one. */
+  /** The last page, which is incomplete. */
   rest(): Uint8Array | undefined {
     return this.#page?.subarray(0, this.#position % PAGE);
   }

@@ -9,7 +9,7 @@ const WEIGHT = 256 * 1024;
 export class DeflateUnpacker implements Unpacker {
   readonly weight = WEIGHT;
   readonly #packed: Packed;
-  /** Unpacked, as it is stated elsewhere. */
+  /** Unpacked size, as the archive states it. */
   readonly #stated: number;
   readonly #inflate = new Inflate();
   #done = 0;
@@ -58,7 +58,7 @@ export class DeflateUnpacker implements Unpacker {
     return this.#checked(bytes);
   }
 
-  /** At most as many bytes as were stated. */
+  /** At most as many bytes as the archive states. */
   #checked(bytes: Uint8Array): Uint8Array {
     const room = this.#stated - this.#size;
     const kept = bytes.subarray(0, room);

@@ -14,7 +14,7 @@ const PAGES = { pageSize: 1024 * 1024, maxPages: 4 };
 
 const MOST_IN_PAGES = 64 * 1024 * 1024;
 
-/** Each file by itself is a set. `._Name.zip` is what macOS leaves beside a file on foreign disks. */
+/** Each file by itself is a set. On foreign disks, macOS leaves files such as `._Name.zip` beside others. */
 const claimEach =
   (pattern: RegExp) =>
   (paths: readonly string[]): ClaimedSet[] =>
@@ -35,7 +35,7 @@ export const zipFormat: ArchiveFormat = {
   async open(set) {
     const file = fileOf(set);
     const source = new PagedSource(file, PAGES);
-    // Whole pages would be read for the few bytes before each member of a large archive.
+    // Whole pages would be a waste for the few bytes before each member of a large archive.
     const heads = file.size > MOST_IN_PAGES ? file : source;
     return { encrypted: false, ...(await membersOf(source, await readDirectory(source), heads)) };
   },
@@ -65,7 +65,7 @@ function fileOf(set: FileSet): ByteSource {
   return file;
 }
 
-/** Unpacks its first bytes, which tell whether it is what its name says. */
+/** Unpacks the first bytes, which show whether the file is what its name says. */
 async function openSingle(set: FileSet, unpack: (packed: Packed) => Unpacker): Promise<ArchiveReader> {
   const file = fileOf(set);
   const packed = { source: new PagedSource(file, PAGES), label: file.name };

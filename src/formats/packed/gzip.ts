@@ -7,9 +7,9 @@ import type { Packed, Unpacker } from './unpacker.ts';
 
 const MAGIC = [0x1f, 0x8b, 8];
 const TRAILER = 8;
-/** An empty header. Pushed behind the end, it tells whether the last member has ended there. */
+/** An empty header. Pushed after the end, it shows whether the last member has ended there. */
 const PROBE = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
-/** Window, tables and what is left of a piece. */
+/** Memory of a copy: window, tables and the rest of a piece. */
 const WEIGHT = 256 * 1024;
 
 export class GzipUnpacker implements Unpacker {
@@ -84,7 +84,7 @@ export class GzipUnpacker implements Unpacker {
     );
   }
 
-  /** Nothing more comes; throws where the last member has not ended. */
+  /** Ends the stream; throws if the last member has not ended. */
   #end(): undefined {
     const { size } = this.#packed.source;
     if (this.#lastEnd === size && size > 0) return undefined;
@@ -93,7 +93,7 @@ export class GzipUnpacker implements Unpacker {
     try {
       this.#gunzip.push(PROBE);
     } catch {
-      // It makes no sense for a cut member; the next lines report that.
+      // The decoder rejects it after a cut member; the next lines report that.
     }
     this.#output = [];
     if (this.#lastEnd === size && size > 0) return undefined;

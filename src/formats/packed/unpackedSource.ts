@@ -9,14 +9,14 @@ import { Cursor, PAGE } from './cursor.ts';
 import type { Unpacker } from './unpacker.ts';
 
 const MAX_PAGES = 16;
-/** Cursors that unpack again. */
+/** Most cursors that unpack dropped pages again. */
 const MAX_AGAIN = 4;
-/** Bytes that any file may unpack to; beyond them only so many times the packed size. */
+/** Bytes that any file may unpack to; above them only this many times the packed size. */
 const ALWAYS_ALLOWED = 2 ** 30;
 const MAX_RATIO = 250;
 /** The usual ratio of texts of games, before anything is known of a file. */
 const USUAL_RATIO = 4;
-/** Failures of the data. Others, of the disk or the browser, may pass. */
+/** Failures of the data. Others, of the disk or the browser, may be temporary. */
 const LASTING: ReadonlySet<FailureKind> = new Set(['invalid', 'truncated', 'limit', 'unsupported']);
 
 export interface UnpackedFile {
@@ -24,26 +24,29 @@ export interface UnpackedFile {
   /** Its name in failures. */
   readonly label: string;
   readonly packedSize: number;
-  /** Its unpacked size, where that is stated. */
+  /** Its unpacked size, if the archive states it. */
   readonly size?: number;
   readonly unpacker: Unpacker;
 }
 
 /**
- * Packed bytes as a source. They are unpacked once from start to end, as far as somebody reads, and the last pages are
- * kept. What was read before and is no more in memory is unpacked again from the nearest checkpoint.
+ * Packed bytes as a source. They are unpacked once from start to end, as far as callers read, and the last pages are
+ * kept. Pages that have been dropped are unpacked again from the nearest checkpoint.
  */
 export class UnpackedSource implements ByteSource, Growth {
   readonly name: string;
   readonly growth: Growth = this;
   readonly #file: UnpackedFile;
-  /** Unpacks what nobody has read yet. */
+  /** Unpacks bytes that no caller has read yet. */
   readonly #front: Cursor;
-  /** Unpack again what was dropped: one for each of several readers that go through the file. The last used one is the last. */
+  /**
+   * Cursors that unpack dropped pages: one for each of several readers that go through the file. The last used one is
+   * the last.
+   */
   #again: readonly Cursor[] = [];
   readonly #start: Cursor;
   readonly #checkpoints = new Checkpoints();
-  /** The last used one is the last. */
+  /** The cached pages; the last used one is the last. */
   readonly #pages = new Map<number, Uint8Array>();
   #end: { readonly problem?: Failure } | undefined;
   #turn: Promise<unknown> = Promise.resolve();
@@ -105,14 +108,14 @@ export class UnpackedSource implements ByteSource, Growth {
     freeBuffer(bytes);
   }
 
-  /** One call after the other: they share the cursors. */
+  /** Runs one call after the other, because they share the cursors. */
   #queue<Value>(call: () => Promise<Value>): Promise<Value> {
     const result = this.#turn.then(call);
     this.#turn = result.catch(() => undefined);
     return result;
   }
 
-  /** At the stated end it goes on: only behind it is the checksum compared. */
+  /** Goes on at the stated end, because the checksum is compared only after it. */
   async #unpackTo(size: number): Promise<void> {
     const breath = new Breath();
     const { size: stated } = this.#file;
@@ -122,7 +125,7 @@ export class UnpackedSource implements ByteSource, Growth {
     }
   }
 
-  /** Unpacks one piece that nobody has read. Damage is the end of the file. */
+  /** Unpacks the next new piece. Damage ends the file. */
   async #advance(): Promise<void> {
     try {
       const goesOn = await this.#front.step((page, bytes) => this.#keep(page, bytes));
@@ -136,7 +139,7 @@ export class UnpackedSource implements ByteSource, Growth {
     }
   }
 
-  /** Why no more is unpacked of a file that becomes far too large. */
+  /** The problem of a file that becomes far too large, so that no more of it is unpacked. */
   #excess(): Failure | undefined {
     const { position, packedDone } = this.#front;
     if (position <= ALWAYS_ALLOWED || position <= MAX_RATIO * packedDone) return undefined;
@@ -166,7 +169,10 @@ export class UnpackedSource implements ByteSource, Growth {
     return wanted[0];
   }
 
-  /** The one that has the shortest way to a page. Far from it, it is another reader's and stays where it is. */
+  /**
+   * The cursor with the shortest way to a page. One that is far from it belongs to another reader and stays where it
+   * is.
+   */
   #cursorBefore(page: number): Cursor {
     const kept = this.#checkpoints.before(page) ?? this.#start;
     const nearest = this.#again

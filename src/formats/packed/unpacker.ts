@@ -2,7 +2,7 @@ import type { Failure } from '../../base/failure.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 
-/** Most packed bytes that are unpacked in one step. At the most they become a thousand times as many. */
+/** Most packed bytes that are unpacked in one step. They become at most a thousand times as many. */
 export const PIECE = 32 * 1024;
 
 /** Unpacks packed bytes from their start to their end, piece by piece. */
@@ -11,23 +11,26 @@ export interface Unpacker {
   readonly done: number;
   /** Memory that a copy takes, in bytes. */
   readonly weight: number;
-  /** Damage that took no bytes away: a checksum that is wrong. */
+  /** Damage that lost no bytes: a wrong checksum. */
   readonly doubt: Failure | undefined;
-  /** The next bytes, `undefined` at the end. Throws `FormatError`; after one of kind `invalid` or `truncated` nothing more comes. */
+  /**
+   * The next bytes, `undefined` at the end. Throws `FormatError`; after kind `invalid` or `truncated` none
+   * follow.
+   */
   next(): Promise<Uint8Array | undefined>;
-  /** Unpacks from here on, for itself. Only the first one compares checksums. */
+  /** A copy that unpacks from here on by itself. Only the original compares checksums. */
   copy(): Unpacker;
 }
 
-/** The packed bytes, and what failures call their file. */
+/** The packed bytes, and the name of their file in failures. */
 export interface Packed {
   readonly source: ByteSource;
   readonly label: string;
 }
 
 /**
- * A decoder of a library in the state of another one: both are plain data and the functions that take their output. The
- * libraries have no such call, and no packed stream can be entered in its middle without it.
+ * A library's decoder in the state of another one: both are plain data and the functions that receive their output. The
+ * libraries have no such call, but without it unpacking could not start in the middle of a packed stream.
  */
 export function inStateOf<Decoder extends object>(decoder: Decoder, fresh: Decoder): Decoder {
   const state = Object.entries(decoder).filter(([, value]) => typeof value !== 'function');
@@ -42,7 +45,7 @@ export const damaged = (
   found: string,
 ): FormatError => new FormatError({ kind: 'invalid', file, offset, expected, found });
 
-/** The packed bytes end at `offset`, before what they begin has ended. */
+/** The error for packed bytes that end at `offset`, inside something that they have begun. */
 export const cut = ({ label: file }: Packed, offset: number, expected: string): FormatError =>
   new FormatError({ kind: 'truncated', file, offset, expected });
 
@@ -50,7 +53,7 @@ export const cut = ({ label: file }: Packed, offset: number, expected: string): 
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
-/** One array of several. */
+/** Joins several arrays. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   if (parts.length === 1) return parts[0];
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -4,7 +4,7 @@ import { crc32 } from '../../bytes/crc32.ts';
 import { damaged } from './unpacker.ts';
 import type { Packed, Unpacker } from './unpacker.ts';
 
-/** Unpacks as `inner` does, and compares the CRC-32 of what it gave at the end. */
+/** Unpacks as `inner` does, and compares the CRC-32 of all unpacked bytes at the end. */
 export class Verified implements Unpacker {
   readonly #packed: Packed;
   readonly #inner: Unpacker;

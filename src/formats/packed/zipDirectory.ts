@@ -1,4 +1,4 @@
-// PKWARE APPNOTE 6.3: the central directory, which stands at the end of the archive and lists its members.
+// PKWARE APPNOTE 6.3: the central directory, which is at the end of the archive and lists its members.
 import { FormatError } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -20,7 +20,7 @@ const MAX_ENTRIES = 5000;
 /** The most bytes of a directory that are read. Five thousand entries with names of a usual length take a twentieth of it. */
 const MAX_DIRECTORY = 16 * 1024 * 1024;
 
-/** The entries of a directory, and what is wrong with it. */
+/** The entries of a directory, and its problems. */
 export interface ZipDirectory {
   readonly entries: readonly ZipEntry[];
   /** The code page of names that are not in UTF-8. */
@@ -38,11 +38,11 @@ interface Place {
   readonly end: number;
 }
 
-/** Throws `FormatError` where there is no directory, or only a part of the archive. */
+/** Throws `FormatError` if there is no directory, or only a part of the archive. */
 export async function readDirectory(source: ByteSource): Promise<ZipDirectory> {
   const { name: file } = source;
   const place = await findDirectory(source);
-  // Bytes before an archive, as of a program that unpacks it, shift all offsets.
+  // Bytes before an archive, such as a program that unpacks it, shift all offsets.
   const start = place.end - place.size;
   const shift = start - place.offset;
   if (start < 0 || shift < 0)
@@ -109,7 +109,7 @@ async function findDirectory(source: ByteSource): Promise<Place> {
   throw await cutDirectory(source);
 }
 
-/** The same in 64 bits, where the archive has that; `undefined` where it does not. */
+/** The same in 64 bits, if the archive has it; else `undefined`. */
 async function readLong(source: ByteSource, end: number): Promise<Place | undefined> {
   if (end < LOCATOR + END_64) return undefined;
   const locator = viewOf(await source.read(end - LOCATOR, LOCATOR));
@@ -126,6 +126,6 @@ async function readLong(source: ByteSource, end: number): Promise<Place | undefi
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** A number of 64 bits. Beyond 2^53 it is not exact, and beyond every file. */
+/** A number of 64 bits. Beyond 2^53 it is inexact, and larger than any file. */
 const u64 = (view: DataView, at: number): number =>
   view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;

@@ -10,7 +10,7 @@ const LOCAL_SIGNATURE_BYTES = 'PK\x03\x04';
 const ZIP64 = 1;
 const FULL = 0xffff_ffff;
 
-/** A name as it is stored, and the fields behind it. */
+/** A name as it is stored, and the fields after it. */
 export interface RawName {
   readonly bytes: Uint8Array;
   readonly extra: Uint8Array;
@@ -18,11 +18,11 @@ export interface RawName {
 
 /** One member, as the directory states it. */
 export interface ZipEntry extends RawEntry {
-  /** In letters. */
+  /** The decoded name. */
   readonly name: string;
 }
 
-/** The same without the letters of its name. */
+/** The same without the decoded name. */
 export interface RawEntry {
   readonly rawName: RawName;
   readonly isEncrypted: boolean;
@@ -34,7 +34,7 @@ export interface RawEntry {
   readonly offset: number;
 }
 
-/** The entry at `at`, and its length; `undefined` where it goes beyond the directory. */
+/** The entry at `at`, and its length; `undefined` if it goes beyond the directory. */
 export function decodeEntry(
   view: DataView,
   at: number,
@@ -74,7 +74,7 @@ export function findExtra(extra: Uint8Array, wanted: number): Uint8Array | undef
   return undefined;
 }
 
-/** Numbers that do not fit in 32 bits stand in an extra field, in this order. */
+/** Numbers that do not fit in 32 bits are in an extra field, in this order. */
 function withLong(extra: Uint8Array, short: readonly number[]): readonly number[] {
   const field = findExtra(extra, ZIP64);
   if (field === undefined) return short;
@@ -87,7 +87,7 @@ function withLong(extra: Uint8Array, short: readonly number[]): readonly number[
   });
 }
 
-/** Least bytes of the archive that a member takes. */
+/** The fewest bytes of the archive that a member takes. */
 export const extentOf = ({ offset, packedSize, rawName }: RawEntry) => ({
   offset,
   packedSize: LOCAL + rawName.bytes.length + packedSize,
@@ -100,12 +100,12 @@ interface LocalHead {
   readonly start: number;
 }
 
-/** Sizes and checksum follow the bytes. */
+/** A flag: sizes and checksum follow the bytes. */
 const DESCRIPTOR = 8;
 
 /**
- * The head before the bytes of a listed member; `undefined` if another one is there. A member is known by its name or by
- * its checksum, so that damage to one of the two loses nothing.
+ * The head before the bytes of a listed member; `undefined` if it is another member's. A member is recognized by its
+ * name or by its checksum, so that damage to one of them loses nothing.
  */
 export async function readLocal(source: ByteSource, entry: RawEntry): Promise<LocalHead | undefined> {
   const { offset, method, crc, rawName } = entry;
@@ -136,7 +136,7 @@ export async function readDataStart(source: ByteSource, label: string, entry: Ra
   return local.start;
 }
 
-/** An archive without its list: either its end is missing, or it is none. */
+/** The error for an archive without its list: either its end is missing, or it is no archive. */
 export async function cutDirectory(source: ByteSource): Promise<FormatError> {
   const { name: file, size } = source;
   const head = await source.read(0, Math.min(4, size));

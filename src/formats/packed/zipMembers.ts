@@ -1,4 +1,4 @@
-// Finds entries of an archive that are members which can be read, and their bytes.
+// Finds the entries of an archive that can be read, and their bytes.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { checkRange } from '../../bytes/checkRange.ts';
@@ -27,12 +27,12 @@ const METHODS: Readonly<Record<number, string>> = {
   98: 'PPMd',
   99: 'AES',
 };
-/** Deflate makes at most so many bytes of one. */
+/** Deflate makes at most this many bytes of one. */
 const MAX_DEFLATE = 1032;
 
 /**
- * The members of an archive by path. What is left out is a problem, and so is a member with two names. `heads` is the
- * archive as it is best read for the few bytes before each member.
+ * The members of an archive by path. An entry that is left out is a problem, and so is a member with two names. `heads`
+ * is the archive in the form that reads the few bytes before each member best.
  */
 export async function membersOf(
   source: ByteSource,
@@ -91,7 +91,7 @@ const twice = ({ name: file }: ByteSource, { offset, name }: ZipEntry): Failure 
   found: name,
 });
 
-/** Why an entry cannot be read. */
+/** The reason that an entry cannot be read. */
 function problemOf(
   entry: ZipEntry,
   path: string | undefined,
@@ -138,7 +138,7 @@ function memberSource(source: ByteSource, path: string, entry: ZipEntry): ByteSo
   return new UnpackedSource({ name, label, packedSize, size, unpacker });
 }
 
-/** The packed bytes of a member. Where they start is looked up when they are first read. */
+/** The packed bytes of a member. Their start is looked up at the first read. */
 function dataOf(archive: ByteSource, label: string, entry: ZipEntry): ByteSource {
   let slice: ByteSource | undefined;
   const data: ByteSource = {

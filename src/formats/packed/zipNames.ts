@@ -1,4 +1,4 @@
-// The names of members: which letters their bytes are, and whether the list and the member itself have the same.
+// The names of members: decodes their bytes, and finds members whose own name differs from the list's.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { crc32 } from '../../bytes/crc32.ts';
@@ -6,17 +6,19 @@ import { detectNamePage } from '../../bytes/detectOtherPage.ts';
 import { decodeCodePage, decodeUtf8, type CodePage } from '../../bytes/textDecoding.ts';
 import { findExtra, readLocal, type RawName, type ZipEntry } from './zipEntry.ts';
 
-/** The Unicode Path field of Info-ZIP: version 1, the CRC-32 of the name it stands for, and the name in UTF-8. */
+/** The Unicode Path field of Info-ZIP: version 1, the CRC-32 of the name it replaces, and the name in UTF-8. */
 const UNICODE_PATH = 0x7075;
 const VERSION = 1;
 const CHECKSUM = 1;
 const NAME = 5;
 
-/** The page of names that nothing says to be in UTF-8, from all of them together; by the standard it is 437 of DOS. */
+/**
+ * The page of names that are not marked as UTF-8, detected from all of them together; by the standard it is 437 of DOS.
+ */
 export const pageOfNames = (names: readonly RawName[]): CodePage =>
   detectNamePage(names.filter((name) => unicodeName(name) === undefined).map(({ bytes }) => bytes));
 
-/** A name in letters. */
+/** Decodes a name. */
 export const decodeName = (name: RawName, page: CodePage): string =>
   unicodeName(name) ?? decodeCodePage(name.bytes, page);
 
@@ -26,13 +28,13 @@ function unicodeName(name: RawName): string | undefined {
   if (field !== undefined && field.length > NAME && field[0] === VERSION) {
     const view = new DataView(field.buffer, field.byteOffset, field.length);
     const path = decodeUtf8(field.subarray(NAME));
-    // A program that renames a member without knowing the field leaves the old name there.
+    // A program that renames a member without knowing the field leaves the old name in it.
     if (path !== undefined && view.getUint32(CHECKSUM, true) === crc32(name.bytes)) return path;
   }
   return decodeUtf8(name.bytes);
 }
 
-/** A member whose own name is another one than the list has. */
+/** A member whose own name differs from that in the list. */
 export interface OtherName {
   /** Its index in the list. */
   readonly index: number;
@@ -42,7 +44,7 @@ export interface OtherName {
 /** Heads of members that are read at once. */
 const PARALLEL = 16;
 
-/** The members that have another name before their bytes. Heads that are damaged otherwise tell nothing. */
+/** The members that have another name before their bytes. Heads with other damage prove nothing. */
 export async function findOtherNames(
   source: ByteSource,
   entries: readonly ZipEntry[],

@@ -1,4 +1,4 @@
-// RFC 8878: frames one after the other, each of blocks. Skippable frames hold nothing.
+// RFC 8878: frames one after the other, each of blocks. Skippable frames hold no data.
 import { Decompress } from 'fzstd';
 import type { Failure, FormatError } from '../../base/failure.ts';
 import { Xxh64 } from '../../bytes/xxh64.ts';
@@ -7,14 +7,14 @@ import type { Packed, Unpacker } from './unpacker.ts';
 import { BLOCK_HEADER, CHECKSUM, decodeBlock, MAX_BLOCK, plainHeader, readFrame } from './zstdFrame.ts';
 import type { Block, Frame } from './zstdFrame.ts';
 
-/** Between frames there is no state. */
+/** Memory of a copy between frames, at which a decoder has no state. */
 const LIGHT = 256;
 
 /** The frame that is being unpacked. */
 interface Open {
   readonly frame: Frame;
   readonly decoder: Decompress;
-  /** Its next block, whose header the decoder has already. */
+  /** Its next block; the decoder has its header already. */
   block: Block;
   unpacked: number;
   /** Present in the first pass only. */
@@ -97,7 +97,7 @@ export class ZstdUnpacker implements Unpacker {
     this.#done += CHECKSUM;
   }
 
-  /** The next frame with something in it; `undefined` at the end. */
+  /** The next frame with content; `undefined` at the end. */
   async #nextFrame(): Promise<Open | undefined> {
     const { size } = this.#packed.source;
     while (this.#done < size || this.#done === 0) {

@@ -11,7 +11,7 @@ const SKIPPABLE_HEADER = 8;
 export const BLOCK_HEADER = 3;
 export const CHECKSUM = 4;
 export const MAX_BLOCK = 128 * 1024;
-/** Beyond this the library reads distances wrongly. Programs use more only where they are told to (`--long`, `--ultra`). */
+/** Above this the library reads distances wrongly. Programs use more only if asked to (`--long`, `--ultra`). */
 const MAX_WINDOW = 32 * 1024 * 1024;
 
 export interface Frame {
@@ -28,7 +28,7 @@ export interface Skipped {
 }
 export interface Block {
   readonly isLast: boolean;
-  /** Bytes behind its header. */
+  /** Bytes after its header. */
   readonly packedSize: number;
 }
 
@@ -124,7 +124,7 @@ export function plainHeader(window: number): Uint8Array {
   return header;
 }
 
-/** The smallest window of which a descriptor can speak that is no smaller. */
+/** The descriptor of the smallest window that is no smaller than this one. */
 function descriptorOf(window: number): number {
   let descriptor = 0;
   while (windowOf(descriptor) < window) descriptor++;

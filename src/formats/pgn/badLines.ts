@@ -1,5 +1,6 @@
-// Lines among the tags that are no tag pairs: `[White Elo "2500"]`, `[ECO ]`, or the second line of a value. Each costs
-// itself: the tags before and behind it are those of one game. The finder of games and the reader of tags agree on it.
+// Lines among the tags that are no tag pairs: `[White Elo "2500"]`, `[ECO ]`, or the second line of a value. Only the
+// line is lost: the tags before and after it belong to one game. The finder of games and the reader of tags agree on
+// it.
 import {
   CLOSE_BRACKET,
   CR,
@@ -18,7 +19,7 @@ import { startsMoves } from './moveShape.ts';
 /** A longer line is text. */
 const MOST_BYTES = 1024;
 
-/** The end of a line that is among the tags and no tag pair; 0 if `at` does not start such a line. */
+/** The end of a line among the tags that is no tag pair; 0 if `at` does not start such a line. */
 export function badLineEnd(bytes: Uint8Array, at: number): number {
   if (lineStart(bytes, at) === undefined) return 0;
   const end = lineEnd(bytes, at);
@@ -43,7 +44,7 @@ function isBracketed(bytes: Uint8Array, at: number, end: number): boolean {
 
 /** Lines without a tag pair that the tags of a game may start with. */
 const MOST_LINES = 32;
-/** A single line in brackets may be a heading; so many are the tags of a game that quotes no value. */
+/** A single line in brackets may be a heading; this many are the tags of a game that quotes no value. */
 const ENOUGH = 2;
 
 /** True if the tags of a game start here with lines that are no tag pairs. */
@@ -60,7 +61,7 @@ export function startsBadTags(bytes: Uint8Array, from: number): boolean {
 /** Tells whether a tag pair is on the next line. */
 const precedesTag = (bytes: Uint8Array, end: number): boolean => tagValueAt(bytes, nextLine(bytes, end)) > 0;
 
-/** The first byte of the next line that is no blank. */
+/** The first byte of the next line that is not blank. */
 const nextLine = (bytes: Uint8Array, end: number): number =>
   skipBlanks(bytes, end + (bytes[end] === CR && bytes[end + 1] === LF ? 2 : 1));
 

@@ -35,7 +35,7 @@ export const isLetter = (byte: MaybeByte): boolean =>
   byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 /** Space and tab. */
 export const isBlank = (byte: MaybeByte): boolean => byte === 0x20 || byte === 0x09;
-/** Letters, digits and underscore by the standard; dashes and the like are met in the wild. */
+/** Letters, digits and underscore by the standard; real files also have dashes and the like. */
 const NAME_BYTES = new Uint8Array(256);
 for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-./')
   NAME_BYTES[char.charCodeAt(0)] = 1;
@@ -43,7 +43,7 @@ for (const char of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567
 const MAX_NAME = 128;
 const MAX_BLANKS = 64;
 
-/** The start of the value of the tag pair at `at`, behind its opening quote: `[Event "`; 0 if there is no tag pair. */
+/** The start of the value of the tag pair at `at`, after its opening quote: `[Event "`; 0 if there is no tag pair. */
 export function tagValueAt(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== OPEN_BRACKET) return 0;
   let next = skipBlanks(bytes, at + 1);
@@ -51,13 +51,16 @@ export function tagValueAt(bytes: Uint8Array, at: number): number {
   while (NAME_BYTES[bytes[next]] === 1 && next - name < MAX_NAME) next++;
   if (next === name || !startsName(bytes[name])) return 0;
   next = skipBlanks(bytes, next);
-  // `[Event = "E"]`; an equals sign or a colon at the name counts as its end, see `readTags`.
+  // `[Event = "E"]`: the sign follows a blank. A sign directly after the name counts as its end, see `readTags`.
   if (bytes[next] === EQUALS || bytes[next] === COLON) next = skipBlanks(bytes, next + 1);
   const quote = quoteAt(bytes, next);
   return quote === 0 ? 0 : next + quote;
 }
 
-/** Length in bytes of the quotation mark at `at`: the standard's, a single one, or a word processor's; 0 if none is. */
+/**
+ * Length in bytes of the quotation mark at `at`: the standard's, a single one, or a word processor's; 0 if there is
+ * none.
+ */
 export function quoteAt(bytes: Uint8Array, at: number): number {
   const byte = bytes[at];
   if (byte === QUOTE || byte === 0x27 || byte === 0x84 || byte === 0x93 || byte === 0x94) return 1;
@@ -66,10 +69,10 @@ export function quoteAt(bytes: Uint8Array, at: number): number {
   return bytes[at + 2] >= 0x9c && bytes[at + 2] <= 0x9f ? 3 : 0; // “ ” „ ‟
 }
 
-/** The standard allows letters and digits here; names such as `_Link` are met in the wild. */
+/** The standard allows letters and digits here; real files have names such as `_Link`. */
 const startsName = (byte: MaybeByte): boolean => isLetter(byte) || isDigit(byte) || byte === 0x5f;
 
-/** The end of the blanks from `at` on, those beyond ASCII among them. */
+/** The end of the blanks from `at` on, including those beyond ASCII. */
 export function skipBlanks(bytes: Uint8Array, at: number): number {
   let next = at;
   while (next - at < MAX_BLANKS) {

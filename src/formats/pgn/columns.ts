@@ -30,7 +30,7 @@ export class PgnColumns {
   async read(names: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
     const { count } = this.#file;
     const columns = makeColumns(names, count);
-    // All names of a kind are read, so that ids do not depend on the columns that are asked for.
+    // All names of a kind are read, so that ids do not depend on the wanted columns.
     const kinds = kindsOfColumns(columns.keys());
     const breath = new Breath();
     for await (const game of this.#file.games(0, count, OUTLINE_LIMIT, options)) {

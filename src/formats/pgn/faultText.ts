@@ -1,4 +1,4 @@
-// Parts of the texts of problems: a part of the file in quotation marks, and the line on which it is.
+// Parts of the texts of problems: a part of the file in quotation marks, and its line.
 import { CR, LF } from './bytes.ts';
 
 const MOST_CHARACTERS = 40;

@@ -1,4 +1,4 @@
-// Reads the beginning of a file: whether it is PGN at all, and samples of its foreign letters.
+// Reads the beginning of a file: checks that it is PGN, and takes samples of its foreign letters.
 import { FormatError } from '../../base/failure.ts';
 import { decodeCodePage } from '../../bytes/textDecoding.ts';
 
@@ -14,13 +14,13 @@ const KINDS: readonly (readonly [start: string | RegExp, what: string])[] = [
   ['%PDF-', 'a PDF document'],
 ];
 
-/** Throws `FormatError` `invalid` if the file is not PGN. `games` is how many games were found at its start. */
+/** Throws `FormatError` `invalid` if the file is not PGN. `games` is the number of games found at its start. */
 export function checkHead(file: string, head: Uint8Array, games: number): void {
   const text = decodeCodePage(head.subarray(0, HEAD), 'windows-1252').replace(/^ï»¿/, '');
   const kind = KINDS.find(([start]) =>
     typeof start === 'string' ? text.startsWith(start) : start.test(text),
   );
-  // A web page stays a web page if it quotes games. Any other text with games may be a letter around them.
+  // A web page remains one even if it quotes games. Any other text with games may be a letter around them.
   const found = kind?.[1] ?? (games > 0 ? undefined : describeText(text));
   if (found !== undefined)
     throw new FormatError({ kind: 'invalid', file, offset: 0, expected: 'games in PGN', found });
@@ -36,7 +36,7 @@ const describeText = (text: string): string | undefined =>
 const MAX_WORDS = 4096;
 const MAX_LENGTH = 64;
 
-/** Digits count: they tell words from moves with the signs of a chess font. */
+/** Digits count, to distinguish words from moves in the signs of a chess font. */
 const isWordByte = (byte: number): boolean =>
   byte >= 0x80 || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) || (byte >= 0x30 && byte <= 0x39);
 

@@ -1,6 +1,6 @@
 // Finds where games start, without reading their moves, in one pass over all bytes. A game starts at a tag pair after
 // movetext. A game without tags starts at a move number after a result. Nothing starts inside a comment. An unclosed
-// comment ends at a blank line that a tag pair follows, for there the next game has begun.
+// comment ends at a blank line before a tag pair, because the next game begins there.
 import { badLineEnd, startsBadTags } from './badLines.ts';
 import { endsCharacter, type CodePage } from '../../bytes/codePages.ts';
 import type { GameTable } from '../gameTable.ts';
@@ -82,7 +82,7 @@ export interface UnclosedComment {
   readonly nextOffset: number;
 }
 
-/** Takes a file window by window, and adds the games to a table. */
+/** Searches a file window by window, and adds its games to a table. */
 export class GameFinder {
   readonly #table: GameTable;
   readonly #codePage: CodePage;
@@ -90,22 +90,27 @@ export class GameFinder {
   #section: Section = 'gap';
   #within: Within = 'text';
   #tagPart: TagPart = 'value';
-  /** The offset in the file at which the next window is taken up: a thing that starts in one may end in the next. */
+  /**
+   * The offset in the file at which the next window continues: a part that starts in one window may end in the next.
+   */
   #next = 0;
   #line = 1;
   /** Number of open parentheses in the movetext. */
   #depth = 0;
-  /** Number of open braces, and whether a `}` was met. If so, and the count never reaches 0, that `}` ended the comment. */
+  /**
+   * Number of open braces, and whether a `}` was found. If so, and the count never returns to 0, that `}` ended the
+   * comment.
+   */
   #braces = 0;
   #closedOnce = false;
   #comment = { offset: 0, line: 1 };
-  /** The offset in the file at which the comment ends, if that is known already. */
+  /** The offset in the file at which the comment ends, if it is known already. */
   #closesAt = -1;
   /** True if the game has tags. */
   #tagged = false;
   /** True if the game has moves so far. */
   #moved = false;
-  /** True if the line before is among the tags and no tag pair. */
+  /** True if the line before is among the tags, but is no tag pair. */
   #isInterrupted = false;
   /** The names of the game's tags, as numbers. */
   readonly #names = new Set<number>();
@@ -119,8 +124,8 @@ export class GameFinder {
   }
 
   /**
-   * Takes bytes[from, to), which start in the file at `base + from`. `bytes` must also hold `LOOK` bytes on either side,
-   * except at the ends of the file.
+   * Scans bytes[from, to), which start in the file at `base + from`. `bytes` must also hold `LOOK` bytes on either
+   * side, except at the ends of the file.
    */
   scan(bytes: Uint8Array, from: number, to: number, base: number): void {
     let at = Math.max(from, this.#next - base);
@@ -180,7 +185,7 @@ export class GameFinder {
     return at + 1;
   }
 
-  /** A byte that may be part of a result. */
+  /** Handles a byte that may be part of a result. */
   #mayEnd(bytes: Uint8Array, at: number): number {
     const end = this.#depth > 0 ? -1 : resultEndAround(bytes, at);
     if (end < 0) return at + 1;
@@ -189,7 +194,9 @@ export class GameFinder {
     return end;
   }
 
-  /** Tells whether the moves start again with move 1 on this line: the game before has no result that we know. */
+  /**
+   * Tells whether the moves start again with move 1 on this line: then the game before has no result that we recognize.
+   */
   #startsAgain(bytes: Uint8Array, at: number): boolean {
     return (
       bytes[at] === 0x31 &&
@@ -201,7 +208,7 @@ export class GameFinder {
     );
   }
 
-  /** Takes a byte in tags or between games. There are few of these, so no fast loop is needed. */
+  /** Handles a byte in tags or between games. There are few of these, so no fast loop is needed. */
   #outside(bytes: Uint8Array, at: number, base: number): number {
     const byte = bytes[at];
     if (byte === LF || byte === CR) return this.#endLine(bytes, at);
@@ -228,7 +235,7 @@ export class GameFinder {
     return at + 1;
   }
 
-  /** Takes a byte of the tags that starts no tag pair. */
+  /** Handles a byte of the tags that starts no tag pair. */
   #amongTags(bytes: Uint8Array, at: number): number {
     if (bytes[at] === CLOSE_BRACKET) return at + 1;
     const space = spaceAt(bytes, at);
@@ -241,8 +248,8 @@ export class GameFinder {
   }
 
   /**
-   * Tells whether a tag starts another game, though the game before has no moves: behind an empty line it is an event, or its
-   * name is there already, as it may be behind a line that is no tag pair.
+   * Tells whether a tag starts another game although the game before has no moves. After an empty line, an event does,
+   * and so does a name that the game already has; after a line that is no tag pair, only such a name.
    */
   #startsAnother(bytes: Uint8Array, at: number): boolean {
     const name = nameNumber(bytes, at);
@@ -274,7 +281,7 @@ export class GameFinder {
         break;
       default:
         if (!followsBlankLine(bytes, at) || tagValueAt(bytes, at) === 0) break;
-        // The standard says that the first `}` has ended the comment.
+        // The first `}` has ended the comment, as the standard says.
         if (!this.#closedOnce && this.#closes(bytes, at, base)) break;
         if (!this.#closedOnce) this.#onUnclosed({ ...this.#comment, nextOffset: base + at });
         return this.#openTag(bytes, at, base, true);
@@ -282,7 +289,7 @@ export class GameFinder {
     return at + 1;
   }
 
-  /** Tells whether the comment is closed soon behind a tag pair in it: then it quotes a game. */
+  /** Tells whether the comment ends soon after a tag pair in it: then it quotes a game. */
   #closes(bytes: Uint8Array, from: number, base: number): boolean {
     if (base + from < this.#closesAt) return true;
     let open = this.#braces;
@@ -296,7 +303,7 @@ export class GameFinder {
     return false;
   }
 
-  /** Ends a tag pair where `readTags` does: at an unescaped quote with its bracket, or with the line. */
+  /** Ends a tag pair at the same place as `readTags`: at an unescaped quote with its bracket, or with the line. */
   #inTag(bytes: Uint8Array, from: number, to: number): number {
     for (let at = from; at < to; at++) {
       const byte = bytes[at];
@@ -361,7 +368,7 @@ function hasLetter(bytes: Uint8Array, from: number, to: number): boolean {
 }
 
 const SPACE = 0x20;
-/** A number of a tag's name, small letters and capitals alike, that other names hardly have. */
+/** A number for a tag's name, ignoring case, that hardly any other name has. */
 function nameNumber(bytes: Uint8Array, bracket: number): number {
   let number = 0;
   for (let at = skipBlanks(bytes, bracket + 1); bytes[at] > SPACE && bytes[at] !== QUOTE; at++)
@@ -370,7 +377,7 @@ function nameNumber(bytes: Uint8Array, bracket: number): number {
 }
 const EVENT = nameNumber(new TextEncoder().encode('[Event '), 0);
 
-/** Tells whether a number or the first word of a line is here: moves without tags start there. */
+/** Tells whether moves without tags may start here: at a number, or at the first word of a line. */
 const mayStartMoves = (bytes: Uint8Array, at: number): boolean =>
   isDigit(bytes[at])
     ? isSpace(bytes[at - 1]) || spaceBefore(bytes, at) > 0

@@ -1,7 +1,10 @@
-// NAGs that programs and people write as signs instead of `$n`: between moves, or at a move.
+// NAGs that programs and people write as signs instead of `$n`: between moves, or directly after one.
 import type { Nag } from '../../chess/types.ts';
 
-/** NAGs by sign: suffixes of the standard, and what Informator, Scid, ChessBase, lichess and others write. 0 says nothing. */
+/**
+ * NAGs by sign: suffixes of the standard, and signs of Informator, Scid, ChessBase, lichess and others; 0 for no
+ * meaning.
+ */
 const SIGNS: ReadonlyMap<string, Nag> = new Map(
   Object.entries({
     '!': 1,
@@ -113,7 +116,7 @@ const SIGNS: ReadonlyMap<string, Nag> = new Map(
     '<D>': 220,
     diagram: 220,
     Diagram: 220,
-    // Beside a move, these repeat what the position says.
+    // After a move, these repeat what the position shows.
     'e.p.': 0,
     'e.p': 0,
     ep: 0,
@@ -134,13 +137,13 @@ const SIGNS: ReadonlyMap<string, Nag> = new Map(
   }),
 );
 const LONGEST = Math.max(...[...SIGNS.keys()].map(({ length }) => length));
-/** More than this is no sign but `!` and `?` over and over. */
+/** A longer text is no sign, except `!` and `?` over and over. */
 const MOST_CHARACTERS = 16;
 
-/** The NAG that a sign stands for; 0 for one that says nothing. */
+/** The NAG of a sign; 0 for a sign without a meaning of its own. */
 export const glyphOf = (sign: string): Nag | undefined => SIGNS.get(sign);
 
-/** The NAGs of one or more signs without a space between them; `undefined` where a part of the text is no sign. */
+/** The NAGs of one or more signs without a space between them; `undefined` if a part of the text is no sign. */
 export function readSigns(text: string): readonly Nag[] | undefined {
   // `!!!` and the like count as several glyphs, two characters each.
   if (/^[!?]+$/.test(text)) return (text.match(/..?/g) ?? []).map((part) => glyphOf(part) ?? 0);
@@ -154,5 +157,5 @@ export function readSigns(text: string): readonly Nag[] | undefined {
   return undefined;
 }
 
-/** The largest NAG that we read as one. */
+/** The largest number that counts as a NAG. */
 export const MAX_NAG = 255;

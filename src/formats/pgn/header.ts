@@ -12,7 +12,7 @@ import type { Outline } from './outline.ts';
 import { resultOfTag, withoutPlay } from './results.ts';
 import type { TagSection } from './tags.ts';
 
-/** Values of tags by name, as they stand in the file. */
+/** Values of tags by name, as written in the file. */
 export type Tags = ReadonlyMap<string, string>;
 
 /** Tags whose value the header or the tree can hold in full. */
@@ -66,7 +66,7 @@ export function readHeader(number: RecordNumber, { tags }: TagSection, outline: 
   addOptional(header, tags);
   if (variant !== undefined) {
     header.variant = variant.name;
-    // Codes are of openings of chess.
+    // ECO codes are for openings of chess.
     delete header.eco;
     return header;
   }
@@ -104,10 +104,10 @@ export interface GameStart {
 
 const USUAL_START: GameStart = { fen: INITIAL_FEN, chess960: false, isNamed: false };
 
-/** The start position as the file has it, and the rules by their name; without one, by the rights to castle. */
+/** The start position as the file has it, and the rules by their name, or without a name by the castling rights. */
 export function startOf(tags: Tags): GameStart {
   const value = tags.get('FEN')?.trim() ?? '';
-  // lichess wrote `?` where the usual start position was meant.
+  // lichess wrote `?` for the usual start position.
   const isNamed = /[^?*-]/.test(value) && value.toLowerCase() !== 'startpos';
   const rules = rulesOfTags(tags);
   if (!isNamed && (rules === undefined || !(rules.chess960 || rules.variant))) return USUAL_START;
@@ -120,8 +120,8 @@ export function startOf(tags: Tags): GameStart {
 const RANKS = 8;
 
 /**
- * A FEN as people write it: with a capital for the side to move, with dashes of word processors, and without its last
- * fields. A placement alone has the rights to castle that its kings and rooks allow.
+ * A FEN in the ways that people write it: with a capital for the side to move, with dashes of word processors, and
+ * without its last fields. A placement alone has the castling rights that its kings and rooks allow.
  */
 function plainFen(value: string): string {
   if (value.split('/').length !== RANKS) return value;
@@ -129,7 +129,7 @@ function plainFen(value: string): string {
   return [placement, side.toLowerCase(), castling ?? rightsAtHome(placement), ...others].join(' ');
 }
 
-/** Bughouse has two boards, and so other names for its players. */
+/** Bughouse has two boards, so the tags of its players have other names. */
 const FIRST_BOARD = 'WhiteA';
 
 function rulesOfTags(tags: Tags): Rules | undefined {
@@ -138,7 +138,7 @@ function rulesOfTags(tags: Tags): Rules | undefined {
   return tags.has(FIRST_BOARD) ? rulesOf('Bughouse') : rulesOfEvent(tags.get('Event') ?? '');
 }
 
-/** Tags of the start, which chess may not hold in full where a game follows other rules. */
+/** Tags of the start. If a game follows other rules, the header may not hold them in full. */
 const OF_START: ReadonlySet<string> = new Set(['SetUp', 'FEN', 'Variant']);
 
 /** Tags that the header does not hold in full, in the order of the file. */
@@ -148,7 +148,7 @@ export const furtherTags = (tags: Tags, header: GameHeader): (readonly [name: st
 function isSaid(name: string, value: string, header: GameHeader): boolean {
   if (!IN_HEADER.has(name)) return false;
   if (header.variant !== undefined && OF_START.has(name)) return false;
-  // A FEN that says nothing is a fact of its own: the start position is taken to be the usual one.
+  // An unknown FEN is worth showing: the start position is only assumed to be the usual one.
   if (value === '' || isUnknown(value)) return name !== 'FEN' || value === '';
   switch (name) {
     case 'Round':
@@ -163,7 +163,7 @@ function isSaid(name: string, value: string, header: GameHeader): boolean {
     case 'EventDate':
       return readDateText(value).isWhole || /^[?0. /-]+$/.test(value);
     case 'Result':
-      // A result that the header has no place for stays: `1/2-0`.
+      // A result for which the header has no value stays: `1/2-0`.
       return value === header.result || saysResultAlone(value);
     case 'Variant':
       return /^(?:standard|chess960)$/i.test(value);
@@ -177,7 +177,7 @@ function saysResultAlone(value: string): boolean {
   return told !== undefined && told.result !== '*' && told.hasWords !== true;
 }
 
-/** Values that say that nothing is known. */
+/** Values that mean unknown. */
 const isUnknown = (value: string): boolean => /^(?:\?+|[*-])?$/.test(value);
 
 /** The value of a tag; `""` for a lone `?` or `-`, which mean unknown. */
@@ -186,7 +186,7 @@ function text(tags: Tags, name: string): string {
   return value === '?' || value === '-' ? '' : value;
 }
 
-/** A rating with marks of its own: `1500P`, `(2450)`, `~2450`, `2450?`. */
+/** A rating with additional marks: `1500P`, `(2450)`, `~2450`, `2450?`. */
 const MARKED_ELO = /^\D?(\d{3,4})(?![\d:.-]\d)\D{0,8}$/;
 
 function readElo(value: string | undefined): number | undefined {
@@ -195,7 +195,7 @@ function readElo(value: string | undefined): number | undefined {
   return elo > 0 ? elo : undefined;
 }
 
-/** True if the header has all that the tag of a rating says. */
+/** True if the header holds all that the tag of a rating says. */
 const isEloSaid = (value: string, elo: number | undefined): boolean => Number(value) === elo || value === '0';
 
 /** Reads `E97`. Longer codes such as `E97/03` and `E97a` count as `E97`. */
@@ -204,7 +204,7 @@ function readEco(value: string | undefined): Eco | undefined {
   return /^[A-E]\d\d$/.test(code) ? (code as Eco) : undefined;
 }
 
-/** The day at the place of the game, else that of the server. */
+/** The day at the place of the game, else the server's. */
 function dateOfGame(tags: Tags): PartialDate {
   const { date } = readDateText(tags.get('Date') ?? '');
   return date.year === undefined ? readDateText(tags.get('UTCDate') ?? '').date : date;
@@ -217,7 +217,7 @@ function readRound(value: string): { round?: number | undefined; subround?: numb
     : { round: Number(match[1]), subround: match[2] === undefined ? undefined : Number(match[2]) };
 }
 
-/** The result of the tag, else of the marker after the moves. A forfeit without moves is a game decided without play. */
+/** The result of the tag, else that after the moves. A forfeit without moves is a game decided without play. */
 function readResult(tags: Tags, { result: mark, plies }: Outline): GameResult {
   const told = resultOfTag(tags.get('Result') ?? '');
   const result = told === undefined || told.result === '*' ? (mark ?? '*') : told.result;

@@ -57,7 +57,7 @@ function countGame(census: Census, { tree, problems }: LoadedGame): readonly Fai
   return problems.map(withoutText);
 }
 
-/** The problem without words of the game: reports may be sent to anybody. Only the line stays. */
+/** The problem without words of the game, because reports may be sent to anyone. Only the line stays. */
 const withoutText = (problem: Failure): Failure =>
   problem.found === undefined
     ? problem

@@ -18,7 +18,7 @@ import { parseMovetext } from './parseMovetext.ts';
 import { contradict } from './results.ts';
 import { readTags, type TagSection } from './tags.ts';
 
-/** The header of a game. It looks at `OUTLINE_LIMIT` bytes at most, so it is the same however much was read. */
+/** The header of a game. It uses at most `OUTLINE_LIMIT` bytes, so that it does not depend on how much was read. */
 export function headerOf({ row, bytes }: GameBytes, codePage: CodePage): GameHeader {
   const head = bytes.length <= OUTLINE_LIMIT ? bytes : bytes.subarray(0, OUTLINE_LIMIT);
   const section = readTags(head, codePage);
@@ -57,7 +57,7 @@ export function loadGame(file: string, game: GameBytes, codePage: CodePage): Loa
   };
 }
 
-/** Line by line: files mix UTF-8 and code pages. */
+/** Decodes bytes line by line, because files mix UTF-8 and code pages. */
 function textOf(bytes: Uint8Array, codePage: CodePage): string {
   let text = '';
   for (let from = 0; from < bytes.length;) {
@@ -68,7 +68,7 @@ function textOf(bytes: Uint8Array, codePage: CodePage): string {
   return text.replaceAll(/\r\n?/g, '\n').trim();
 }
 
-/** The result at the end of the moves is told where the header has another one. */
+/** Reports the result after the moves if the header has another one. */
 const remarksOf = (result: GameResult, mark: GameResult = '*'): Pick<LoadedGame, 'remarks'> =>
   contradict(result, mark) ? { remarks: [{ kind: 'results-differ', header: result, moves: mark }] } : {};
 
@@ -116,7 +116,7 @@ function tagProblems(file: string, { bytes, offset, line }: GameBytes, section: 
   return problems;
 }
 
-/** The tree with the time control at its root. A value that stages cannot hold without loss leaves the tree as it was. */
+/** The tree with the time control at its root. A value that stages cannot hold in full leaves the tree as it was. */
 function withTimeControl(tree: GameTree, value: string | undefined): GameTree {
   const stages = readTimeControl(value);
   if (stages === undefined) return tree;

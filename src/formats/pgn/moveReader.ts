@@ -1,5 +1,5 @@
-// Reads one word of the movetext as a move: in the spelling of the standard, in those of other programs and people, with
-// signs at it, and with letters of another language.
+// Reads one word of the movetext as a move: in the spelling of the standard, in those of other programs and people,
+// with signs after it, and with letters of another language.
 import { decodeText } from '../../bytes/textDecoding.ts';
 import type { Board } from '../../chess/board.ts';
 import type { Move, Nag } from '../../chess/types.ts';
@@ -14,9 +14,9 @@ import { readSigns } from './glyphs.ts';
 import type { Tokens } from './tokens.ts';
 
 const NO_SIGNS: readonly Nag[] = [];
-/** A pawn's letter is of no use to English, and `P` is the knight in Dutch. */
+/** English has no use for a pawn's letter, and `P` is the knight in Dutch. */
 const PAWN = /^P/;
-/** A piece behind `=` is a promotion that is not possible, and no sign. */
+/** A piece after `=` is an impossible promotion, not a sign. */
 const PROMOTES = /^=[KQRBN]/;
 const SHORTEST = 2;
 
@@ -64,14 +64,14 @@ export class MoveReader {
   }
 }
 
-/** `Bb5+=` is a check in an equal position, and no slight advantage. */
+/** Tells whether a move gives check: then `Bb5+=` means check and equality, not a slight advantage. */
 function givesCheck(board: Board, move: Move): boolean {
   const after = board.clone();
   after.play(move);
   return after.isCheck();
 }
 
-/** A longer word is no move. */
+/** A longer word cannot be a move. */
 const MOST_BYTES = 64;
 
 /** The last token as text. Moves are short and ASCII; a `TextDecoder` would take most of the time. */

@@ -3,7 +3,7 @@ import { decodeText } from '../../bytes/textDecoding.ts';
 import { plainWords } from './spelling.ts';
 import { resultOfTag } from './results.ts';
 
-/** A move with letters of any language and signs behind it, castling, or a null move. */
+/** A move with letters of any language and signs after it, castling, or a null move. */
 const SHAPE =
   /^(?:\p{L}{0,2}[a-h]?[1-8]?[-xX:]?[a-h][1-8](?:[=(/]?\p{L}{1,2}\)?)?|[Oo0]-?[Oo0](?:-?[Oo0])?|[a-h]x?[a-h]|--|Z0|<>)(?:[^\p{L}\p{N}]|[Nfx]$)*$/u;
 const NUMBERED = /^\d{1,4}(?:\s*[.)][\s.]*-?|(?=\s|\p{L}))\s*(?=\S)/u;
@@ -13,9 +13,9 @@ const ENDS_WORD = /[\s{}();$]+/u;
 /** Tells whether a word looks like a move. */
 export const isMoveShaped = (word: string): boolean => SHAPE.test(word);
 
-/** Bytes that are looked at: some moves, each with its number. */
+/** Bytes that are examined: some moves, each with its number. */
 const MOST_BYTES = 160;
-/** Words without a number must be so many moves, or all that there are. */
+/** If no number precedes them, at least this many words must be moves, or all words if there are fewer. */
 const ENOUGH = 3;
 
 /** Tells whether moves start here: a number and a move, or several moves without numbers. */

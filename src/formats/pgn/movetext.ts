@@ -22,7 +22,7 @@ export const MAX_MOVES = 65_534;
 const MAX_DEPTH = 256;
 /** Problems of one game that are listed one by one; further ones are counted. */
 const MAX_TOLD = 20;
-/** Most characters of words behind the result that are kept. */
+/** Most characters of words after the result that are kept. */
 const MAX_TAIL = 4096;
 
 /** The place of movetext, and the start of its game. */
@@ -44,27 +44,27 @@ export interface ParsedMovetext {
   readonly problems: readonly Failure[];
 }
 
-/** The way a game is read: its letters, and the places of the text at which lines end. */
+/** Options for reading a game: the letters of its pieces, and the places of the text at which lines end. */
 export interface Reading {
   /** English ones if absent. */
   readonly letters?: PieceLetters;
   readonly stops?: ReadonlySet<number>;
 }
 
-/** Movetext as it was read once, and what asks for another reading. */
+/** Movetext after one reading, and the reasons for another reading. */
 export interface ReadMovetext extends ParsedMovetext {
   /** True if a line ended before its text. */
   readonly isCut: boolean;
   /** True if a move that could not be played has a piece's letter: `Rf3` is an English rook, and a Finnish knight. */
   readonly mayBeForeign: boolean;
-  /** Moves that may be the other side's, since a move is missing before or behind them; and where they are. */
+  /** Moves that may be the other side's, because a move is missing before or after them; and their places. */
   readonly doubts: readonly (readonly [node: NodeId, place: number])[];
 }
 
 /** One line of the game: the mainline or a variation. */
 interface Line {
   hasMove: boolean;
-  /** A move could not be played, so the rest of the line is left out. */
+  /** True after a move that could not be played: the rest of the line is left out. */
   stopped: boolean;
   /** Comments and glyphs before its first move. */
   readonly pending: Annotation[];
@@ -72,7 +72,7 @@ interface Line {
   readonly outerNumber: readonly [number: number, place: number];
 }
 
-/** Reads the movetext that starts at `at` once. Throws `FormatError` where `startFen` is no FEN. */
+/** Reads the movetext that starts at `at` once. Throws `FormatError` if `startFen` is no FEN. */
 export const readMovetext = (
   bytes: Uint8Array,
   at: number,
@@ -96,7 +96,7 @@ class MovetextParser {
   #skipped = 0;
   #moves = 0;
   #ended = false;
-  /** Words behind the result. */
+  /** Words after the result. */
   #tail = '';
   #untold = 0;
   #isCut = false;
@@ -178,7 +178,7 @@ class MovetextParser {
 
   #noMove(): void {
     const text = wordText(this.#tokens);
-    // Castling that is not possible is a result that both sides lost.
+    // If castling is impossible, `0-0` is the result of a game that both sides lost.
     if (text === '0-0' && this.#outer.length === 0) {
       this.#ended = true;
       return;
@@ -197,18 +197,18 @@ class MovetextParser {
     this.#stop('the number of the next move', text);
   }
 
-  /** Takes a word behind the result. A move there is a fault, other words stay as a comment. */
+  /** Handles a word after the result. A move there is a fault; other words stay as a comment. */
   #behindResult(): void {
     const text = this.#text();
     if (isMoveShaped(text)) this.#tell('invalid', 'nothing behind the result', quoted(text));
     else if (this.#tail.length < MAX_TAIL) this.#tail = `${this.#tail} ${text}`.trim();
   }
 
-  /** Takes a sign: a NAG, one that says nothing, or something unknown. */
+  /** Handles a sign: a NAG, one without a meaning of its own, or an unknown one. */
   #sign(kind: 'glyph' | 'noise' | 'other'): void {
     const text = this.#text();
     const isDash = text === '-';
-    // A number waits for its move, which nothing but a dash may be part of. Without numbers nothing tells of a gap.
+    // A number waits for its move, and only a dash may come between. Without numbers, nothing would reveal a gap.
     const isDue = this.#tokens.pendingNumber >= 0 || (kind === 'other' && this.#numbering.last < 0);
     if (isDue && !isDash && !this.#ended) return this.#stop('a move that can be played', text);
     if (kind === 'other') return this.#tell('invalid', 'moves', quoted(text));
@@ -233,7 +233,7 @@ class MovetextParser {
     else this.#say(`$${nag}`);
   }
 
-  /** Annotates the current move; before the first move of a variation, that move. */
+  /** Annotates the current move, or, before the first move of a variation, that move. */
   #place(annotations: readonly Annotation[]): void {
     const isFirst = this.#outer.length > 0 && !this.#line.hasMove;
     for (const annotation of annotations)

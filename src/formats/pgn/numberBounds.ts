@@ -27,12 +27,15 @@ export function numberEnd(bytes: Uint8Array, at: number): number {
 }
 const AFTER_NUMBER = new Set([OPEN_BRACE, OPEN_PAREN, CLOSE_PAREN, CLOSE_BRACE, CLOSE_BRACKET, 0x24]);
 
-/** Units behind the number of a time. */
+/** Units after the number of a time. */
 const UNIT = /^\s?(?:m?s|sec|min|m|h)?\s?$/;
-/** A time with its unit is no longer. */
+/** A time with its unit is never longer. */
 const MOST_BYTES = 24;
 
-/** The end of a time in parentheses or brackets: `(0:01)`, `(3s)`, `[0:01]`, as servers of old write it. `at` if it is none. */
+/**
+ * The end of a time in parentheses or brackets, as old servers write it: `(0:01)`, `(3s)`, `[0:01]`. `at` if there is
+ * none.
+ */
 export function timeEnd(bytes: Uint8Array, at: number): number {
   const isBracketed = bytes[at] === OPEN_BRACKET;
   const close = isBracketed ? CLOSE_BRACKET : CLOSE_PAREN;

@@ -1,23 +1,23 @@
-// Holds move numbers against the moves. A number that comes too early tells of a move that is missing before it: the next
-// move would be played as the other side's. A wrong number is forgiven where the next one is right again.
+// Compares move numbers with the moves. A number that comes too early means that a move is missing before it: the next
+// move would be played as the other side's. A wrong number is forgiven if the next one is right again.
 import type { Board } from '../../chess/board.ts';
 import { BLACK, WHITE } from '../../chess/pieces.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Dots from which on a number is Black's: `1...`. */
+/** A number with this many dots, or more, is Black's: `1...`. */
 const BLACKS_DOTS = 2;
 const MOST_WHITES_DOTS = 2;
 
-/** Tells whether a number with so many dots may be before a move of this side. */
+/** Tells whether a number with this many dots may precede a move of this side. */
 const isOfSide = (turn: number, dots: number): boolean =>
   turn === WHITE ? dots <= MOST_WHITES_DOTS : dots >= BLACKS_DOTS;
 
 /** The numbers of a game and its variations. */
 export class Numbering {
-  /** The last number of the current line, -1 before the first; and where its move is. */
+  /** The last number of the current line, -1 before the first, and the place of its move. */
   last = -1;
   lastPlace = -1;
-  /** Numbers minus those of the position. Start positions often count from 1, and the moves do not. */
+  /** Numbers minus those of the position: a FEN often counts from 1 although the moves do not. */
   #shift: number | undefined;
 
   constructor(isUsualStart: boolean) {
@@ -29,7 +29,7 @@ export class Numbering {
     const { moveNumber: number, moveDots: dots } = tokens;
     this.#shift ??= number - board.fullmoves;
     const isDue = number === board.fullmoves + this.#shift;
-    // `1. e4 1. e5` is met, too. At the start of a variation it may be White's move in the wrong place.
+    // `1. e4 1. e5` occurs as well. At the start of a variation it may be White's move in the wrong place.
     const isAgain = !startsVariation && (this.last === number || this.last < 0);
     const fits =
       (isDue && (isOfSide(board.turn, dots) || (board.turn === BLACK && isAgain))) ||
@@ -44,7 +44,7 @@ export class Numbering {
   /** Tells whether the number is a slip: the next one is right, or the numbers go on from it. */
   #isForgiven(board: Board, tokens: Tokens, isDue: boolean, startsVariation: boolean): boolean {
     const { moveNumber: number, moveDots: dots } = tokens;
-    // A number without a dot may be what is left of a move.
+    // A number without a dot may be the remains of a move.
     if (dots === 0 && !isDue) return false;
     const shift = this.#shift ?? 0;
     const next = nextNumber(tokens);
@@ -61,10 +61,10 @@ export class Numbering {
   }
 }
 
-/** The next number of a line is near, whatever variations are between. */
+/** The next number of a line is near, whatever variations come between. */
 const MOST_TOKENS = 4096;
 
-/** The next number in the line of the last token, and how many moves from that it is. */
+/** The next number in the line of the last token, and the number of moves until it. */
 function nextNumber(
   tokens: Tokens,
 ): { readonly number: number; readonly dots: number; readonly plies: number } | undefined {

@@ -12,7 +12,7 @@ export const OUTLINE_LIMIT = 256 * 1024;
 export interface Outline {
   /** Moves of the mainline, both sides'. */
   readonly plies: number;
-  /** The termination marker, where there is one. */
+  /** The termination marker, if there is one. */
   readonly result: GameResult | undefined;
   readonly contents: Contents;
 }
@@ -27,7 +27,7 @@ export class Outliner {
   #bits = 0;
   #result: GameResult | undefined;
 
-  /** `kind` is that of the last token. */
+  /** Counts the last token, whose kind is `kind`. */
   take(kind: TokenKind, tokens: Tokens): void {
     switch (kind) {
       case 'move':
@@ -79,7 +79,7 @@ export function outlineMoves(bytes: Uint8Array, at: number, codePage: CodePage):
   return outliner.outline;
 }
 
-/** How many of the bounds are below `count`. */
+/** Number of the bounds that are below `count`. */
 const levelOf = (count: number, bounds: readonly number[]): number =>
   bounds.filter((bound) => count > bound).length;
 
@@ -95,7 +95,7 @@ const BITS: Partial<Record<string, number>> = {
   tqu: CONTENT.training,
 };
 
-/** Content bits of the commands in a comment, and how many bytes these take. */
+/** Content bits of the commands in a comment, and the length of these in bytes. */
 function commandBits(bytes: Uint8Array, start: number, stop: number): { bits: number; length: number } {
   let bits = 0;
   let length = 0;

@@ -1,5 +1,5 @@
-// Reads movetext, and reads it again where the first reading asks for it: a move is missing, so that the one before it may
-// be the other side's, or the pieces have the letters of another language.
+// Reads movetext, and reads it again if the first reading calls for it: if a move is missing, so that the one before it
+// may be the other side's, or if the pieces have the letters of another language.
 import type { Failure } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import { legalMoves } from '../../chess/mobility.ts';
@@ -10,7 +10,7 @@ import { MoveReader, wordText } from './moveReader.ts';
 import { readMovetext, type MovetextContext, type ParsedMovetext, type ReadMovetext } from './movetext.ts';
 import { Tokens } from './tokens.ts';
 
-/** Reads the movetext that starts at `at`. Throws `FormatError` where `startFen` is no FEN. */
+/** Reads the movetext that starts at `at`. Throws `FormatError` if `startFen` is no FEN. */
 export function parseMovetext(bytes: Uint8Array, at: number, context: MovetextContext): ParsedMovetext {
   const first = readMovetext(bytes, at, context);
   if (!first.isCut) return first;
@@ -21,12 +21,12 @@ export function parseMovetext(bytes: Uint8Array, at: number, context: MovetextCo
   const stops = doubtfulPlaces(bytes, at, context, first);
   const read = stops.size === 0 ? first : readMovetext(bytes, at, context, { stops });
   const foreign = letters.filter((letter) => !isEnglishPiece(letter));
-  // One letter that no language explains is a slip.
+  // A single letter that no language explains is a slip.
   if (readings.length === 0 && foreign.length < 2) return read;
   return { ...read, problems: read.problems.map((problem) => ofLetters(problem, foreign)) };
 }
 
-/** Places of moves that may be answers to a move that is missing before them. */
+/** Places of moves that may be answers to a missing move before them. */
 function doubtfulPlaces(
   bytes: Uint8Array,
   at: number,
@@ -53,7 +53,7 @@ function isReply(board: Board, tokens: Tokens): boolean {
   });
 }
 
-/** Readings in which all moves can be played and the pieces have letters of one language. All of them differ. */
+/** The different readings in which all moves can be played and the pieces have letters of one language. */
 function inLanguages(
   bytes: Uint8Array,
   at: number,
@@ -81,7 +81,7 @@ function lettersOf(tokens: Tokens): readonly string[] {
 
 const movesOf = ({ nodes }: GameTree): string => nodes.map(({ parent, move }) => `${parent}:${move}`).join();
 
-/** A move that could not be played, for its letters. */
+/** Turns a move that could not be played into a problem about its letters. */
 const ofLetters = (problem: Failure, letters: readonly string[]): Failure =>
   problem.kind === 'illegal-move' && problem.found !== undefined
     ? {

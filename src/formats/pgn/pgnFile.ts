@@ -7,7 +7,7 @@ const MAX_TOLD = 20;
 
 /** A file of games in PGN. */
 export class PgnFile extends TextFile {
-  /** `start` is the length of a byte-order mark. The code page tells which bytes are halves of characters. */
+  /** `start` is the length of a byte-order mark. The code page determines which bytes are halves of characters. */
   constructor(source: ByteSource, start: number, codePage: CodePage = 'windows-1252') {
     super(
       source,

@@ -119,7 +119,7 @@ export class PgnReader implements DatabaseReader {
   /** Shares the table of games with this reader. A file with a byte-order mark is UTF-8 and has no code page. */
   withCodePage(codePage: CodePage): PgnReader | undefined {
     if (this.codePage === undefined) return this;
-    // Games end elsewhere if halves of characters pass for braces, or braces for halves.
+    // If one of the pages has characters whose second byte looks like a brace, games may end elsewhere.
     if (codePage !== this.codePage && (hidesAscii(codePage) || hidesAscii(this.codePage))) return undefined;
     return new PgnReader(this.#name, this.#file, codePage);
   }

@@ -1,4 +1,4 @@
-// The end of a game as people and programs write it, in its tag and behind the moves: two scores with a dash or a colon
+// The end of a game as people and programs write it, in its tag and after the moves: two scores with a dash or a colon
 // between them, a star, half a point for both, signs for games without play, or a word.
 import type { GameResult } from '../../model/gameHeader.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { spaceAt } from './spaces.ts';
 import { plainWords } from './spelling.ts';
 
-/** Results in words and signs, in small letters and without spaces. Behind the moves, `+--` and the like are signs. */
+/** Results in words and signs, in lowercase and without spaces. After the moves, `+--` and the like are signs. */
 const SPELLINGS: ReadonlyMap<string, GameResult> = new Map([
   ['+--', '+:-'],
   ['+/-', '+:-'],
@@ -57,14 +57,14 @@ function namesOf(words: string, result: GameResult): [string, GameResult][] {
   return words.split(' ').map((word) => [word, result]);
 }
 
-/** The result that a word behind the moves tells; `*` if it says that the game ended, and no more. */
+/** The result that a word after the moves states; `*` if it says only that the game ended. */
 export const resultOfWord = (word: string): GameResult | undefined => WORDS.get(word.toLowerCase());
 
-/** A side, and what became of it: `White resigns`, `Black won on time`. */
+/** A side and its fate: `White resigns`, `Black won on time`. */
 const SIDE =
   /^(?:(white|weiß|weiss)|black|schwarz)\s+(?:(wins?|won|gewinnt|gewann|mates)|resign(?:s|ed)?|forfeits?|lo(?:ses|st)|gibt auf)(?![\p{L}\p{N}])/iu;
 
-/** The result that a sentence of a winner or loser tells; its length behind it. */
+/** The result that a sentence about a winner or loser states, and the length of the sentence. */
 export function resultOfSide(text: string): readonly [result: GameResult, length: number] | undefined {
   const match = SIDE.exec(text);
   if (match === null) return undefined;
@@ -76,17 +76,17 @@ const BY_FORFEIT: Partial<Record<GameResult, GameResult>> = { '1-0': '+:-', '0-1
 /** The result of a game that was decided without a move. */
 export const withoutPlay = (result: GameResult): GameResult => BY_FORFEIT[result] ?? result;
 
-/** Tells whether two results cannot both be true. A star says nothing, and a forfeit has a winner, too. */
+/** Tells whether two results cannot both be true. A star says nothing, and a forfeit has a winner as well. */
 export const contradict = (one: GameResult, other: GameResult): boolean =>
   one !== '*' && other !== '*' && withoutPlay(one) !== withoutPlay(other);
 
 /** The result that the value of a tag states. */
 export interface ToldResult {
-  /** `*` if it is a result that headers have no place for, such as `1/2-0`. */
+  /** `*` for a result for which headers have no value, such as `1/2-0`. */
   readonly result: GameResult;
   /** True if the other side did not play: `1-0 ff`. */
   readonly forfeit: boolean;
-  /** True if the value has words of its own beside the result: `1-0 (time)`. */
+  /** True if the value has other words besides the result: `1-0 (time)`. */
   readonly hasWords?: boolean;
 }
 
@@ -98,7 +98,7 @@ const STANDARD: ReadonlyMap<string, ToldResult> = new Map(
 );
 const encoder = new TextEncoder();
 
-/** The result that a tag's value tells; `undefined` if it tells none. */
+/** The result that a tag's value states; `undefined` if it states none. */
 export function resultOfTag(value: string): ToldResult | undefined {
   const known = STANDARD.get(value);
   if (known !== undefined) return known;
@@ -117,7 +117,7 @@ const WHOLE_POINTS = /\b([01])[.,]0(?=-|$)/g;
 
 const FORFEIT = /\b(?:ff?|forfeit|default|walkover|w\.?o|k\.?o)\b/;
 
-/** The result that a value begins with, before words of its own: `1-0 (time)`, `draw agreed`, `White wins`. */
+/** The result at the beginning of a value, before other words: `1-0 (time)`, `draw agreed`, `White wins`. */
 function resultBefore(words: string): ToldResult | undefined {
   const text = words.replace(/^\(/, '').replaceAll(/\s*([-:])\s*/g, '$1');
   const end = resultEnd(encoder.encode(text), 0);
@@ -251,7 +251,7 @@ function behindBlanks(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** The end of `f`, `ff` or `F` of a forfeit, perhaps behind a blank; `at` if there is none. */
+/** The end of `f`, `ff` or `F` of a forfeit, perhaps after a blank; `at` if there is none. */
 function forfeitEnd(bytes: Uint8Array, at: number): number {
   const from = isBlank(bytes[at]) || bytes[at] === SLASH ? at + 1 : at;
   let end = from;
@@ -279,12 +279,12 @@ function endsWord(bytes: Uint8Array, at: number): boolean {
 const MOST_BEFORE = 3;
 
 /**
- * The end of the game termination marker whose star, dash, colon, slash or half is at `at`; -1 if there is none. It may
- * be glued to the move before it.
+ * The end of the game termination marker whose star, dash, colon, slash or half is at `at`; -1 if there is none. No
+ * space need separate it from the move before it.
  */
 export function resultEndAround(bytes: Uint8Array, at: number): number {
   if (bytes[at] === STAR) return resultEnd(bytes, at);
-  // Behind another byte beyond ASCII it is the end of a letter.
+  // After another byte beyond ASCII it is the end of a letter.
   if (scoreAt(bytes, at) >= 0) return bytes[at - 1] >= 0x80 ? -1 : resultEnd(bytes, at);
   let before = at;
   while (at - before < MOST_BLANKS && isBlank(bytes[before - 1])) before--;
@@ -301,7 +301,7 @@ export function resultEndAround(bytes: Uint8Array, at: number): number {
   return -1;
 }
 
-/** Tells whether a marker may start at `at`: at a new word, or behind a move that is glued to it. */
+/** Tells whether a marker may start at `at`: at a new word, or directly after a move. */
 function mayStart(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at - 1];
   if (isSpace(byte) || GLUE[byte] === 1) return true;

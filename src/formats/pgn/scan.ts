@@ -93,8 +93,8 @@ class GameScan {
   }
 
   /**
-   * False, without any hit, if the mainline cannot be played from the text as it stands: a variation is before its first
-   * move, or a word is no move.
+   * Searches the mainline. False, without any hit, if it cannot be played directly from the text: a variation precedes
+   * its first move, or a word is no move.
    */
   #mainline(tokens: Tokens, numbering: Numbering): boolean {
     const board = this.#board;
@@ -128,7 +128,7 @@ class GameScan {
     return true;
   }
 
-  /** Ends a damaged game here, whose first hits have been handed over. */
+  /** Ends a damaged game here, because its first hits have been handed over. */
   #ends(ply: number, run: number): true {
     this.#finder.look(this.#board, ply, NO_MOVE, run, this.#hits);
     this.stats.plies += ply;

@@ -1,5 +1,6 @@
-// White space beyond ASCII, and characters that nobody sees: web pages, word processors and chat programs put them between
-// words, and joined files have a byte-order mark in their middle. One table for the finder of games and for the moves.
+// White space beyond ASCII, and invisible characters: web pages, word processors and chat programs put them between
+// words, and joined files have a byte-order mark in their middle. The finder of games and the reader of moves share one
+// table.
 
 type Range = readonly [first: number, last: number];
 
@@ -29,7 +30,7 @@ const ALL = [...SPACES, ...INVISIBLE];
 
 const classOf = (ranges: readonly Range[]): string =>
   ranges.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join('');
-/** Invisible characters within a word: behind a letter or a sign that cannot end a move. */
+/** Invisible characters within a word: after a letter or a sign that cannot end a move. */
 const WITHIN_WORD = new RegExp(`(?<=[\\p{L}♔-♟×=:-])[${classOf(INVISIBLE)}]+`, 'gu');
 const ANY = new RegExp(`[\\s\\p{Cc}${classOf(ALL)}]+`, 'gu');
 
@@ -50,7 +51,7 @@ export function spaceAt(bytes: Uint8Array, at: number): number {
   return isSpaceCode(((byte & 0x0f) << 12) | (second << 6) | (bytes[at + 2] & 0x3f)) ? 3 : 0;
 }
 
-/** Length in bytes of the one that ends before `at`; 0 if there is none. */
+/** Length in bytes of the space or invisible character that ends before `at`; 0 if there is none. */
 export function spaceBefore(bytes: Uint8Array, at: number): number {
   for (let length = 3; length > 1; length--) if (spaceAt(bytes, at - length) === length) return length;
   return bytes[at - 1] === NO_BREAK_SPACE && !(bytes[at - 2] >= 0x80) ? 1 : 0;

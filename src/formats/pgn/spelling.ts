@@ -1,9 +1,9 @@
-// Spells text of the moves in ASCII as far as it is known: spaces, dashes and dots of word processors, figurines, wide
-// letters, letters that only look Latin. What is left beyond ASCII are signs, and letters of other languages.
+// Spells movetext in ASCII as far as possible: spaces, dashes and dots of word processors, figurines, wide letters,
+// letters that only look Latin. The characters that remain beyond ASCII are signs, and letters of other languages.
 import { withoutFigurines, withoutLookalikes } from '../../chess/writtenPieces.ts';
 import { withPlainSpaces } from './spaces.ts';
 
-/** Characters by what they stand for in a move or a result. */
+/** Characters by their meaning in a move or a result. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2043\u2212]/gu, '-'],
   [/[×⨯✕✖]/gu, 'x'],

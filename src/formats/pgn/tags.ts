@@ -1,4 +1,4 @@
-// Reads the tag section of a game: a row of `[Name "value"]`.
+// Reads the tag section of a game: a series of `[Name "value"]`.
 import { endsCharacter } from '../../bytes/codePages.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import {
@@ -22,7 +22,7 @@ const MAX_TAGS = 256;
 /** Most bytes of one value that are kept. */
 const MAX_VALUE = 4096;
 
-/** The tags before the moves of a game, and which of them were left out. */
+/** The tags before the moves of a game, and the places of those that were left out. */
 export interface TagSection {
   /** Values by name. The first tag of each name counts. */
   readonly tags: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ export interface TagSection {
   readonly badLines: readonly (readonly [start: number, stop: number])[];
 }
 
-/** Names that the reader knows, by themselves and by their small letters: files have `[event "…"]` and `[Fen "…"]`, too. */
+/** Names that the reader knows, as they are and in lowercase, because files also have `[event "…"]` and `[Fen "…"]`. */
 const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
   (
     'Event Site Date Round White Black Result WhiteElo BlackElo WhiteTeam BlackTeam WhiteTitle BlackTitle ECO ' +
@@ -49,7 +49,7 @@ const KNOWN_NAMES: ReadonlyMap<string, string> = new Map(
 
 /**
  * Reads the tag pairs at the start of a game. It skips `%` lines and `;` comments between them. With `start` it reads
- * only tags that may tell the start position, which is faster.
+ * only tags that may affect the start position, which is faster.
  */
 export function readTags(bytes: Uint8Array, codePage: CodePage, wanted: 'all' | 'start' = 'all'): TagSection {
   const tags = new Map<string, string>();
@@ -95,7 +95,10 @@ function nameAt(bytes: Uint8Array, bracket: number, codePage: CodePage): string 
   return KNOWN_NAMES.get(name.toLowerCase()) ?? name;
 }
 
-/** First letters of `Event`, `FEN`, `Variant` and `WhiteA`, which tell how a game starts, in either case, and how long the first is. */
+/**
+ * Lengths of `Event`, `FEN`, `Variant` and `WhiteA`, which affect how a game starts, by their first letter in either
+ * case; 1 if the letter alone decides.
+ */
 const TELLING = new Uint8Array(256);
 for (const [letter, length] of [
   ['E', 5],
@@ -105,7 +108,7 @@ for (const [letter, length] of [
 ] as const)
   for (const one of [letter, letter.toLowerCase()]) TELLING[one.charCodeAt(0)] = length;
 
-/** Tells whether the tag's name may be one of those that tell the start. */
+/** Tells whether the tag's name may be one of these. */
 function mayTellStart(bytes: Uint8Array, at: number): boolean {
   const length = TELLING[bytes[at + 1]];
   return length === 1 || isSpace(bytes[at + 1]) || (length > 0 && isSpace(bytes[at + 1 + length]));

@@ -33,8 +33,8 @@ import { plainWords } from './spelling.ts';
 import { isPromotion, isUsualMove } from './wordEnds.ts';
 
 /**
- * Kinds of tokens. `move` is any word that is no other token. `glyph` is one or more signs, `noise` a sign or word that
- * says nothing new, `other` a sign that we do not know. `open` and `close` are the ends of a variation.
+ * Kinds of tokens. `move` is any word that is no other token. `glyph` is one or more signs, `noise` a sign or word
+ * without a meaning of its own, `other` an unknown sign. `open` and `close` are the ends of a variation.
  */
 export type TokenKind =
   | 'move'
@@ -48,7 +48,7 @@ export type TokenKind =
   | 'other'
   | 'end';
 
-/** Classes of bytes: what separates words, what moves have, what glyphs have, and what is beyond ASCII. */
+/** Classes of bytes: separators, bytes of moves, bytes of glyphs, and bytes beyond ASCII. */
 const SKIPPED = 1;
 const MOVE_BYTE = 2;
 const GLYPH_BYTE = 3;
@@ -81,10 +81,10 @@ export class Tokens {
   unclosed = false;
   /** The last result. */
   result: GameResult = '*';
-  /** The number before the last move, -1 if it has none, and how many dots that number has. */
+  /** The number before the last move, -1 if it has none, and the number of its dots. */
   moveNumber = -1;
   moveDots = 0;
-  /** A number behind which no move has come yet; -1 if there is none. */
+  /** A number that no move has followed yet; -1 if there is none. */
   pendingNumber = -1;
   readonly #game: Uint8Array;
   readonly #codePage: CodePage;
@@ -92,7 +92,7 @@ export class Tokens {
   #pendingDots = 0;
   /** Bounds in the game of the word that `bytes` spells, if it spells one. */
   #word: { readonly start: number; readonly stop: number } | undefined;
-  /** True once a move has come. */
+  /** True after the first move. */
   #moved = false;
   /** Number of parentheses that are open. */
   #open = 0;
@@ -106,7 +106,7 @@ export class Tokens {
     this.#codePage = codePage;
   }
 
-  /** The start of the last token in the bytes of the game. It grows from token to token, within a spelled word, too. */
+  /** The start of the last token in the bytes of the game. It grows from token to token, even within a spelled word. */
   get place(): number {
     return this.#word === undefined
       ? this.start
@@ -118,7 +118,7 @@ export class Tokens {
     return this.#word !== undefined;
   }
 
-  /** The same tokens from here on, once more. */
+  /** Another reader of the tokens from here on. */
   fork(): Tokens {
     const fork = new Tokens(this.#game, this.#at, this.#codePage);
     fork.bytes = this.bytes;
@@ -195,7 +195,7 @@ export class Tokens {
     return kind;
   }
 
-  /** Takes the start or the end of a variation. A number before it belongs to no move. */
+  /** Handles the start or the end of a variation. A number before it belongs to no move. */
   #takeBorder(kind: 'open' | 'close', at: number): TokenKind {
     this.pendingNumber = -1;
     this.#open = kind === 'open' ? this.#open + 1 : Math.max(0, this.#open - 1);
@@ -211,7 +211,7 @@ export class Tokens {
     return true;
   }
 
-  /** Takes the number in [at, end) and its dots. Returns where they end. */
+  /** Reads the number in [at, end) and its dots. Returns their end. */
   #takeNumber(start: number, end: number): number {
     const { bytes } = this;
     let number = 0;
@@ -219,7 +219,7 @@ export class Tokens {
       number = number * 10 + bytes[at] - ZERO;
     let dots = 0;
     let at = end;
-    // `1) e4`, but a parenthesis that is open is closed.
+    // The parenthesis of `1) e4`, unless it closes an open one.
     if (bytes[at] === CLOSE_PAREN && this.#open === 0) at++;
     for (; at < bytes.length && (bytes[at] <= SPACE || bytes[at] === DOT); at++)
       if (bytes[at] === DOT) dots++;
@@ -253,8 +253,8 @@ export class Tokens {
   }
 
   /**
-   * A command outside of a comment, a tag pair that is late, a sign in brackets, or a variation, as printed games have
-   * it: `[2.f4 d5]`.
+   * A command outside of a comment, a late tag pair, a sign in brackets, or a variation, as in printed games: `[2.f4
+   * d5]`.
    */
   #bracket(start: number): TokenKind {
     const { bytes } = this;
@@ -284,7 +284,7 @@ export class Tokens {
     return this.#take(at === start ? 'other' : 'nag', start, at, at);
   }
 
-  /** Takes a word; `undefined` if it has characters beyond ASCII and is to be spelled first. */
+  /** Reads a word; `undefined` if it has characters beyond ASCII and must be spelled plainly first. */
   #takeWord(start: number): TokenKind | undefined {
     const { bytes } = this;
     let at = start;
@@ -311,7 +311,7 @@ export class Tokens {
     return this.#take('move', start, stop, stop);
   }
 
-  /** Takes a word of ASCII that does not end like most moves. */
+  /** Reads a word of ASCII that does not end like most moves. */
   #takeUnusual(start: number, stop: number): TokenKind {
     if (stop - start > MOST_CHARACTERS) return this.#takeMove(start, stop);
     // `+:-` and `+ : -`
@@ -329,7 +329,7 @@ export class Tokens {
     }
     const signs = text === '-' ? [] : readSigns(text);
     if (signs !== undefined) return this.#take(signs.length > 0 ? 'glyph' : 'noise', start, stop, stop);
-    // Before any move it is no castling.
+    // Before any move it cannot be castling.
     const result = text === '0-0' && !this.#moved && this.pendingNumber < 0 ? text : resultOfWord(text);
     if (result !== undefined) {
       this.result = result;
@@ -339,7 +339,7 @@ export class Tokens {
     return this.#takeMove(start, move === undefined ? stop : start + move.length);
   }
 
-  /** Takes a word with other characters than moves have, up to the next space or known sign. */
+  /** Reads a word with characters that moves do not have, up to the next space or known sign. */
   #takeOther(start: number, from: number): TokenKind | undefined {
     const { bytes } = this;
     let at = from;
@@ -358,7 +358,7 @@ export class Tokens {
       : this.#take('other', start, at, at);
   }
 
-  /** Goes on with the plain spelling of the word at `start`. */
+  /** Continues with the plain spelling of the word at `start`. */
   #spell(start: number): void {
     let stop = this.#wordEnd(start);
     let text = decodeText(this.#game.subarray(start, stop), this.#codePage);
@@ -370,7 +370,7 @@ export class Tokens {
     this.bytes = encoder.encode(plainWords(text));
   }
 
-  /** The end of a word that is to be spelled, and of the space before it. */
+  /** The end of a word that must be spelled plainly, and of the space before it. */
   #wordEnd(start: number): number {
     const game = this.#game;
     let stop = start + 1;

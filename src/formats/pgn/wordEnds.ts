@@ -1,10 +1,12 @@
-// Reads the last bytes of a word of ASCII, at the speed of the tokens.
+// Reads the last bytes of a word of ASCII, fast enough for every token.
 import { CLOSE_PAREN, COLON, DASH, SLASH, isLetter } from './bytes.ts';
 
 const ONE = 0x31;
 const CASTLE = 0x4f;
 
-/** True for a word that starts with a letter and ends with a square, castling, check or mate: no sign and no result does. */
+/**
+ * True for a word that starts with a letter and ends with a square, castling, check or mate, as no sign or result does.
+ */
 export function isUsualMove(bytes: Uint8Array, start: number, stop: number): boolean {
   if (!isLetter(bytes[start])) return false;
   const last = bytes[stop - 1];

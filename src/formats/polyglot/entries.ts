@@ -14,7 +14,7 @@ export interface Key {
 
 /** An entry without its key. */
 export interface Entry {
-  /** Castling may also be written as the king's move to its goal. */
+  /** Castling may also be stored as the king's move to its target square. */
   readonly move: Move;
   readonly weight: number;
   readonly learn: number;
@@ -24,7 +24,7 @@ export interface Entry {
   readonly offset: number;
 }
 
-/** A row of whole entries. */
+/** A block of whole entries. */
 export class EntryBlock {
   readonly count: number;
   /** Offset in the file. */
@@ -75,7 +75,7 @@ export class EntryBlock {
   }
 }
 
-/** Tells whether some piece can make this move, and a promotion is the last step of a pawn. */
+/** Tells whether some piece can make this move, and only as a pawn's last step if it is a promotion. */
 function isPlausible(raw: number): boolean {
   const from = (raw >> 6) & 63;
   const to = raw & 63;

@@ -94,7 +94,7 @@ export class EntryFile {
     return this.#findByReading(key, options);
   }
 
-  /** `undefined` if the entries turn out not to be in order. */
+  /** Finds entries by binary search; `undefined` if they turn out not to be in order. */
   async #findByHalving(key: Key, { signal }: ReadOptions): Promise<readonly Entry[] | undefined> {
     // Finds the last block that begins below the key. Entries with the key begin in it, or with the next block.
     let low = 0;

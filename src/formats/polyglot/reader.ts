@@ -44,7 +44,7 @@ export class PolyglotReader implements BookReader {
   }
 }
 
-/** Keys of the position. If a pawn stands ready to capture en passant and may not, some writers leave the file out. */
+/** Keys of the position. If a pawn could capture en passant but must not, some writers leave the file out. */
 function keysOf(board: Board): readonly Key[] {
   const key = { high: board.keyHigh, low: board.keyLow };
   if (board.epSquare < 0 || hasLegalEnPassant(board)) return [key];

@@ -11,7 +11,7 @@ const ECO_CODES = 0x10000;
 const MONTHS = 12;
 const MONTH_BITS = 15 << 5;
 
-/** The same number for all codes that only add to an ECO code. */
+/** The same number for all codes that only extend an ECO code. */
 function ecoNumbers(): Uint16Array {
   const numbers = new Uint16Array(ECO_CODES);
   for (let code = 1; code < ECO_CODES; code += CODES_OF_ECO) {
@@ -77,7 +77,7 @@ export class ColumnNumbers {
     for (let i = 0; i < count; i++) column[from + i] = this.#rounds[round[i]] ?? 0;
   }
 
-  /** Both say `year << 9 | month << 5 | day`; a month that does not exist is unknown. */
+  /** Both numbers are `year << 9 | month << 5 | day`; a month that does not exist is unknown. */
   dates({ date }: EntryBlock, { column, from, count }: ColumnSlice): void {
     for (let i = 0; i < count; i++) {
       const bits = date[i];

@@ -40,7 +40,10 @@ const TAG_OF: Partial<Record<ColumnName, readonly [tag: string, kind: 'annotator
 /** The columns that are in the records. */
 export const TAGGED = Object.keys(TAG_OF) as ColumnName[];
 
-/** The columns of one database. Player i has the id i + 1. Each pair of an event and a site that a game has is one event. */
+/**
+ * The columns of one database. Player i has the id i + 1. Each pair of an event and a site that occurs in a game is one
+ * event.
+ */
 export class Columns {
   readonly #family: Family;
   readonly #events: EventIds;
@@ -138,7 +141,7 @@ export class Columns {
     }
   }
 
-  /** The columns that are made of tags. All names get their ids in one order, whichever columns are asked for. */
+  /** The columns that are made from tags. All names get their ids in one order, whichever columns are wanted. */
   async #readTagged(
     columns: ReadonlyMap<ColumnName, Column>,
     { signal }: ReadOptions,

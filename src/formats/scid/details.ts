@@ -1,4 +1,4 @@
-// The details of a game: what the index says of it beyond its row.
+// The details of a game: facts of the index that its row does not show.
 import type { GameDetails, PieceCounts, RatingKind } from '../../model/gameDetails.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import { readWindow } from './gameWindow.ts';
@@ -48,7 +48,7 @@ export async function readDetails(family: Family, number: RecordNumber): Promise
   };
 }
 
-/** Material as the view of a game shows it: the larger side first. Counts above 3 are stored as 3. */
+/** Material in the order of a game's details: the larger side first. Counts above 3 are stored as 3. */
 function largerFirst(material: number): readonly [PieceCounts, PieceCounts] {
   const white = material >>> 12;
   const black = material & 0xfff;

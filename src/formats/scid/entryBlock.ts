@@ -1,7 +1,10 @@
-// Entries of the index as columns: what a version decodes, and what games and the game index are made of.
+// Entries of the index as columns: each version decodes them, and games and the game index are made from them.
 import type { StoredGame } from './storedGame.ts';
 
-/** The fields of `StoredGame` by entry. `chess960` is 0 or 1. A class, for its loops are fast only if its shape is known. */
+/**
+ * The fields of `StoredGame` by entry. `chess960` is 0 or 1. A class, because its loops are fast only if its shape is
+ * known.
+ */
 export class EntryBlock {
   /** Offsets have more than 32 bits. */
   readonly offset: Float64Array;
@@ -27,7 +30,7 @@ export class EntryBlock {
   readonly halfMoves: Uint32Array;
   readonly material: Uint32Array;
 
-  /** Room for so many entries. */
+  /** Makes room for this many entries. */
   constructor(size: number) {
     this.offset = new Float64Array(size);
     this.length = new Uint32Array(size);

@@ -2,7 +2,9 @@ import type { Column } from '../../model/gameIndex.ts';
 import type { EntryBlock } from './entryBlock.ts';
 import type { Names } from './nameLists.ts';
 
-/** Ids of pairs of an event and a site, in the order in which they first occur, from 1. A pair that says nothing has 0. */
+/**
+ * Ids of pairs of an event and a site, in the order in which they first occur, from 1. A pair of unknown names has 0.
+ */
 export class EventIds {
   readonly #events: Uint8Array;
   readonly #sites: Uint8Array;
@@ -20,7 +22,7 @@ export class EventIds {
     this.#firstId = new Uint32Array(events.size + 1);
   }
 
-  /** Ids of names of each pair, in the order of the pairs' own ids; -1 if the pair has none. */
+  /** Ids of names of each pair, in the order of the pairs' own ids; -1 for a missing name. */
   get pairs(): readonly (readonly [event: number, site: number])[] {
     return this.#pairs;
   }

@@ -23,7 +23,7 @@ export function decodeTags({ tags }: StoredTags, codePage: CodePage): Tags {
   return decoded;
 }
 
-/** One of them; `""` if there is none. */
+/** One of the tags as text; `""` if there is none. */
 export function tagText({ tags }: StoredTags, wanted: string, codePage: CodePage): string {
   for (const { name, value } of tags)
     if (name === wanted || (typeof name !== 'string' && isText(name, wanted)))
@@ -103,7 +103,7 @@ export function readRound(text: string): { round?: number; subround?: number } {
   return { round: Number(match[1]), ...(match[2] !== undefined && { subround: Number(match[2]) }) };
 }
 
-/** Tags that the header holds in full, or that say nothing new. */
+/** Tags that the header holds in full, or that add nothing. */
 const SAID: ReadonlySet<string> = new Set([
   'WhiteTeam',
   'BlackTeam',
@@ -117,7 +117,7 @@ const SAID: ReadonlySet<string> = new Set([
   'EventDate',
 ]);
 
-/** Further facts, by PGN's tag names: what the header does not hold in full. */
+/** Further facts, by PGN's tag names: those that the header does not hold in full. */
 export function furtherTags(
   game: StoredGame,
   tags: Tags,
@@ -132,7 +132,7 @@ export function furtherTags(
   return further;
 }
 
-/** Facts in the entry of a game that cannot be: names without a text, and unknown results. */
+/** Impossible facts in the entry of a game: names without a text, and unknown results. */
 export function entryProblems(game: StoredGame, { names, index, problems }: Family): Failure[] {
   const { name: file } = index.source;
   const ids = [

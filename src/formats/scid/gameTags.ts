@@ -12,9 +12,9 @@ const COMMON_NAMES = [
   'Source',
   'SetUp',
 ] as const;
-/** Codes from here on stand for a common name. */
+/** Codes from here on mean a common name. */
 export const FIRST_COMMON = 241;
-/** Three bytes that mean nothing any more follow this code. */
+/** Three obsolete bytes follow this code. */
 export const OLD_EVENT_DATE = 255;
 export const OLD_EVENT_DATE_SIZE = 3;
 
@@ -24,7 +24,7 @@ interface StoredTag {
   readonly value: Uint8Array;
 }
 
-/** The tags, and where the start of the game follows; -1 if the bytes end before. */
+/** The tags, and the offset of the game's start after them; -1 if the bytes end before it. */
 export interface StoredTags {
   readonly tags: readonly StoredTag[];
   readonly end: number;

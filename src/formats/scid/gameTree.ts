@@ -19,7 +19,7 @@ export interface DecodedGame {
   readonly problems: readonly Failure[];
 }
 
-/** A record behind its tags. */
+/** A record after its tags. */
 export interface GameBody {
   readonly bytes: Uint8Array;
   readonly origin: Origin;
@@ -28,7 +28,7 @@ export interface GameBody {
   readonly chess960: boolean;
 }
 
-/** Never throws for any bytes. The tree has all that could be read, and `problems` say what could not. */
+/** Never throws, whatever the bytes. The tree has everything that could be read; `problems` report the rest. */
 export function decodeGame({ bytes, origin, start, chess960 }: GameBody, codePage: CodePage): DecodedGame {
   try {
     const position = readStart(bytes, start, origin, chess960);
@@ -55,7 +55,7 @@ export function decodeGame({ bytes, origin, start, chess960 }: GameBody, codePag
   }
 }
 
-/** The texts behind the moves. The last one may lack its end. */
+/** The texts after the moves. The last one may lack its end. */
 function readTexts(bytes: Uint8Array, from: number): Uint8Array[] {
   const texts: Uint8Array[] = [];
   for (let at = from; at < bytes.length;) {
@@ -75,7 +75,7 @@ function countMarks(bytes: Uint8Array, from: number, to: number): number {
 
 interface Comments {
   readonly texts: readonly Uint8Array[];
-  /** Number of places that say that they have one. */
+  /** Number of places that are marked as having a comment. */
   readonly marks: number;
   readonly codePage: CodePage;
 }
@@ -123,7 +123,7 @@ class TreeMaker implements GameTarget {
     const { pending } = this.#line;
     this.#builder.endLine();
     this.#line = this.#outer.pop() ?? this.#line;
-    // Comments before a move that never came belong to the move that the line would have replaced.
+    // Comments before a move that never comes belong to the move that the line would have replaced.
     this.#place(pending.map((one) => (one.kind === 'comment' ? { ...one, placement: 'after' } : one)));
   }
 
@@ -141,7 +141,7 @@ class TreeMaker implements GameTarget {
     return this.#builder.build();
   }
 
-  /** Texts beyond the marked ones belong to the places behind the last mark. */
+  /** Texts beyond the marked ones belong to the places after the last mark. */
   #passPlace(): void {
     if (this.#marks === this.#comments.marks) this.#comment(this.#nextText());
   }

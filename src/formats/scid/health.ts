@@ -73,7 +73,7 @@ export async function readHealth(family: Family, options?: ReadOptions): Promise
 
 function countGame(census: Census, { tree, problems }: DecodedGame): readonly Failure[] {
   census.countTree(tree, KINDS);
-  // A report may be sent to anybody: it has no words of the game.
+  // A report may be sent to anyone, so it has no words of the game.
   return problems.map((problem) =>
     problem.expected === 'a start position with a king each' ? { ...problem, found: undefined } : problem,
   );

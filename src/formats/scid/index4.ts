@@ -14,7 +14,7 @@ const SIZE_3 = 46;
 const SIZE_4 = 47;
 const DESCRIPTION = { from: 20, to: 128 };
 
-/** Reads the header. Throws `FormatError` if the file is no index, or of a version that is not known. */
+/** Reads the header. Throws `FormatError` if the file is no index, or its version is unknown. */
 export async function openIndex4(list: ByteSource): Promise<IndexFile> {
   const { name: file, size } = list;
   const source = new PagedSource(list);
@@ -117,7 +117,7 @@ const VERSION_3: Decoders = {
   },
 };
 
-/** Decodes facts of which columns are made: the fields from the flags on, which are at `at`. */
+/** Decodes the facts for columns; `at` is the offset of the flags. */
 function decodeFacts(view: DataView, at: number, block: EntryBlock, i: number): void {
   const players = view.getUint8(at + 2);
   const others = view.getUint8(at + 7);
@@ -138,7 +138,7 @@ function decodeFacts(view: DataView, at: number, block: EntryBlock, i: number): 
   block.halfMoves[i] = view.getUint8(at + 30) | ((view.getUint8(at + 31) >>> 6) << 8);
 }
 
-/** The others of them. */
+/** Decodes the other fields. */
 function decodeRest(view: DataView, at: number, block: EntryBlock, i: number): void {
   const dates = view.getUint32(at + 18);
   block.eventDate[i] = eventDate(dates & 0xfffff, dates >>> 20);
@@ -147,7 +147,7 @@ function decodeRest(view: DataView, at: number, block: EntryBlock, i: number): v
   block.material[i] = view.getUint32(at + 26) & 0xffffff;
 }
 
-/** The year of the event is stored as its distance to that of the game, plus four; 0 is no date. */
+/** The year of the event is stored as its distance from the year of the game, plus four; 0 is no date. */
 function eventDate(date: number, bits: number): number {
   const distance = bits >>> 9;
   if (distance === 0) return 0;

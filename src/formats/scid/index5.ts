@@ -41,7 +41,7 @@ function decodePlaces(view: DataView, at: number, count: number, block: EntryBlo
   for (let i = 0; i < count; i++) {
     const entry = at + i * RECORD_SIZE;
     const place = view.getUint32(entry + 32, true);
-    // The offset has 47 bits: too many for operators on bits.
+    // The offset has 47 bits: too many for bitwise operators.
     block.offset[i] = (place & 0x7fff) * 2 ** 32 + view.getUint32(entry + 36, true);
     block.length[i] = place >>> 15;
     block.chess960[i] = view.getUint32(entry + 16, true) >>> 31;

@@ -13,14 +13,14 @@ export interface IndexFile {
   readonly recordSize: number;
   readonly count: number;
   readonly description: Uint8Array;
-  /** Names of the custom flags; empty ones have none. */
+  /** Names of the custom flags; unnamed flags have an empty one. */
   readonly flagNames: readonly Uint8Array[];
   readonly problems: readonly Failure[];
   /** Decodes the places of games: offset, length and `chess960`. */
   readonly decodePlaces: DecodeEntries;
-  /** Decodes facts of which columns are made, `chess960` included. */
+  /** Decodes the facts for columns, `chess960` included. */
   readonly decodeFacts: DecodeEntries;
-  /** The fields that only headers and details show. */
+  /** Decodes the fields that only headers and details show. */
   readonly decodeRest: DecodeEntries;
 }
 

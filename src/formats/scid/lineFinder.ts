@@ -6,14 +6,14 @@ import type { ScanPlan } from '../scan.ts';
 import { NO_MOVE, type HitTarget } from '../scanHits.ts';
 import type { GameTarget } from './replay.ts';
 
-/** A line: its position, and the one before its last move where variations of that follow. */
+/** A line: its position, and, if variations of its last move follow, the position before that move. */
 class Line {
   readonly board = new Board();
   readonly before = new Board();
   ply = 0;
-  /** True if its position has not been looked at yet. */
+  /** True if its position has not been checked yet. */
   isNew = true;
-  /** Result of the last look, for the next one in this line. */
+  /** Result of the last check, for the next one in this line. */
   run = 0;
 }
 
@@ -22,7 +22,7 @@ export class LineFinder implements GameTarget {
   readonly #finder: PositionFinder;
   readonly #hits: HitTarget;
   readonly #maxPly: number;
-  /** Lines by depth, used again for each game. */
+  /** Lines by depth, reused for each game. */
   readonly #lines: Line[] = [new Line()];
   #depth = 0;
 

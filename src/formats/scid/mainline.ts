@@ -1,8 +1,8 @@
 // The hot path: decodes mainlines from the usual start position, a block of records at a time, into one word a ply. It
-// checks moves as `moveBytes.ts` does. Games that it does not know, as castling without a right, and games with damage
-// count as `DAMAGED`. Their words mean nothing, and the replay takes them.
+// checks moves as `moveBytes.ts` does. Games that it does not know, such as those that castle without a right, and
+// games with damage count as `DAMAGED`: their words mean nothing, and the game is replayed.
 //
-// Three things keep it fast (bench/README.md). One heap holds all tables. One table tells the squares of a move and
+// Three things keep it fast (bench/README.md). One heap holds all tables. One table gives the squares of a move and
 // whether a piece can go there, by piece, square and byte. The occupancy is two words.
 import { BRANCHED, COMPLETE, DAMAGED, LEFT, type MainlineBlock } from '../mainlineBlock.ts';
 import { CAPTURED_BITS, CAPTURES_PASSING, MAY_BE_PASSED, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
@@ -43,7 +43,7 @@ const KING_CODE = 6;
 
 /**
  * Decodes the games of a block, each up to its limit, to the capture that leaves fewer men than `leastMen`, or to the
- * move that takes away what is needed. `starts` and `ends` are bounds of the moves, without tags and start.
+ * move that loses a needed home. `starts` and `ends` are bounds of the moves, without tags and start.
  */
 export function decodeMainlines(
   block: MainlineBlock,
@@ -67,14 +67,14 @@ export function decodeMainlines(
     let spare = (32 - leastMen) | 0;
     let side = 0;
     let n = 0;
-    /** Castling rights, and the bits of homes that are needed. */
+    /** Castling rights, and the bits of needed homes. */
     let rights = RIGHTS_MASK | needed;
     /** The square that a pawn has just passed with a double step. */
     let passed = -1;
     // Occupancy of ranks 1 to 4, and of ranks 5 to 8.
     let low = 0xffff;
     let high = 0xffff0000 | 0;
-    // If this loop ends without an outcome, the replay takes the game.
+    // If this loop ends without an outcome, the game is replayed.
     for (;;) {
       /** The meaning that ended the steps below; `INVALID` for a move that cannot be played. */
       let op = INVALID;

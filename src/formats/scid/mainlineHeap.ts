@@ -18,13 +18,13 @@ import { PIECE_BITS } from '../mainlineWords.ts';
 import { CASTLE_A_SIDE, CASTLE_H_SIDE, CODE, DOUBLE_STEP, promotionOf, targetOf } from './moveBytes.ts';
 import { USUAL_LISTS } from './pieceLists.ts';
 
-/** The lists of pieces, at side << 4 | number: a square, and the piece's code from bit 6 on; 0 behind the last piece. */
+/** The lists of pieces, at side << 4 | number: a square, and the piece's code from bit 6 on; 0 after the last piece. */
 export const LISTS = 0;
 /** For each square the number of a piece, and its code from bit 4 on; 0 for an empty square. */
 export const BOARD = 32;
 /** Pieces by side. */
 export const COUNTS = 96;
-/** The three above at the start of a game. */
+/** The three tables above at the start of a game. */
 export const START = 98;
 export const START_END = 196;
 /** For each square the castling rights, as bits by slot, that end if a piece leaves or reaches it. */
@@ -42,18 +42,18 @@ export const OPEN_RIGHTS = 398;
  * and kinds of pawn moves follow. Negative numbers are no such moves.
  */
 export const MOVES = 400;
-/** The squares of a queen's diagonal move as in a word, at from | to << 6; `INVALID` where there is none. */
+/** The squares of a queen's diagonal move as in a word, at from | to << 6; `INVALID` if there is none. */
 export const DIAGONALS = 16_784;
 /** Both halves of the squares between two on one line, at 2 * (from | to << 6); 0 if they share no line. */
 export const BETWEEN = 20_880;
 
 export const heap = new Int32Array(29_072);
 
-/** Kinds of pawn moves: nothing may stand on the target; two steps; a capture. */
+/** Kinds of pawn moves: to an empty square; two steps; a capture. */
 export const PAWN_STEP = 1 << 19;
 export const PAWN_DOUBLE = 1 << 20;
 export const PAWN_CAPTURE = 1 << 21;
-/** Bits of a word that a table of moves tells. */
+/** Bits of a word that the table of moves provides. */
 export const WORD_MASK = 0x7ffff;
 
 /** Meanings that are no moves of one byte. The codes 11 to 15 of the king are -11 to -15. */
@@ -89,7 +89,7 @@ function kingMeaning(value: number): number | undefined {
   return value >= CODE.nag ? -value : undefined;
 }
 
-/** The kind of a pawn's move, by the board's edges alone; `INVALID` where it can be none. */
+/** The kind of a pawn's move, by the board's edges alone; `INVALID` if there is none. */
 function pawnKind(side: number, from: Square, to: Square, value: number): number {
   if (promotionOf(value) > 0 !== (rankOf(to) === (side === 0 ? 7 : 0))) return INVALID;
   if (value === DOUBLE_STEP) return rankOf(from) === (side === 0 ? 1 : 6) ? PAWN_STEP | PAWN_DOUBLE : INVALID;

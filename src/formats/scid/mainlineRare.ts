@@ -5,8 +5,8 @@ import { BETWEEN, BOARD, CASTLING_BITS, HIGH, LISTS, LOW, OPEN_RIGHTS, heap } fr
 import { CODE } from './moveBytes.ts';
 
 /**
- * Castles on the heap's board. Returns the word without the rights that end; -1 where the way is not free, or without
- * the right, which implies that king and rook are at home.
+ * Castles on the heap's board. Returns the word without the rights that end; -1 if the way is not free, or without the
+ * right, which implies that king and rook are at home.
  */
 export function castle(side: number, isLong: boolean): number {
   const slot = side * 2 + (isLong ? 1 : 0);

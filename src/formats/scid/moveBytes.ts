@@ -1,4 +1,4 @@
-// A move is a byte: the number of the piece, and where it goes, which each kind of piece says in its own way.
+// A move is a byte: the number of the piece, and its target, which each kind of piece encodes in its own way.
 import type { Board } from '../../chess/board.ts';
 import { isCastlingPathFree, kingSlot, mayCastleFrom, outermostRook } from '../../chess/castling.ts';
 import { NULL_MOVE, packMove } from '../../chess/move.ts';
@@ -7,7 +7,7 @@ import { fileOf, rankOf } from '../../chess/squares.ts';
 import type { Move, Square } from '../../chess/types.ts';
 import type { PieceLists } from './pieceLists.ts';
 
-/** Bytes among the moves that are none. */
+/** Bytes among the moves that are no moves. */
 export const CODE = { nag: 11, comment: 12, lineStart: 13, lineEnd: 14, end: 15 } as const;
 
 const KING_STEPS = [0, -9, -8, -7, -1, 1, 7, 8, 9];
@@ -27,8 +27,8 @@ export interface ReadMove {
 }
 
 /**
- * Reads the move at `at` into `found`. False if it is none that the pieces could make; moves that leave the king in check,
- * and castling without a right, are accepted as Scid accepts them.
+ * Reads the move at `at` into `found`. False if the pieces cannot make it. Like Scid, it accepts moves that leave the
+ * king in check, and castling without a right.
  */
 export function readMove(
   bytes: Uint8Array,
@@ -61,7 +61,7 @@ export function readMove(
   return found.move !== NULL_MOVE && board.isPseudoLegal(found.move);
 }
 
-/** The square to which a byte takes a piece by its lower half; no square, or a wrong one, if it is no move of this piece. */
+/** The square to which a byte's lower half takes a piece; no square, or a wrong one, if it is no move of this piece. */
 export function targetOf(role: number, side: number, from: Square, value: number): number {
   switch (role) {
     case KING:
@@ -78,11 +78,11 @@ export function targetOf(role: number, side: number, from: Square, value: number
   }
 }
 
-/** The promotion of a pawn's move as `packMove` takes it. */
+/** The promotion of a pawn's move, in the code of `packMove`. */
 export const promotionOf = (value: number): number =>
   value === DOUBLE_STEP ? 0 : PROMOTIONS[Math.floor(value / 3)];
 
-/** A king's step onto an own rook must not be taken for castling. */
+/** A king's step onto an own rook must not be mistaken for castling. */
 const isOwn = ({ squares, turn }: Board, square: Square): boolean =>
   squares[square] !== EMPTY && sideOf(squares[square]) === turn;
 

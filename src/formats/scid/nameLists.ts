@@ -31,7 +31,7 @@ export class NameList {
     return this.#bytes.subarray(this.#starts[id], this.#starts[id] + this.#lengths[id]);
   }
 
-  /** Tells whether there is a name that says something: neither empty nor a lone question mark. */
+  /** Tells whether there is a known name: neither empty nor a lone question mark. */
   isKnown(id: number): boolean {
     if (id >= this.size || this.#starts[id] === MISSING) return false;
     const length = this.#lengths[id];
@@ -70,7 +70,7 @@ export const NO_NAMES: Names = { players: EMPTY, events: EMPTY, sites: EMPTY, ro
 /** Bytes of a file of names that are read: more than any database has. */
 const MAX_NAMES_SIZE = 512 * 1024 * 1024;
 
-/** How many bytes of a file of names are read, and a problem if that is not all. */
+/** The bytes of a file of names that are read, and a problem if these are not all. */
 export const namesSize = ({ name: file, size }: { name: string; size: number }): [number, Failure[]] =>
   size <= MAX_NAMES_SIZE
     ? [size, []]

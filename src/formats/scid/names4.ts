@@ -18,7 +18,7 @@ const HEADER_SIZE = 36;
 /** The fewest bytes of a name. */
 const LEAST_ENTRY = 4;
 const MANY_IDS = 0x10000;
-/** Names take at most so many times the bytes of their file when their beginnings are written out. */
+/** With their beginnings written out, names take at most this many times the bytes of their file. */
 const MAX_GROWTH = 16;
 
 interface Kind {
@@ -27,7 +27,7 @@ interface Kind {
   readonly countSize: number;
 }
 
-/** Reads all names. Damage is a problem: what was read before it stays. */
+/** Reads all names. Damage becomes a problem; the names before it stay. */
 export async function readNames4(source: ByteSource): Promise<Names> {
   const { name: file } = source;
   const [size, problems] = namesSize(source);
@@ -61,7 +61,7 @@ export async function readNames4(source: ByteSource): Promise<Names> {
 class KindReader {
   readonly problems: Failure[] = [];
   readonly list: NameList;
-  /** True if the names that follow cannot be found. */
+  /** True if the names after this one cannot be found. */
   stopped = false;
   readonly #starts: Uint32Array;
   readonly #lengths: Uint32Array;
@@ -108,7 +108,7 @@ class KindReader {
     if (twice > 0) this.#tell(reader, `each id of ${kind} once`, `${twice} again`);
   }
 
-  /** Writes a name out, and returns where it starts. */
+  /** Writes a name out, and returns its start. */
   #write(before: number, prefix: number, rest: Uint8Array): number {
     const start = this.#used;
     const end = start + prefix + rest.length;

@@ -14,13 +14,13 @@ const NOTHING = new Uint8Array(0);
 const FACT = 4;
 const FLAG_NAMES = 6;
 const DESCRIPTION = 'description';
-/** A number of more bytes is damage. */
+/** A longer number is damage. */
 const MAX_NUMBER_SIZE = 5;
 
 /** Names of a database without its file of names. */
 export const NO_NAMES5: Names5 = { ...NO_NAMES, description: NOTHING, flagNames: [] };
 
-/** Reads all names. Damage is a problem: what was read before it stays. */
+/** Reads all names. Damage becomes a problem; the names before it stay. */
 export async function readNames5(source: ByteSource): Promise<Names5> {
   const { name: file } = source;
   const [size, problems] = namesSize(source);

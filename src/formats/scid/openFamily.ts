@@ -13,7 +13,7 @@ import { NAME_KINDS, NO_NAMES, type Names } from './nameLists.ts';
 import { readNames4 } from './names4.ts';
 import { NO_NAMES5, readNames5 } from './names5.ts';
 
-/** The open files of one database. Every part of the reader works on them. */
+/** The open files of one database, which all parts of the reader use. */
 export interface Family {
   readonly name: string;
   /** The digit of the extensions. */
@@ -32,7 +32,7 @@ export interface Family {
 /** Bytes of names that show the code page. */
 const SAMPLE_SIZE = 1024 * 1024;
 
-/** Opens all files. Throws `FormatError` only if the index is missing, or is none. */
+/** Opens all files. Throws `FormatError` only if the index is missing, or is not one. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
   const siblings = filesByExtension(set.name, set.files);
   const version = VERSIONS.find((digit) => siblings.has(`si${digit}`)) ?? '4';

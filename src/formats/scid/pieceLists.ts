@@ -55,7 +55,10 @@ export class PieceLists {
     return number < this.#counts[side] ? this.#squares[side * MOST_PIECES + number] : -1;
   }
 
-  /** Follows a move that is about to be played on `board`. The last piece takes the number of a captured one. */
+  /**
+   * Updates the lists for a move that is about to be played on `board`. The last piece takes the number of a captured
+   * one.
+   */
   play(board: Board, move: Move): void {
     if (move === NULL_MOVE) return;
     const from = moveFrom(move);
@@ -90,7 +93,7 @@ export class PieceLists {
   }
 }
 
-/** The lists of the usual start position. Nobody plays on them. */
+/** The lists of the usual start position, which no game changes. */
 export const USUAL_LISTS = makeUsualLists();
 
 function makeUsualLists(): PieceLists {

@@ -43,7 +43,7 @@ export class ScidReader implements DatabaseReader {
     this.count = { known: family.index.count, complete: true };
   }
 
-  /** Opens the files and reads all names. Throws `FormatError` if the index is missing, or is none. */
+  /** Opens the files and reads all names. Throws `FormatError` if the index is missing, or is not one. */
   static async open(set: FileSet, options: DatabaseOptions): Promise<ScidReader> {
     return new ScidReader(await openFamily(set, options));
   }
@@ -95,7 +95,7 @@ export class ScidReader implements DatabaseReader {
     return scanGames(this.#family, range, plan, sink, options);
   }
 
-  /** The index counts comments, and its zero is exact. */
+  /** Uses the index, which counts comments, and whose zero is exact. */
   async rowsWithWords(range: RecordRange, options?: ReadOptions): Promise<Uint32Array> {
     const rows: number[] = [];
     const end = Math.min(range.to, this.count.known);

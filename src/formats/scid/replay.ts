@@ -1,4 +1,4 @@
-// Plays the moves of a record, and tells a target of all that is written among them. A move that cannot be played ends its
+// Plays the moves of a record, and passes everything between them to a target. A move that cannot be played ends its
 // line; the lines around it go on.
 import type { Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
@@ -14,17 +14,17 @@ export const MAX_MOVES = 65_534;
 const MAX_DEPTH = 1000;
 const MAX_PROBLEMS = 20;
 
-/** Takes a game in the order of its record. */
+/** Receives a game in the order of its record. */
 export interface GameTarget {
   /** The position in which the next move is played. */
   readonly board: Board;
-  /** `isBranched` says that variations of the move follow. */
+  /** `isBranched` means that variations of the move follow. */
   play(move: Move, isBranched: boolean): void;
-  /** A variation follows, which replaces the last move. */
+  /** Starts a variation, which replaces the last move. */
   startLine(): void;
   endLine(): void;
   nag(nag: number): void;
-  /** A comment belongs here, or, with `lost`, to moves that could not be played. */
+  /** Marks the place of a comment, or, with `lost`, of one on moves that could not be played. */
   mark(lost: boolean): void;
 }
 
@@ -41,14 +41,14 @@ const NO_RECORD: MovesRecord = {
   start: { fen: INITIAL_FEN, chess960: false, lists: USUAL_LISTS, moves: 0 },
 };
 
-/** A line: the lists after its last move, and before it where variations of it follow. */
+/** A line: the lists after its last move, and, if variations of that move follow, before it. */
 class Line {
   readonly lists = new PieceLists();
   readonly before = new PieceLists();
   hasMove = false;
 }
 
-/** Runs over records, one after the other. */
+/** Replays records, one after the other. */
 export class GameReplay {
   /** Problems of the last record. */
   problems: Failure[] = [];
@@ -64,7 +64,7 @@ export class GameReplay {
     this.#record = NO_RECORD;
   }
 
-  /** The next run is over this record. */
+  /** Sets the record of the next run. */
   load(record: MovesRecord): void {
     this.#record = record;
     this.#depth = 0;
@@ -79,7 +79,7 @@ export class GameReplay {
   run(): void {
     const { bytes, start } = this.#record;
     const target = this.#target;
-    // Number of open variations that are passed over, and whether the current line has stopped.
+    // Number of open variations that are skipped, and whether the current line has stopped.
     let skipped = 0;
     let stopped = false;
     for (let at = start.moves; at < bytes.length;) {
@@ -121,7 +121,7 @@ export class GameReplay {
     this.#close();
   }
 
-  /** Plays the mainline up to so many moves; variations are passed over unseen. True if it came so far, or to the end. */
+  /** Plays the mainline up to this many moves, and skips variations. True if it got that far, or to the end. */
   runMainline(most: number, wantsMore: () => boolean): boolean {
     const { bytes, start } = this.#record;
     let depth = 0;
@@ -202,7 +202,7 @@ function isLineStartNext(bytes: Uint8Array, from: number): boolean {
   return bytes[at] === CODE.lineStart;
 }
 
-/** The end of a record's moves: the byte that marks it, in whatever line; the record's end if there is none. */
+/** The end of a record's moves: the byte that marks it, in any line; the record's end if there is none. */
 export function findEnd(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at += bytes[at] === CODE.nag ? 2 : 1)
     if (bytes[at] === CODE.end) return at;

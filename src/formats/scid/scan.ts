@@ -18,13 +18,16 @@ import { plainStart } from './plainStart.ts';
 import { MAX_MOVES } from './replay.ts';
 import { GameWalk } from './scanWalk.ts';
 
-/** Games in a block where they are replayed with their variations, which takes longer. */
+/** Games in a block if they are replayed with their variations, which takes longer. */
 const TREES_PER_BLOCK = 64;
-/** A scan starts with blocks of this many games and doubles them: code is slow at first, and others wait for their turn. */
+/**
+ * A scan starts with blocks of this many games and doubles them: code is slow at first, and other tasks wait for their
+ * turn.
+ */
 const FIRST_BLOCK = 64;
 /** Entries of the index that are read at once. */
 const ROWS_PER_READ = 64 * GAMES_PER_BLOCK;
-/** Entries that are read along with wanted ones: a browser reads so many in the time of one more call. */
+/** Entries that are read along with wanted ones: a browser reads this many in the time of one more call. */
 const GAP = 8 * GAMES_PER_BLOCK;
 /** Replayed games between two pauses for other work of the thread. */
 const REPLAYS_PER_TURN = 32;
@@ -70,9 +73,9 @@ export async function scanGames(
 
 /** One scan's tables, counts and buffers. */
 class Scan {
-  /** Wanted games of the entries that were read last. */
+  /** Number of wanted games among the entries read last. */
   count = 0;
-  /** The first row that is not scanned yet. */
+  /** The first row that has not been scanned. */
   nextRow = 0;
   readonly #family: Family;
   readonly #plan: ScanPlan;
@@ -88,7 +91,7 @@ class Scan {
   #firstRow = 0;
   #wanted = new Uint32Array(0);
   #offsets = new Float64Array(0);
-  /** The first game that was located last. */
+  /** The first of the games located last. */
   #located = 0;
   #replays = 0;
 
@@ -108,7 +111,7 @@ class Scan {
     return this.#scan.stats;
   }
 
-  /** Frees the bytes that it has read. */
+  /** Frees the bytes that were read. */
   close(): void {
     this.#records?.close();
   }
@@ -121,7 +124,7 @@ class Scan {
   async readIndex(from: number, to: number): Promise<void> {
     const { file, source, headerSize, recordSize, decodePlaces } = this.#family.index;
     const size = to - from;
-    // Few entries come from the page cache, for there may be more of them on the same page.
+    // Few entries are read through the page cache, because more of them may be on the same page.
     const list = size < GAMES_PER_BLOCK ? source : file;
     const bytes = await list.read(headerSize + from * recordSize, size * recordSize);
     if (this.#wanted.length < size) {
@@ -154,7 +157,7 @@ class Scan {
     await this.#breath.take();
   }
 
-  /** Takes as many located games from `first` on as there is room for, and returns the next one. */
+  /** Adds as many located games from `first` on as there is room for, and returns the next one. */
   async #decode(first: number, count: number, located: LocatedRecords): Promise<number> {
     const { bytes, starts, ends } = located;
     const scan = this.#scan;

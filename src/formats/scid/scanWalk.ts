@@ -16,7 +16,7 @@ import { GameReplay } from './replay.ts';
 import { readStart } from './startPosition.ts';
 import type { StoredGame } from './storedGame.ts';
 
-/** Replays games from their records. A search for mainlines passes over variations. */
+/** Replays games from their records. A search for mainlines skips variations. */
 export class GameWalk {
   readonly #family: Family;
   readonly #plan: ScanPlan;
@@ -45,7 +45,7 @@ export class GameWalk {
     }
   }
 
-  /** `whole` if all wanted lines were played to their end. */
+  /** `whole` means that all wanted lines were played to their end. */
   #replay(game: StoredGame, bytes: Uint8Array): { moves: number; whole: boolean } {
     const stored = readTags(bytes);
     const rules = rulesOf(tagText(stored, 'Variant', this.#family.codePage));

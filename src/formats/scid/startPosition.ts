@@ -1,4 +1,4 @@
-// The second part of a game record: where the game starts.
+// The second part of a game record: its start position.
 import { FormatError } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import { byteString } from '../../bytes/textDecoding.ts';
@@ -21,7 +21,10 @@ export interface StartPosition {
   readonly moves: number;
 }
 
-/** The start position at `at` in a record; Chess960 also by its rights to castle. Throws `FormatError` if there is none, or none that can be played. */
+/**
+ * The start position at `at` in a record; its castling rights may make it Chess960. Throws `FormatError` if there is
+ * none, or none that can be played.
+ */
 export function readStart(
   record: Uint8Array,
   at: number,
@@ -45,7 +48,7 @@ export function readStart(
   return { fen, chess960, lists, moves: end + 1 };
 }
 
-/** Without castling field, castling is allowed wherever king and rook stand at home. */
+/** Completes a FEN. Without castling field, castling is allowed wherever king and rook are at home. */
 function completeFen(text: string): Fen {
   const fields = text.trim().split(/\s+/);
   return (fields.length === 2 ? `${fields.join(' ')} KQkq` : fields.join(' ')) as Fen;

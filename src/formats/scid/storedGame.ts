@@ -56,7 +56,9 @@ const TYPES = [
 ] as const;
 const CUSTOM_FLAGS = 6;
 
-/** The flags that a user has set, in words; `undefined` if there are none. Unnamed flags of the database have a number. */
+/**
+ * The flags that a user has set, in words; `undefined` if there are none. Unnamed flags of the database get a number.
+ */
 export function gameTypeOf(flags: number, names: readonly string[]): string | undefined {
   const words: string[] = TYPES.filter((_, bit) => (flags >>> (FIRST_TYPE + bit)) & 1);
   for (let custom = 0; custom < CUSTOM_FLAGS; custom++)
@@ -70,11 +72,11 @@ export const typeFlags = (flags: number): number => (flags >>> FIRST_TYPE) & 0x3
 
 const RESULTS: readonly GameResult[] = ['*', '1-0', '0-1', '1/2-1/2'];
 
-/** The result of a code; `undefined` for codes that have none. */
+/** The result of a code; `undefined` for codes without one. */
 export const resultOf = (code: number): GameResult | undefined => RESULTS[code];
 
 const NUMBERS_OF_LETTER = 13_100;
-/** From one ECO code to the next; those between them add letters and digits to it. */
+/** The step from one ECO code to the next; the numbers between them add letters and digits to it. */
 export const CODES_OF_ECO = 131;
 const MAX_ECO = 65_500;
 
@@ -105,5 +107,5 @@ export function decodeDate(bits: number): PartialDate {
 
 const ROUNDED = [15, 20, 30, 40, 50];
 
-/** The number that a code of four bits stands for: small numbers are exact, larger ones rounded. */
+/** The number that a code of four bits means: small numbers are exact, larger ones rounded. */
 export const countOf = (code: number): number => (code <= 10 ? code : ROUNDED[code - 11]);

@@ -5,7 +5,7 @@ import { damaged } from './damage.ts';
 
 /** Bytes of the checksum at the end of a table. */
 const CHECKSUM_SIZE = 16;
-/** Larger tables are not read whole before they answer. */
+/** Larger tables answer without being read whole. */
 const MOST_CHECKED = 8_000_000;
 const BLOCK = 240;
 
@@ -108,7 +108,7 @@ function hash128([w0, w1, w2, w3]: readonly bigint[]): readonly [bigint, bigint]
   return [first ^ second, hash16(second, first)];
 }
 
-/** The checksum of what stands before it in a table of at most 16 MiB, as two words. */
+/** The checksum of the bytes before it in a table of at most 16 MiB, as two words. */
 export function tableChecksum(bytes: Uint8Array): readonly [bigint, bigint] {
   if (bytes.length >= BLOCK) return hash128(hash256(bytes, 0));
   const padded = new Uint8Array(BLOCK);

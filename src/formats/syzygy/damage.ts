@@ -1,6 +1,6 @@
 import { FormatError } from '../../base/failure.ts';
 
-/** Throws `invalid`: what a table says cannot be. */
+/** Throws `invalid`: the table states something impossible. */
 export function damaged(file: string, offset: number, expected: string, found?: string | number): never {
   throw new FormatError({
     kind: 'invalid',

@@ -13,7 +13,7 @@ export function parseTableName(name: string): Material | undefined {
   return men > 2 && men <= MOST_MEN ? [white, black] : undefined;
 }
 
-/** Tells whether a piece order has one king a side, and nothing that is no man. */
+/** Tells whether a piece order has one king a side, and only codes of men. */
 export const isOrderOfMen = (pieces: readonly number[]): boolean =>
   pieces.every((piece) => (piece & 7) >= 1 && (piece & 7) <= KING && piece < 16) &&
   [KING, KING + 8].every((king) => pieces.filter((piece) => piece === king).length === 1);

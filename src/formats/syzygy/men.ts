@@ -1,15 +1,15 @@
-// The men of a position as tables number them. The arrays are used again for each position: a question to the tables
+// The men of a position as tables number them. The arrays are reused for each position: one question to the tables
 // looks up some hundred.
 import { EMPTY, KING, roleCodeOf, sideOf } from '../../chess/pieces.ts';
 import { leadingFile } from './placementIndex.ts';
 
-/** Bits of a count in the number of the men; seven men are the most. */
+/** Bits of a count in the number of the men; a count is at most seven. */
 const COUNT_BITS = 3;
 const SIDE_BITS = 5 * COUNT_BITS;
 const SIDE_MASK = 2 ** SIDE_BITS - 1;
 const MOST_OF_A_KIND = 8;
 
-/** Adds a man to the number of its position's men, by piece code. Kings are always there. */
+/** The weight of a man in the number of its position's men. Kings do not count, because both are always there. */
 const WEIGHTS = Int32Array.from({ length: 16 }, (_, piece) => {
   const role = roleCodeOf(piece);
   return role === EMPTY || role >= KING ? 0 : 2 ** (COUNT_BITS * (role - 1) + SIDE_BITS * sideOf(piece));
@@ -22,7 +22,7 @@ export function materialNumber(pieces: readonly number[]): number {
   return number;
 }
 
-/** The men of the position that was read last. It holds up to seven. */
+/** The men of the last position read; at most seven. */
 export class Men {
   #material = 0;
   /** Counts, by piece code. */
@@ -59,12 +59,12 @@ export class Men {
     for (let i = 0; i < squares.length; i++) squares[i] ^= 56;
   }
 
-  /** The file, 0 to 3 from the edge, of the pawn of a kind that leads. */
+  /** The file, 0 to 3 from the edge, of the leading pawn of a kind. */
   leadingFile(pawn: number): number {
     return leadingFile(this.#squares, pawn * MOST_OF_A_KIND, this.#counts[pawn]);
   }
 
-  /** The squares of all men in the order of a table: each kind at once. They stay until the next call. */
+  /** The squares of all men in the order of a table: all men of a kind together. They are valid until the next call. */
   inOrder(pieces: readonly number[], color: number): Uint8Array {
     const order = this.#inOrder;
     let nth = 0;

@@ -1,4 +1,4 @@
-// A position of the search with what was found out about it: the same facts are asked for its result and its distance.
+// A position of the search with the facts found so far: its result and its distance need the same ones.
 import type { Board } from '../../chess/board.ts';
 import { isEnPassant } from '../../chess/legality.ts';
 import { legalCaptures, legalMoves } from '../../chess/mobility.ts';
@@ -7,18 +7,18 @@ import { EMPTY, PAWN, pieceCode, roleCodeOf } from '../../chess/pieces.ts';
 import type { Move } from '../../chess/types.ts';
 import type { Wdl } from '../../model/tablebaseAnswer.ts';
 
-/** A result, and whether a capture reaches it that the table does not know of. */
+/** A result, and whether a capture reaches it, which a table of distances does not know. */
 export interface Searched {
   readonly wdl: Wdl;
   readonly byCapture: boolean;
 }
 
-/** A position that nobody plays on. */
+/** A position of the search; its board never changes. */
 export class Node {
   readonly board: Board;
-  /** The result of captures and table between the worst and the best result, once it is known. */
+  /** The result of captures and table between the worst and the best result, once known. */
   searched: Searched | undefined;
-  /** The distance, once it is known. */
+  /** The distance, once known. */
   dtz: number | undefined;
   #after: Map<Move, Node> | undefined;
   #moves: readonly Move[] | undefined;
@@ -46,7 +46,7 @@ export class Node {
     return (this.#hasMove ??= this.board.hasLegalMove());
   }
 
-  /** Captures but en passant. */
+  /** Captures, except en passant. */
   captures(): readonly Move[] {
     return legalCaptures(this.board);
   }
@@ -55,7 +55,7 @@ export class Node {
     return this.board.epSquare < 0 ? [] : this.moves.filter((move) => isEnPassant(this.board, move));
   }
 
-  /** Pawn moves that take nothing. */
+  /** Pawn moves that capture nothing. */
   pawnSteps(): readonly Move[] {
     const { squares, turn } = this.board;
     if (!squares.includes(pieceCode(turn, PAWN))) return [];

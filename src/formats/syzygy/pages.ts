@@ -1,9 +1,9 @@
-// Bytes for decoders that do not wait: what is not there yet is thrown, loaded, and asked for again.
+// Bytes for synchronous decoders: missing bytes are thrown as a request, loaded, and the decoder is called again.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { checkRange } from '../../bytes/checkRange.ts';
 
-/** Not a failure: something has to be loaded before the same question can be asked again. */
+/** Not a failure: something must be loaded before the same question can be asked again. */
 export class NotLoaded extends Error {
   readonly load: () => Promise<void>;
 
@@ -14,13 +14,13 @@ export class NotLoaded extends Error {
 }
 
 export const PAGE_SIZE = 4096;
-/** Bytes behind each page, so that a window at its end needs no test. */
+/** Bytes after each page, so that a window at its end needs no test. */
 const AFTER = 4;
 const MOST_PAGES = 4096;
-/** More than any position needs; a bound for damaged files. */
+/** More loads than any position needs; a bound for damaged files. */
 const MOST_LOADS = 20_000;
 
-/** Asks until all is loaded that the answer needs. Throws `FormatError` where that has no end. */
+/** Asks again until everything is loaded that the answer needs. Throws `FormatError` if that does not end. */
 export async function whenLoaded<Answer>(ask: () => Answer, signal?: AbortSignal): Promise<Answer> {
   for (let loads = 0; loads < MOST_LOADS; loads++) {
     signal?.throwIfAborted();
@@ -34,7 +34,7 @@ export async function whenLoaded<Answer>(ask: () => Answer, signal?: AbortSignal
   throw new FormatError({ kind: 'limit', file: '', expected: `at most ${MOST_LOADS} reads for a position` });
 }
 
-/** The pages of one file that were read lately. */
+/** The recently read pages of one file. */
 export class Pages {
   readonly #source: ByteSource;
   readonly #pages = new Map<number, Uint8Array>();
@@ -44,8 +44,8 @@ export class Pages {
   }
 
   /**
-   * The page with these bytes, which begin at `offset % PAGE_SIZE` of it; those of two or more pages are joined. At least
-   * `AFTER` more bytes follow. Throws `NotLoaded` if they have to be read first, `FormatError` outside the file.
+   * The page with these bytes, which begin at `offset % PAGE_SIZE` of it; two or more pages are joined. At least
+   * `AFTER` more bytes follow. Throws `NotLoaded` if they must be read first, `FormatError` outside the file.
    */
   holding(offset: number, length: number): Uint8Array {
     checkRange(this.#source, offset, length);

@@ -1,4 +1,4 @@
-// How a sub-table cuts its men into groups, and what a group's number counts for in the index.
+// The groups of men of a sub-table, and the factors of their numbers in the index.
 import { PAWN } from '../../chess/pieces.ts';
 import { PAWN_PLACEMENTS, choose } from './squareNumbers.ts';
 
@@ -16,7 +16,7 @@ export interface PieceGroups {
   readonly size: number;
 }
 
-/** Pawns of the side that has fewer, but at least one, and of the other; `undefined` without pawns. */
+/** The pawns of the side with fewer, but at least one, and those of the other; `undefined` without pawns. */
 export function pawnsOf(pieces: readonly number[]): readonly [number, number] | undefined {
   const white = pieces.filter((piece) => piece === PAWN).length;
   const black = pieces.filter((piece) => piece === PAWN + 8).length;
@@ -40,7 +40,7 @@ export function groupPieces(
   let free = 64 - groups[0] - (fixed === 2 ? groups[1] : 0);
   let size = 1;
   let next = fixed;
-  // Orders are four bits: no slot is later.
+  // Orders have four bits, so no slot is later.
   for (let slot = 0; slot < 16; slot++)
     if (slot === firstOrder) {
       factors[0] = size;
@@ -66,7 +66,7 @@ function groupSizes(
   let at = 0;
   for (const size of groups) at += size;
   if (pawns === undefined) {
-    // Each of the first men is alone of its kind; two are the kings.
+    // Each of the first men is the only one of its kind; two are the kings.
     const men = pieces.slice(0, at);
     const alone = men.every((man) => pieces.indexOf(man) === pieces.lastIndexOf(man));
     if (!alone || (at === 2 && men.some((man) => (man & 7) !== 6))) return undefined;

@@ -15,7 +15,7 @@ import {
   twist,
 } from './squareNumbers.ts';
 
-/** The file, 0 to 3 from the edge, of the pawn that leads among `count` squares from `start` on. */
+/** The file, 0 to 3 from the edge, of the leading pawn among `count` squares from `start` on. */
 export const leadingFile = (squares: Uint8Array, start: number, count: number): number =>
   edgeFile(squares[leading(squares, start, count)]);
 
@@ -27,8 +27,8 @@ function leading(squares: Uint8Array, start: number, count: number): number {
 }
 
 /**
- * The number of a placement, -1 for places that no men can have. `squares` are those of the men in the table's order; they
- * are turned and sorted in place.
+ * The number of a placement, -1 for places that no men can have. `squares` are those of the men in the table's order,
+ * and are turned and sorted in place.
  */
 export function placementIndex({ groups, factors, pawns, pieces }: PieceGroups, squares: Uint8Array): number {
   const men = pieces.length;
@@ -50,7 +50,7 @@ export function placementIndex({ groups, factors, pawns, pieces }: PieceGroups, 
   return index;
 }
 
-/** Squares below one that none of the first `count` men has. */
+/** The number of squares below one that none of the first `count` men has. */
 function freeBelow(squares: Uint8Array, count: number, square: Square): number {
   let free = square;
   for (let i = 0; i < count; i++) if (squares[i] < square) free--;
@@ -60,7 +60,7 @@ function freeBelow(squares: Uint8Array, count: number, square: Square): number {
 const ascending = (square: Square): number => square;
 const byTwist = (square: Square): number => -twist(square);
 
-/** Sorts the few squares from `start` to before `end`. */
+/** Sorts the few squares [start, end). */
 function sortBy(squares: Uint8Array, start: number, end: number, rank: (square: Square) => number): void {
   for (let i = start + 1; i < end; i++) {
     const square = squares[i];
@@ -82,7 +82,7 @@ function turnToTriangle(squares: Uint8Array, men: number, first: number): void {
     for (let at = 0; at < men; at++) squares[at] = swapRankAndFile(squares[at]);
 }
 
-/** The leading pawn comes first and stands on the left half, the other leading pawns follow by `twist`. */
+/** Puts the leading pawn first and on the left half; the other leading pawns follow by `twist`. */
 function turnToPawn(squares: Uint8Array, men: number, count: number): void {
   const at = leading(squares, 0, count);
   const lead = squares[at];
@@ -96,7 +96,7 @@ const OFF = 6 * 63 * 62;
 const ONE_ON = OFF + 4 * 28 * 62;
 const TWO_ON = ONE_ON + 4 * 7 * 28;
 
-/** The number of the two kings, or of three men of which no two are alike. */
+/** The number of the two kings, or of three different men. */
 function firstMen(squares: Uint8Array, count: number): number {
   const a = squares[0];
   const b = squares[1];

@@ -1,4 +1,4 @@
-// The search around the tables: captures, en passant, and the side that a DTZ table leaves out.
+// The search around the tables: captures, en passant, and the side that a DTZ table omits.
 import { isEnPassant } from '../../chess/legality.ts';
 import type { Wdl } from '../../model/tablebaseAnswer.ts';
 import type { Node, Searched } from './node.ts';
@@ -11,7 +11,7 @@ export const zeroingDistance = (wdl: Wdl): number => ZEROING[wdl + 2];
 
 const minus = (wdl: Wdl): Wdl => (wdl === 0 ? 0 : (-wdl as Wdl));
 
-/** Captures but en passant, then the table. A capture never leads to a right to capture en passant. */
+/** Searches captures, except en passant, and then the table. A capture never leads to a right to capture en passant. */
 function searchCaptures(tables: Tables, node: Node, alpha: Wdl, beta: Wdl): Searched {
   if (node.hasOnlyKings()) return { wdl: 0, byCapture: false };
   let best = alpha;
@@ -28,7 +28,7 @@ function searchCaptures(tables: Tables, node: Node, alpha: Wdl, beta: Wdl): Sear
 const searched = (tables: Tables, node: Node): Searched =>
   (node.searched ??= searchCaptures(tables, node, -2, 2));
 
-/** The best that en passant captures reach; `undefined` where there are none. */
+/** The best result of en passant captures; `undefined` if there are none. */
 function enPassantResult(tables: Tables, node: Node): Wdl | undefined {
   const results = node.enPassants().map((move) => minus(searchCaptures(tables, node.after(move), -2, 2).wdl));
   return results.length === 0 ? undefined : results.reduce((a, b) => (b > a ? b : a));
@@ -36,7 +36,7 @@ function enPassantResult(tables: Tables, node: Node): Wdl | undefined {
 
 const onlyEnPassant = ({ board, moves }: Node): boolean => moves.every((move) => isEnPassant(board, move));
 
-/** The result of any position without castling rights, as with a counter of 0. */
+/** The result of any position without castling rights whose 50-move counter is 0. */
 export function resultOf(tables: Tables, node: Node): Wdl {
   if (!node.hasMove) return node.board.isCheck() ? -2 : 0;
   const { wdl } = searched(tables, node);
@@ -92,7 +92,7 @@ function shortestWin(tables: Tables, node: Node): number {
   return best;
 }
 
-/** The tables contradict each other: a win that no move keeps. */
+/** The tables contradict each other: no move keeps a win. */
 export class NoSuchMove extends Error {}
 
 function longestLoss(tables: Tables, node: Node, wdl: Wdl): number {

@@ -7,7 +7,7 @@ export const offDiagonal = (square: Square): number => rankOf(square) - fileOf(s
 /** The square with rank and file swapped. */
 export const swapRankAndFile = (square: Square): Square => ((square & 7) << 3) | (square >> 3);
 
-/** How many ways there are to choose `k` of `n`; 0 where there are none. */
+/** The number of ways to choose `k` of `n`; 0 if there are none. */
 export function choose(n: number, k: number): number {
   if (k < 0 || n < k) return 0;
   let ways = 1;
@@ -30,7 +30,9 @@ for (let square = 0; square < 64; square++)
     BELOW_DIAGONAL[swapRankAndFile(square)] = below++;
   }
 
-/** Places of two kings, by number of the first in the triangle and square of the second; -1 where they may not stand. */
+/**
+ * Places of two kings, by number of the first in the triangle and square of the second; -1 if they may not stand there.
+ */
 export const KINGS = new Int16Array(640).fill(-1);
 let kings = 0;
 const onDiagonal: number[] = [];
@@ -52,9 +54,9 @@ export const flap = (square: Square): number => 6 * edgeFile(square) + rankOf(sq
 export const twist = (square: Square): number =>
   47 - 12 * edgeFile(square) - 2 * (rankOf(square) - 1) - (fileOf(square) > 3 ? 1 : 0);
 
-/** Numbers of placements with a leading pawn before this one, by pawns behind it, then by its `flap`. */
+/** Numbers of placements with a leading pawn before this one, by the pawns after it, then by its `flap`. */
 export const PAWNS_BEFORE: readonly Float64Array[] = Array.from({ length: 6 }, () => new Float64Array(24));
-/** Numbers of all placements, by pawns behind the leading one, then by its file. */
+/** Numbers of all placements, by the pawns after the leading one, then by its file. */
 export const PAWN_PLACEMENTS: readonly Float64Array[] = Array.from({ length: 6 }, () => new Float64Array(4));
 for (let more = 0; more < 6; more++)
   for (let file = 0; file < 4; file++) {

@@ -3,10 +3,10 @@ import { PAGE_SIZE, type Pages } from './pages.ts';
 import { valueInBlock } from './symbols.ts';
 import type { SubTable } from './tableLayout.ts';
 
-/** An honest entry of the index is a few blocks away from its values. */
+/** In a sound table, values are a few blocks away from their index entry: this bound stops only damaged tables. */
 const MOST_STEPS = 0x10000;
 
-/** The stored value with a number. Throws `NotLoaded`; `FormatError` where the table is damaged. */
+/** Returns the value stored at `index`. Throws `NotLoaded` if bytes are missing, `FormatError` if the table is damaged. */
 export function subTableValue(table: SubTable, index: number, pages: Pages, file: string): number {
   const { values } = table;
   if (typeof values === 'number') return values;
@@ -17,9 +17,9 @@ export function subTableValue(table: SubTable, index: number, pages: Pages, file
   const at = entryAt % PAGE_SIZE;
   let block = (entry[at] | (entry[at + 1] << 8) | (entry[at + 2] << 16) | (entry[at + 3] << 24)) >>> 0;
   let number = (index % span) - span / 2 + (entry[at + 4] | (entry[at + 5] << 8));
-  /** Values of a block, less one. */
+  /** The number of values in a block, less one. */
   const last = (which: number): number => {
-    // The middle of the last span may lie behind the last block: entries beyond the blocks stand for what is there.
+    // The middle of the last span may be after the last block, so there may be more sizes than blocks.
     if (which < 0 || which >= sizes) damaged(file, entryAt, `a block below ${sizes}`, which);
     const sizeAt = values.sizeTable + 2 * which;
     const bytes = pages.holding(sizeAt, 2);

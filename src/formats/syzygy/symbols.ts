@@ -1,9 +1,9 @@
-// The dictionary of a compressed sub-table: codes of symbols, and the values that a symbol stands for.
+// The dictionary of a compressed sub-table: the codes of symbols, and the values of each symbol.
 import type { ByteReader } from '../../bytes/byteReader.ts';
 import { damaged } from './damage.ts';
 
 const LEAF = 0xfff;
-/** Blocks hold no more. */
+/** A block never holds more. */
 const MOST_VALUES = 0x10000;
 
 export interface Dictionary {
@@ -12,15 +12,15 @@ export interface Dictionary {
   readonly bases: Float64Array;
   /** A symbol less its code, of each length in the same order. */
   readonly offsets: Int32Array;
-  /** Lengths that are too short for a code, at least, by the top 8 bits of the code. */
+  /** The number of lengths that are certainly too short for a code, by the top 8 bits of the code. */
   readonly tooShort: Uint8Array;
   readonly left: Uint16Array;
   readonly right: Uint16Array;
-  /** Values of a symbol, less one. */
+  /** The number of a symbol's values, less one. */
   readonly lengths: Uint16Array;
 }
 
-/** Reads code lengths and symbols. Throws `invalid` for codes and symbols that mean nothing. */
+/** Reads code lengths and symbols. Throws `invalid` for impossible codes and symbols. */
 export function readDictionary(reader: ByteReader): Dictionary {
   const { file } = reader.origin;
   const at = reader.fileOffset;
@@ -59,11 +59,11 @@ function basesOf(firsts: Uint16Array, shortest: number): Float64Array | undefine
   return shifted.every((base) => base >= 0 && base <= 2 ** 32) ? shifted : undefined;
 }
 
-/** A base may be 2 ** 32, where no code is as short; that of the longest codes is 0, so that each code has a length. */
+/** A base may be 2 ** 32, if no code is as short; that of the longest codes is 0, so that each code has a length. */
 const tooShortOf = (bases: Float64Array): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, top) => bases.findIndex((base) => base < (top + 1) * 2 ** 24));
 
-/** `undefined` where a symbol contains itself or stands for more values than a block holds. */
+/** The lengths; `undefined` if a symbol contains itself, or stands for more values than a block holds. */
 function lengthsOf(left: Uint16Array, right: Uint16Array): Uint16Array | undefined {
   const lengths = new Int32Array(left.length).fill(-1);
   const isOpen = new Uint8Array(left.length);
@@ -91,9 +91,9 @@ function lengthsOf(left: Uint16Array, right: Uint16Array): Uint16Array | undefin
 }
 
 /**
- * The value with this number in a block, which is the bytes from `start` to before `end`; `undefined` where the block does
- * not hold it. The window of 32 bits reads up to 4 bytes behind the block, which must be there: a code that needs their
- * bits is not the block's, whatever they are.
+ * The value with this number in a block, which is the bytes [start, end); `undefined` if the block does not hold it.
+ * The window of 32 bits reads up to 4 bytes after the block, which must exist: a code that needs their bits is not the
+ * block's, whatever they are.
  */
 export function valueInBlock(
   dictionary: Dictionary,

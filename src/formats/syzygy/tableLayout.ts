@@ -1,4 +1,4 @@
-// The head of a table file: piece orders, dictionaries, maps, and where index, sizes and data are.
+// The head of a table file: piece orders, dictionaries, maps, and the places of index, sizes and data.
 import { FormatError } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -17,7 +17,7 @@ const MAPPED = 2;
 const WIDE = 16;
 const END = 16;
 
-/** Compressed values, and where they are in the file. */
+/** Compressed values, and their places in the file. */
 interface Packed {
   readonly dictionary: Dictionary;
   readonly blockSize: number;
@@ -30,21 +30,21 @@ interface Packed {
 }
 export interface SubTable extends PieceGroups {
   readonly flags: number;
-  /** The one value of the whole sub-table, or how its values are stored. */
+  /** The only value of the whole sub-table, or the storage of its values. */
   readonly values: number | Packed;
-  /** For win, loss, cursed win, blessed loss: what stored values mean. */
+  /** The meaning of stored values, for win, loss, cursed win and blessed loss. */
   readonly maps: readonly (readonly number[])[] | undefined;
 }
 export interface TableLayout {
   readonly material: Material;
-  /** Sub-tables by file of the leading pawn (or one), then by side to move if both are stored. */
+  /** Sub-tables by file of the leading pawn (or a single one), then by side to move if both are stored. */
   readonly subTables: readonly (readonly SubTable[])[];
 }
 
 const FIRST_READ = 0x10000;
 const MOST_HEAD = 0x400000;
 
-/** Reads and checks the head of a table. Throws `FormatError` for what is no sound table of this material. */
+/** Reads and checks the head of a table. Throws `FormatError` if it is no sound table of this material. */
 export async function readTableLayout(
   source: ByteSource,
   kind: TableKind,
@@ -62,7 +62,7 @@ export async function readTableLayout(
   }
 }
 
-/** The layout that the first bytes of a file describe; `truncated` where they are too few. */
+/** The layout that the first bytes of a file describe; throws `truncated` if they are too few. */
 function parseLayout(
   bytes: Uint8Array,
   { name, size }: Pick<ByteSource, 'name' | 'size'>,
@@ -98,7 +98,7 @@ function readOrders(reader: ByteReader, flags: number, kind: TableKind, material
   if (((flags & HAS_PAWNS) !== 0) !== hasPawns) damaged(file, 4, `a table of ${nameOfMaterial(material)}`);
   const sides = kind === 'wdl' && flags & SPLIT ? 2 : 1;
   const symmetric = material[0] === material[1];
-  // Both sides to move are stored where they differ.
+  // Both sides to move are stored if they differ.
   if (kind === 'wdl' && (sides === 1) !== symmetric) damaged(file, 4, 'sides to move that fit the material');
   return Array.from({ length: hasPawns ? 4 : 1 }, (_, leadingFile) => {
     const at = reader.at;
@@ -116,7 +116,7 @@ function readOrders(reader: ByteReader, flags: number, kind: TableKind, material
       return groups ?? damaged(file, at, 'men in the order of their groups');
     });
   }).map((sub, _i, all) => {
-    // Colours and the leading side are those of the first sub-table.
+    // The colors and the leading side are those of the first sub-table.
     const [lead] = all[0][0].pieces;
     const [white] = materialOf(all[0][0].pieces);
     for (const { pieces } of sub)

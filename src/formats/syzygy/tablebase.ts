@@ -20,7 +20,7 @@ export class Tablebase {
     this.#tables = new Tables(files);
   }
 
-  /** The tables' answer for a position, as with a counter of 0. Files that they lack are in `problems`, each once. */
+  /** The tables' answer for a position whose 50-move counter is 0. `problems` has missing files, each once. */
   async probe(board: Board, signal?: AbortSignal): Promise<TablebaseAnswer> {
     const refused = whyNot(board);
     if (refused !== undefined) return { moves: [], problems: [refused] };
@@ -41,7 +41,7 @@ export class Tablebase {
     return { wdl, dtz, moves: rank(moves), problems: [...problems.values()] };
   }
 
-  /** The same without the moves, for many positions. The distance is asked for only with `withDistance`. */
+  /** The same without the moves, for many positions. Probes the distance only with `withDistance`. */
   async result(
     board: Board,
     { withDistance, signal }: { readonly withDistance: boolean; readonly signal?: AbortSignal },
@@ -57,7 +57,7 @@ export class Tablebase {
   }
 }
 
-/** Asks one question after the other, and collects why they have no answer, each file once. */
+/** Asks one question after the other, and collects the reasons for missing answers, each file once. */
 function asking(signal: AbortSignal | undefined) {
   const problems = new Map<string, Failure>();
   const ask = async <Answer>(question: () => Answer): Promise<Answer | undefined> => {
@@ -100,7 +100,7 @@ function distanceOf(tables: Tables, node: Node, move: Move, next: Node, wdl: Wdl
   return distance === 0 ? 0 : distance + Math.sign(distance);
 }
 
-/** Better results first; then the quickest win and the longest defence. */
+/** Better results first; then the quickest win and the longest defense. */
 function rank(moves: readonly Omit<TablebaseMove, 'isBest'>[]): TablebaseMove[] {
   const isKnown = moves.every(({ wdl, dtz }) => wdl !== undefined && dtz !== undefined);
   const sorted = moves.toSorted(

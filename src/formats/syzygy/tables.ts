@@ -1,4 +1,4 @@
-// The tables of a folder: finds that of a position, and reads its value.
+// The tables of a folder: finds the table of a position, and reads its value.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { Board } from '../../chess/board.ts';
@@ -25,7 +25,7 @@ const LOSS_IN_PLIES = 8;
 
 interface OpenTable {
   readonly layout: TableLayout;
-  /** The number of its men, with its own White as White. */
+  /** The number of its men, with the table's White as White. */
   readonly material: number;
   readonly pages: Pages;
   readonly name: string;
@@ -38,15 +38,18 @@ interface Found {
   readonly isSymmetric: boolean;
 }
 
-/** Tells whether a file is named as tables are. */
+/** Tells whether a file has the name of a table. */
 export const isTableFile = (name: string): boolean =>
   /\.rtb[wz]$/.test(name) && parseTableName(name.slice(0, -5)) !== undefined;
 
-/** Open tables by file name. Questions are synchronous: they throw `NotLoaded`, and `FormatError` for what is missing or damaged. */
+/**
+ * Open tables by file name. Questions are synchronous: they throw `NotLoaded`, or `FormatError` for missing or damaged
+ * tables.
+ */
 export class Tables {
   readonly #files: ReadonlyMap<string, ByteSource>;
   readonly #open = new Map<string, OpenTable | Failure>();
-  /** Those that positions have asked for, by the number of their men. */
+  /** Tables that positions have needed, by the number of their men. */
   readonly #opened = { wdl: new Map<number, OpenTable>(), dtz: new Map<number, OpenTable>() };
   readonly #men = new Men();
 
@@ -54,14 +57,14 @@ export class Tables {
     this.#files = files;
   }
 
-  /** The WDL table's value for a position; captures may decide it otherwise. */
+  /** The WDL table's value for a position; captures may override it. */
   wdl(board: Board): Wdl {
     const { table, sub, index } = this.#find(board, 'wdl');
     const value = subTableValue(sub, index, table.pages, table.name);
     return WDLS.at(value) ?? damaged(table.name, 0, 'a value of 0 to 4', value);
   }
 
-  /** Plies to the next zeroing move, for a result that is no draw; `undefined` where only the other side is stored. */
+  /** Plies to the next zeroing move, for a result other than a draw; `undefined` if only the other side is stored. */
   dtz(board: Board, wdl: Exclude<Wdl, 0>): number | undefined {
     const { table, sub, side, index, isSymmetric } = this.#find(board, 'dtz');
     const { flags, maps, pawns } = sub;
@@ -94,7 +97,7 @@ export class Tables {
     return { table, sub, side, index, isSymmetric };
   }
 
-  /** Finds a table by the names that it may have. The next position of the same men finds it by their number. */
+  /** Finds a table by its possible names. The next position with the same men finds it by their number. */
   #table(board: Board, number: number, kind: TableKind): OpenTable {
     const material = materialOf(board.squares);
     const extension = EXTENSIONS[kind];

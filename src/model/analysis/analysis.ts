@@ -1,4 +1,4 @@
-// The user's additions to a game: moves, words, signs, shapes. They lie beside the game, and never in its file.
+// The user's additions to a game: moves, words, signs, shapes. They are stored apart from the game, never in its file.
 import type { ContentKey } from '../contentKey.ts';
 import type { ColoredArrow, ColoredSquare, Comment, Evaluation, Glyph } from '../annotation.ts';
 import type { GameHeader } from '../gameHeader.ts';
@@ -9,7 +9,7 @@ export type OwnAnnotation = Comment | Glyph | ColoredSquare | ColoredArrow | Eva
 
 export const OWN_KINDS = ['comment', 'nag', 'square', 'arrow', 'evaluation'] as const;
 
-/** Facts of the header that go along with a game; analyses of earlier versions have none. */
+/** Facts of the header that are kept with a game; analyses of earlier versions have none. */
 export type KeptFacts = Partial<
   Pick<
     GameHeader,
@@ -17,19 +17,19 @@ export type KeptFacts = Partial<
   >
 >;
 
-/** The game as it was when it was analysed, so that the analysis can be read without its file. */
+/** The game as it was when it was analyzed, so that the analysis can be read without the game's file. */
 export interface AnalysedGame
   extends Pick<GameHeader, 'white' | 'black' | 'event' | 'site' | 'date' | 'result'>, KeptFacts {
-  /** The place where it was seen last: name of the database, and number in it. */
+  /** The database in which it was last seen, by name, and its number there. */
   readonly database: string;
   readonly number: number;
-  /** The moves of the game, without the user's. */
+  /** The moves of the game, without the user's own. */
   readonly mainline: GameTree;
 }
 
 /**
- * All that was added to one game. `tree` starts where the game starts. It has the user's moves with all moves that lead
- * there, and the annotations of the user alone.
+ * All additions to one game. `tree` starts where the game starts. It has the user's moves with all moves that lead to
+ * them, and only the user's annotations.
  */
 export interface Analysis {
   readonly key: ContentKey;
@@ -37,6 +37,6 @@ export interface Analysis {
   readonly tree: GameTree;
   /** Milliseconds since 1970. */
   readonly changed: number;
-  /** It grows with each change that is stored. */
+  /** Increases with each stored change. */
   readonly revision: number;
 }

@@ -1,4 +1,4 @@
-// All analyses in one file: what the user keeps a copy of, or takes to another browser.
+// All analyses in one file: a backup, or a way to take them to another browser.
 import * as v from 'valibot';
 import { analysisJson } from './analysisJson.ts';
 import type { Analysis } from './analysis.ts';
@@ -7,30 +7,30 @@ import { collectionJson } from '../collection/collectionJson.ts';
 
 const FORMAT = 'open-file-analysis';
 const FILE_VERSION = 1;
-/** Bytes: far more than a hundred thousand analyses of usual length. */
+/** The most bytes of a file: far more than a hundred thousand analyses of usual length. */
 export const MOST_OF_FILE = 200_000_000;
 
 const head = v.object({
   format: v.literal(FORMAT),
   version: v.pipe(v.number(), v.integer()),
   analyses: v.array(v.unknown()),
-  /** Older pages neither write nor read them. */
+  /** Older pages neither write nor read collections. */
   collections: v.optional(v.array(v.unknown()), []),
 });
 
-/** The content of a file: its analyses as values that nobody has checked. */
+/** The content of a file: its analyses as unchecked values. */
 export type ReadAnalysisFile =
   | { readonly kind: 'read'; readonly values: readonly unknown[]; readonly collections: readonly unknown[] }
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'foreign' };
 
-/** The text of the file. */
+/** Writes the text of the file. */
 export const makeAnalysisFile = (
   analyses: readonly Analysis[],
   collections: readonly Collection[] = [],
 ): string => fileOfValues(analyses.map(analysisJson), collections.map(collectionJson));
 
-/** A file of values as they are, whatever they are: a reader tells what it can read of them. */
+/** Writes a file of unchecked values; its reader decides which of them it can use. */
 export function fileOfValues(analyses: readonly unknown[], collections: readonly unknown[] = []): string {
   const file: v.InferInput<typeof head> = {
     format: FORMAT,
@@ -41,7 +41,7 @@ export function fileOfValues(analyses: readonly unknown[], collections: readonly
   return `${JSON.stringify(file)}\n`;
 }
 
-/** Reads the text of a file that anybody may have written. Each value is for `readAnalysis`, each collection for `readCollection`. */
+/** Reads an untrusted file. Each value still needs `readAnalysis`, each collection `readCollection`. */
 export function readAnalysisFile(text: string): ReadAnalysisFile {
   const file = v.safeParse(head, parsed(text));
   if (!file.success) return { kind: 'foreign' };
@@ -53,6 +53,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // no JSON: the file is of another kind
+    return undefined; // not JSON, so not one of our files
   }
 }

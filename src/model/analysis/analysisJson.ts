@@ -1,5 +1,5 @@
-// An analysis as plain data: in the browser's storage, and in the file that takes all of it elsewhere. The
-// writer of either is not trusted: another version of this page, another program, or somebody with bad intentions.
+// An analysis as plain data, for the browser's storage and for the backup file. The
+// writer of either is not trusted: it may be another version of this page, another program, or an attacker.
 import * as v from 'valibot';
 import type { Board } from '../../chess/board.ts';
 import { parseFen } from '../../chess/fen.ts';
@@ -18,23 +18,23 @@ import { OWN_KINDS } from './analysis.ts';
 import type { Analysis, KeptFacts, OwnAnnotation } from './analysis.ts';
 
 /**
- * The version of the form. A change that an older page would misread makes it one more. Version 1 has at most 6,000 moves
- * and no captures of kings; what needs neither is written as version 1, which older pages read.
+ * The version of the form. It increases with each change that an older page would misread. Version 1 has at most 6,000
+ * moves and no captures of kings; data that needs neither is written as version 1, which older pages can read.
  */
 const ANALYSIS_VERSION = 2;
 
-/** Moves of the game, and moves of the analysis: a long game twice over, and few enough to replay at once. */
+/** The most moves of the game, and of the analysis: twice a long game, but few enough to replay at once. */
 export const MOST_MOVES = 20_000;
 const MOST_MOVES_OF_1 = 6000;
-/** Most annotations of one move. */
+/** The most annotations of one move. */
 export const MOST_ANNOTATIONS = 200;
-/** Characters of one comment. */
+/** The most characters of one comment. */
 export const MOST_TEXT = 100_000;
-/** Characters of a name of the game. */
+/** The most characters of a name in the game. */
 export const MOST_NAME = 1000;
 export const MOST_ELO = 9999;
 export const MOST_ROUND = 1e6;
-/** `B90`. */
+/** An ECO code: `B90`. */
 export const ECO_CODE = /^[A-E]\d\d$/;
 
 const whole = (least: number, most: number) =>
@@ -68,7 +68,7 @@ const annotation = v.variant('kind', [
 ]);
 const annotations = v.pipe(v.array(annotation), v.maxLength(MOST_ANNOTATIONS));
 
-/** A move: the place in the list of the one before it (0 is the start), itself, and what is said of it. */
+/** A move: the index of the move before it (0 is the start), its squares, and its annotations. */
 const moveJson = v.union([
   v.strictTuple([whole(0, MOST_MOVES), text(5)]),
   v.strictTuple([whole(0, MOST_MOVES), text(5), annotations]),
@@ -101,7 +101,7 @@ const form = v.object({
     number: whole(0, 2 ** 32),
     start: text(200),
     chess960: v.boolean(),
-    /** With a space between them. */
+    /** UCI moves, separated by spaces. */
     moves: text(6 * MOST_MOVES),
   }),
   start: annotations,
@@ -111,14 +111,14 @@ const form = v.object({
 /** The plain form of an analysis. */
 export type AnalysisJson = v.InferOutput<typeof form>;
 
-/** The outcome of reading: an analysis, one that a newer page has written, or nothing that can be used. */
+/** The result of reading: an analysis, one that a newer page has written, or unusable data. */
 export type ReadAnalysis =
   | { readonly kind: 'read'; readonly analysis: Analysis }
   | { readonly kind: 'newer'; readonly version: number }
-  /** The expected form, as the rest of a sentence. */
+  /** The expected form, worded as the rest of a sentence. */
   | { readonly kind: 'damaged'; readonly expected: string };
 
-/** An analysis as plain data. `storableJson` says whether it can be read again. */
+/** Returns an analysis as plain data. `storableJson` checks whether it can be read again. */
 export function analysisJson({ game, tree, changed, revision }: Analysis): AnalysisJson {
   const { mainline: played, white, black, event, site, date, result, database, number } = game;
   const line = mainline(played);
@@ -150,7 +150,7 @@ export function analysisJson({ game, tree, changed, revision }: Analysis): Analy
   };
 }
 
-/** The facts that are known, in the order of the form. */
+/** Returns the known facts, in the order of the form. */
 const factsOf = ({
   round,
   subround,
@@ -178,8 +178,8 @@ export function readAnalysis(value: unknown): ReadAnalysis {
 }
 
 /**
- * The analysis as plain data that this version reads back as the same analysis. `undefined` if it does not: then the
- * analysis is too large, or its game is one that no format should have made.
+ * Returns the analysis as plain data that this version reads back as the same analysis, or else `undefined`: then the
+ * analysis is too large, or its game is one that no format should produce.
  */
 export function storableJson(analysis: Analysis): AnalysisJson | undefined {
   const json = analysisJson(analysis);
@@ -227,7 +227,7 @@ function readWithKings(value: unknown): ReadAnalysis & { readonly takesKing?: bo
 const isOwn = (one: { readonly kind: string }): one is OwnAnnotation =>
   OWN_KINDS.some((kind) => kind === one.kind);
 
-/** The user's annotations as the form has them. */
+/** The user's annotations in the stored form. */
 const ownOf = (tree: GameTree, node: NodeId): AnalysisJson['start'] =>
   tree.nodes[node].annotations.filter(isOwn).flatMap((one) => {
     const checked = v.safeParse(annotation, one);
@@ -237,7 +237,7 @@ const ownOf = (tree: GameTree, node: NodeId): AnalysisJson['start'] =>
 const LETTERS = { knight: 'n', bishop: 'b', rook: 'r', queen: 'q' } as const;
 const PROMOTIONS = ' nbrq';
 
-/** `e2e4`, `e7e8q`; castling is king takes rook, whichever chess it is. */
+/** Writes a move as `e2e4` or `e7e8q`; castling is king takes rook, in Chess960 and otherwise. */
 function squaresOf(move: Move): string {
   if (move === NULL_MOVE) return '0000';
   const promotion = movePromotion(move);
@@ -245,7 +245,7 @@ function squaresOf(move: Move): string {
   return `${squareName(moveFrom(move))}${squareName(moveTo(move))}${letter}`;
 }
 
-/** Tells whether it would be pseudo-legal if another piece stood in the place of the king that it captures: losing chess. */
+/** Tells whether a move captures a king and would be pseudo-legal if that king were another piece, as in losing chess. */
 function capturesKing(board: Board, move: Move): boolean {
   const to = moveTo(move);
   if (roleCodeOf(board.squares[to]) !== KING) return false;
@@ -254,7 +254,7 @@ function capturesKing(board: Board, move: Move): boolean {
   return probe.isPseudoLegal(move);
 }
 
-/** A move that pieces can make; what leaves a king in check may stand in a file. */
+/** Returns a move that pieces can make, even one that leaves the king in check: files may have such moves. */
 function moveOf(board: Board, squares: string): Move | undefined {
   if (squares === '0000') return NULL_MOVE;
   const [from, to] = [parseSquareAt(squares, 0), parseSquareAt(squares, 2)];

@@ -1,5 +1,5 @@
-// An analysis as PGN: the game with the user's moves as variations. Words, signs, shapes and evaluations are the user's
-// alone: what the author of the game wrote stays in its file.
+// An analysis as PGN: the game with the user's moves as variations. Words, signs, shapes and evaluations are only the
+// user's; the author's stay in the game's file.
 import { mainline, ROOT } from '../gameTree.ts';
 import type { GameTree } from '../gameTree.ts';
 import { makePgn } from '../pgn/makePgn.ts';
@@ -7,10 +7,10 @@ import { pgnResultOf, pgnTags } from '../pgn/pgnTags.ts';
 import type { Analysis, AnalysedGame } from './analysis.ts';
 import { TreeOfPaths } from './layers.ts';
 
-/** The game with the analysis in it. */
+/** The PGN of the game with the analysis. */
 export const analysisPgn = ({ game, tree }: Analysis): string => pgnOf(game, withAnalysis(game, tree));
 
-/** The game without the analysis. It has the same key. */
+/** The PGN of the game without the analysis. It has the same key. */
 export const analysedGamePgn = (game: AnalysedGame): string => pgnOf(game, game.mainline);
 
 function withAnalysis({ mainline: played }: AnalysedGame, tree: GameTree): GameTree {

@@ -1,4 +1,4 @@
-// A game as an analysis keeps it.
+// A game in the form that an analysis keeps.
 import type { KeyedHeader } from '../contentKey.ts';
 import type { GameHeader } from '../gameHeader.ts';
 import { mainline, ROOT } from '../gameTree.ts';
@@ -9,7 +9,7 @@ import { TreeOfPaths } from './layers.ts';
 
 const cut = (name: string): string => name.slice(0, MOST_NAME);
 
-/** The names of a game as they are kept: the key must be the same when it is made from what was kept. */
+/** The names of a game in their stored form: the key must be the same when it is computed from them. */
 export const keptNames = ({
   white,
   black,
@@ -27,7 +27,7 @@ export const keptNames = ({
     result,
   }) satisfies KeyedHeader & Partial<GameHeader>;
 
-/** Further facts of the header that are kept, as far as they are known and can be stored. */
+/** Further facts of the header to keep, if they are known and can be stored. */
 export function keptFacts(header: Partial<GameHeader>): KeptFacts {
   const { round, subround, whiteElo, blackElo, whiteTeam = '', blackTeam = '', eco, annotator = '' } = header;
   const isIn = (value: number | undefined, most: number): boolean =>
@@ -44,7 +44,7 @@ export function keptFacts(header: Partial<GameHeader>): KeptFacts {
   };
 }
 
-/** The moves of the game alone: without variations, words and signs. */
+/** The moves of the game without variations, words and signs. */
 export function mainlineTree(tree: GameTree): GameTree {
   const line = new TreeOfPaths(tree.startFen, tree.chess960);
   mainline(tree).reduce((at, node) => line.child(at, tree.nodes[node]), ROOT);

@@ -1,5 +1,5 @@
-// Own moves lie in layers over one edition of a game, by its nodes. An analysis has to fit any edition: it is a tree of its
-// own from the start of the game, in which moves say where everything belongs.
+// Converts between layers and analyses. Own moves are layers over one edition of a game, rooted at its nodes. An
+// analysis has to fit any edition, so it is a tree from the start of the game in which moves identify all places.
 import { NULL_MOVE } from '../../chess/move.ts';
 import type { Fen, Move, San } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
@@ -11,7 +11,7 @@ import type { ScratchLayer, ScratchNode, ScratchTree } from '../scratch.ts';
 type OpenNode = ScratchNode & { children: NodeId[]; annotations: readonly Annotation[]; isUnkept?: true };
 type Step = Pick<ScratchNode, 'move' | 'san' | 'isUnkept'>;
 
-/** A tree that grows by paths of moves. */
+/** A tree that is built from paths of moves. */
 export class TreeOfPaths {
   readonly #nodes: OpenNode[] = [
     { move: NULL_MOVE, san: '' as San, parent: ROOT, children: [], ply: 0, annotations: [] },
@@ -22,7 +22,7 @@ export class TreeOfPaths {
     this.#start = { startFen, chess960 };
   }
 
-  /** The child of `parent` by this move, which is made where it is missing. */
+  /** Returns the child of `parent` by this move, and makes it if it is missing. */
   child(parent: NodeId, { move, san, isUnkept }: Step): NodeId {
     const { children, ply } = this.#nodes[parent];
     const existing = this.find(parent, move);
@@ -34,7 +34,7 @@ export class TreeOfPaths {
     return id;
   }
 
-  /** The child of `parent` by this move. */
+  /** Returns the child of `parent` by this move, if there is one. */
   find(parent: NodeId, move: Move): NodeId | undefined {
     return this.#nodes[parent].children.find((child) => this.#nodes[child].move === move);
   }
@@ -43,7 +43,7 @@ export class TreeOfPaths {
     if (annotations.length > 0) this.#nodes[node].annotations = annotations;
   }
 
-  /** Puts what was only drawn where nothing else is said. */
+  /** Adds unkept shapes, unless the node has annotations or is a kept move. */
   draw(node: NodeId, shapes: readonly Annotation[]): void {
     const at = this.#nodes[node];
     if (at.annotations.length > 0 || (node !== ROOT && at.isUnkept !== true)) return;
@@ -58,7 +58,7 @@ export class TreeOfPaths {
 export const isEmptyTree = ({ nodes }: GameTree): boolean =>
   nodes.length === 1 && nodes[ROOT].annotations.length === 0;
 
-/** Tells whether two trees say the same, in the same order. */
+/** Tells whether two trees have the same moves and annotations, in the same order. */
 export const areSameTrees = (one: GameTree, other: GameTree): boolean =>
   one === other ||
   (one.nodes.length === other.nodes.length &&
@@ -76,7 +76,7 @@ export const areSameTrees = (one: GameTree, other: GameTree): boolean =>
 export const treeOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
   treeOf(game, layer, ({ isUnkept }) => isUnkept !== true);
 
-/** Moves and shapes that were only walked or drawn, with the moves that lead there. */
+/** The unkept moves and shapes, with the moves that lead to them. */
 export const walkOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
   treeOf(game, layer, ({ isUnkept }) => isUnkept === true);
 
@@ -107,14 +107,14 @@ function treeOf(game: GameTree, layer: ScratchLayer, isIn: (node: ScratchNode) =
 
 /** The unkept part of the layers over a game. */
 export interface LaidWalk {
-  /** As `walkOfLayer` gives it. */
+  /** The tree, as `walkOfLayer` returns it. */
   readonly walk?: GameTree;
-  /** Its moves stay away; what was drawn at moves that are there does not. */
+  /** True if its moves are left out; shapes at moves that are present stay. */
   readonly isFolded?: boolean;
 }
 
 /**
- * The inverse of `treeOfLayer`, over any edition of the game: a move that this edition does not have is an own move there.
+ * The inverse of `treeOfLayer`, over any edition of the game: a move that this edition lacks becomes an own move.
  * Unkept moves and shapes come after kept ones.
  */
 export function layerOfTree(
@@ -149,12 +149,12 @@ interface OverlayPlace {
 }
 
 interface Overlay {
-  /** Returns the own move after `own`; what follows `undefined` is left out. */
+  /** Returns the own move after `own`. If it returns `undefined`, the moves after it are left out. */
   readonly move: (root: NodeId, own: NodeId, node: GameNode) => NodeId | undefined;
   readonly say: (root: NodeId, own: NodeId, node: GameNode) => void;
 }
 
-/** Follows a tree along the game as far as its moves are there, then off it. */
+/** Follows a tree along the game while its moves are there, then beside it. */
 function layOver(game: GameTree, tree: GameTree, { move, say }: Overlay): void {
   const places: (OverlayPlace | undefined)[] = [];
   for (const [id, node] of tree.nodes.entries()) {

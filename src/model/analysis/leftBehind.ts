@@ -1,6 +1,6 @@
-// Changes that a page could not store any more when it went. Something else may be stored by then: the page's own last change,
-// of which it never heard, or what another window has added. So the next page gets what was stored, what was being
-// stored and what was on the screen, and merges.
+// Changes that a page could not store before it was closed. Something else may be stored by then: the page's own last
+// change, whose storing it did not see finished, or another window's additions. So the next page gets the stored tree,
+// the tree that was being stored and the tree on the screen, and merges them.
 import * as v from 'valibot';
 import { emptyTree } from '../gameTree.ts';
 import type { GameTree } from '../gameTree.ts';
@@ -11,9 +11,9 @@ import { commonTree, mergeTrees } from './mergeTrees.ts';
 
 /** A change of the user as plain data. */
 export interface LeftJson {
-  /** The analysis that the page has stored: the user has changed or deleted whatever is not in `mine`. */
+  /** The stored analysis: the user has changed or deleted whatever is not in `mine`. */
   readonly before: AnalysisJson;
-  /** The analysis that it was storing when it went. Nobody knows whether that was done. */
+  /** The analysis that was being stored when the page closed. Whether that succeeded is unknown. */
   readonly sent?: AnalysisJson;
   readonly mine: AnalysisJson;
 }
@@ -24,7 +24,7 @@ export interface LeftChange {
   readonly mine: Analysis;
 }
 
-/** Trees that a page has stored, and that it is storing. */
+/** The tree that a page has stored, and the one that it is storing. */
 export interface StoredTrees {
   readonly stored: GameTree | undefined;
   readonly sent: GameTree | undefined;
@@ -34,14 +34,14 @@ const form = v.object({ before: v.unknown(), sent: v.optional(v.unknown()), mine
 
 const emptyTreeOf = ({ startFen, chess960 }: GameTree): GameTree => emptyTree(startFen, chess960);
 
-/** The change that led to `mine`. */
+/** Returns the change that led to `mine`. */
 export const leftJson = (mine: Analysis, { stored, sent }: StoredTrees): LeftJson => ({
   before: analysisJson({ ...mine, tree: stored ?? emptyTreeOf(mine.tree) }),
   ...(sent !== undefined && { sent: analysisJson({ ...mine, tree: sent }) }),
   mine: analysisJson(mine),
 });
 
-/** Checks it as an analysis is checked. Of one whose `before` is damaged, `mine` is added to what is there. */
+/** Checks the change like an analysis. If `before` is damaged, `mine` will only be added to the stored analysis. */
 export function readLeft(value: unknown): LeftChange | Exclude<ReadAnalysis, { readonly kind: 'read' }> {
   const read = v.safeParse(form, value);
   if (!read.success) return { kind: 'damaged', expected: 'two analyses' };
@@ -56,11 +56,11 @@ export function readLeft(value: unknown): LeftChange | Exclude<ReadAnalysis, { r
   return { before: treeOf(before), sent: treeOf(sent), mine: mine.analysis };
 }
 
-/** The stored analysis with the change; `theirs` itself if it has the change already. */
+/** Returns the stored analysis with the change, or `theirs` itself if it has the change already. */
 export function withLeft({ before, sent, mine }: LeftChange, theirs: Analysis | undefined): Analysis {
   const nothing = emptyTreeOf(mine.tree);
   const there = theirs?.tree ?? nothing;
-  // Moves that were being stored and are not there were lost: no other window has deleted them.
+  // Moves that were being stored and are missing now were lost; no other window has deleted them.
   const base = mergeTrees(nothing, before, commonTree(sent, there));
   const tree = mergeTrees(base, mine.tree, there);
   if (theirs?.tree === tree) return theirs;

@@ -1,30 +1,30 @@
-// Two windows, or a file and this browser, have changed one analysis: what either has added stays, what either has deleted
-// goes, and what one has deleted under an addition of the other stays as the way to it.
+// Merges two versions of one analysis, from two windows, or from a file and this browser. Additions of either stay, and
+// deletions of either are carried out, except that moves which lead to an addition stay.
 import type { Move } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
 import { ROOT } from '../gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../gameTree.ts';
 import { TreeOfPaths } from './layers.ts';
 
-/** The words of an annotation: two annotations that are equal are one. */
+/** The annotations of a move by their JSON, so that equal ones are one. */
 type Said = ReadonlyMap<string, Annotation>;
 const NOTHING: Said = new Map();
 
 type Tree = 'base' | 'mine' | 'theirs';
 
-/** A move in any of several trees, with what each says of it. Its own fields, and no path: a game may have 10,000 plies. */
+/** A move in any of several trees, with its annotations in each. No path is stored: a game may have 10,000 plies. */
 interface Place extends Partial<Record<Tree, Said>> {
   readonly step: GameNode;
   readonly parent: Place | undefined;
   readonly children: Map<Move, Place>;
-  /** Its node in the result. */
+  /** The move's node in the result. */
   made?: NodeId;
   kept?: Said;
 }
 
 class Places {
   readonly #root: Place;
-  /** In the order in which they were met. */
+  /** All moves in the order in which they were first met. */
   readonly all: Place[];
 
   constructor({ nodes: [step] }: GameTree) {
@@ -54,7 +54,7 @@ class Places {
 const saidOf = ({ annotations }: GameNode): Said =>
   annotations.length === 0 ? NOTHING : new Map(annotations.map((one) => [JSON.stringify(one), one]));
 
-/** Makes the way there, too. */
+/** Makes the node of a place, and the missing nodes that lead to it. */
 function make(tree: TreeOfPaths, place: Place, kept: Said): void {
   const way: Place[] = [];
   let above = place;
@@ -72,7 +72,7 @@ const isAsIn = (places: Places, name: 'mine' | 'theirs'): boolean =>
       : made !== undefined && kept.size === said.size && [...kept.keys()].every((words) => said.has(words)),
   );
 
-/** Merges the changes of `mine` and `theirs` since both were `base`. Returns one of these two if it says the same. */
+/** Merges the changes of `mine` and `theirs` since both were `base`. Returns one of these two if the result equals it. */
 export function mergeTrees(base: GameTree, mine: GameTree, theirs: GameTree): GameTree {
   if (base === mine) return theirs;
   if (base === theirs) return mine;
@@ -93,7 +93,7 @@ export function mergeTrees(base: GameTree, mine: GameTree, theirs: GameTree): Ga
   return isAsIn(places, 'theirs') ? theirs : merged.build();
 }
 
-/** Moves and annotations that both trees have. */
+/** Returns the moves and annotations that both trees have. */
 export function commonTree(one: GameTree, other: GameTree): GameTree {
   const places = new Places(one).add('mine', one).add('theirs', other);
   const common = new TreeOfPaths(one.startFen, one.chess960);

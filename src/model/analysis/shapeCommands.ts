@@ -1,4 +1,4 @@
-// Arrows and squares as text: a user without a right mouse button types them into a comment, as PGN has them.
+// Arrows and squares as text: a user without a right mouse button types them into a comment, in PGN's form.
 import { parseSquareAt } from '../../chess/squares.ts';
 import type { ColoredArrow, ColoredSquare, ShapeColor } from '../annotation.ts';
 
@@ -12,7 +12,7 @@ const COLORS: Readonly<Record<string, ShapeColor>> = {
   C: 'cyan',
 };
 
-/** Takes `[%cal Gc2c4]` and `[%csl Re4,Gd5]` out of a text. What is no square stays in it. */
+/** Moves `[%cal Gc2c4]` and `[%csl Re4,Gd5]` from a text into shapes. Invalid squares stay in the text. */
 export function readShapeCommands(text: string): {
   readonly text: string;
   readonly shapes: readonly (ColoredArrow | ColoredSquare)[];

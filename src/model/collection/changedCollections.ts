@@ -1,9 +1,9 @@
-// Changes of the games of a collection: each gives the games as they are afterwards.
+// Changes of the games of a collection. Each function returns the games after the change.
 import type { CollectedGame, CollectedReference } from './collection.ts';
 import type { CollectedId } from '../gameHeader.ts';
 import { newCollectedIds, referenceKey } from './collection.ts';
 
-/** The games with those records at their end that are not there yet. */
+/** Appends those records that the collection does not have yet. */
 export function withReferences(
   games: readonly CollectedGame[],
   references: readonly CollectedReference[],
@@ -26,7 +26,7 @@ export function withoutGames(
   return games.filter(({ id }) => !ids.has(id));
 }
 
-/** The games with some of them together, in their order, where the game at `place` was. */
+/** Moves some of the games together, in their order, to the place of the game at `place`. */
 export function withMoved(
   games: readonly CollectedGame[],
   ids: ReadonlySet<CollectedId>,
@@ -38,7 +38,7 @@ export function withMoved(
   return [...before, ...games.filter(isMoved), ...after];
 }
 
-/** The games with some of them one place further up (-1) or down (1), together. */
+/** Moves some of the games together, one place up (-1) or down (1). */
 export function withStep(
   games: readonly CollectedGame[],
   ids: ReadonlySet<CollectedId>,
@@ -51,7 +51,7 @@ export function withStep(
   return withMoved(games, ids, step < 0 ? first - 1 : last + 2);
 }
 
-/** The games with other words at one of them. */
+/** Replaces the note of a game. */
 export const withNote = (
   games: readonly CollectedGame[],
   id: CollectedId,

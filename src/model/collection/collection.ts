@@ -1,10 +1,10 @@
-// Named lists of games from any databases. A collection has no game itself: it says which games they are, so that they are
-// found again when their databases are open, and what a row of a list needs while these are not.
+// Named lists of games from any databases. A collection contains no games. It has references, so that the games are
+// found when their databases are open, and the facts that a row of a list shows while they are not.
 import type { Brand } from '../../base/brand.ts';
 import type { ContentKey } from '../contentKey.ts';
 import type { CollectedId, GameHeader, RecordNumber } from '../gameHeader.ts';
 
-/** 16 hexadecimal digits. */
+/** The id of a collection: 16 hexadecimal digits. */
 export type CollectionId = Brand<string, 'CollectionId'>;
 
 /** The database of a collected game, in one state of its files. */
@@ -15,13 +15,13 @@ export interface CollectedDatabase {
   readonly item: string;
   /** The name on the screen. */
   readonly name: string;
-  /** Changes with its files. */
+  /** The state of its files. It changes with them. */
   readonly version: string;
-  /** It lies in an archive with a password: nothing of its games is stored. */
+  /** True if the database is in an archive with a password: then nothing about its games is stored. */
   readonly isPrivate?: true;
 }
 
-/** The header of a collected game as its row shows it. */
+/** The parts of a collected game's header that its row shows. */
 export interface CollectedHeader extends Pick<
   GameHeader,
   'white' | 'black' | 'whiteElo' | 'blackElo' | 'result' | 'eco' | 'event' | 'site' | 'date' | 'round'
@@ -38,7 +38,7 @@ interface CollectedText {
 /** Facts that a row shows while the database is not open. */
 export type CollectedFacts = CollectedHeader | CollectedText;
 
-/** A record, and what was known of it when it was collected. */
+/** A record, with the facts known about it when it was collected. */
 export interface CollectedReference {
   readonly database: CollectedDatabase;
   readonly number: RecordNumber;
@@ -50,7 +50,7 @@ export interface CollectedReference {
 /** One game of a collection. */
 export interface CollectedGame {
   readonly id: CollectedId;
-  /** Absent for a game of an archive with a password, after the visit in which it was collected. */
+  /** Absent for a game from an archive with a password, after the visit in which it was collected. */
   readonly at?: CollectedReference;
   /** The user's own words. */
   readonly note: string;
@@ -63,32 +63,32 @@ export interface Collection {
   readonly games: readonly CollectedGame[];
   /** Milliseconds since 1970. */
   readonly changed: number;
-  /** It grows with each change that is stored. */
+  /** Increases with each stored change. */
   readonly revision: number;
 }
 
-/** Games of one collection: what a page can hold, check and store at once. */
+/** The most games in one collection: as many as a page can hold, check and store at once. */
 export const MOST_COLLECTED = 50_000;
-/** Characters of the name of a collection. */
+/** The most characters in the name of a collection. */
 export const MOST_COLLECTION_NAME = 100;
-/** Characters of a note. */
+/** The most characters of a note. */
 export const MOST_NOTE = 1000;
 
-/** Equal for two databases of which one may be the other in another folder with the same name and files. */
+/** A key that is equal for databases with the same files in folders of the same name. */
 export const databaseKey = ({ folder, item, version }: CollectedDatabase): string =>
   JSON.stringify([folder, item, version]);
 
-/** Names a record in one state of its database. */
+/** A key that identifies a record in one state of its database. */
 export const referenceKey = ({ database, number }: CollectedReference): string =>
   `${number} ${databaseKey(database)}`;
 
-/** A new id, which no other collection has. */
+/** Makes a new id, which no other collection has. */
 export const newCollectionId = (): CollectionId =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   ) as CollectionId;
 
-/** Ids that none of `games` has, one for each of `count` games. Two windows give different ones. */
+/** Makes `count` ids that none of `games` has. Two windows make different ones. */
 export function newCollectedIds(games: readonly CollectedGame[], count: number): readonly CollectedId[] {
   const taken = new Set<number>(games.map(({ id }) => id));
   const ids: CollectedId[] = [];

@@ -1,5 +1,5 @@
-// A collection as plain data: in the browser's storage, and in the backup file. The writer of either is not trusted:
-// another version of this page, another program, or somebody with bad intentions.
+// A collection as plain data, for the browser's storage and for the backup file. The writer of either is not trusted:
+// it may be another version of this page, another program, or an attacker.
 import * as v from 'valibot';
 import type { Eco } from '../../chess/types.ts';
 import type { ContentKey } from '../contentKey.ts';
@@ -16,9 +16,9 @@ import type {
 import type { CollectedId } from '../gameHeader.ts';
 import { uniqueGames } from './mergeCollections.ts';
 
-/** The version of the form. A change that an older page would misread makes it one more. */
+/** The version of the form. It increases with each change that an older page would misread. */
 const COLLECTION_VERSION = 1;
-/** Characters of a name in a game, of a path, and of the state of all files of a database. */
+/** The most characters of a name in a game, of a path, and of the state of all files of a database. */
 const MOST_TEXT = 1000;
 const MOST_PATH = 4000;
 const MOST_VERSION = 40_000;
@@ -55,7 +55,7 @@ const header = v.object({
 });
 
 const reference = v.object({
-  /** A place in the list of databases. */
+  /** An index into the list of databases. */
   database: whole(0, MOST_DATABASES - 1),
   number: whole(1, 2 ** 32),
   key: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{16}$/))),
@@ -84,13 +84,13 @@ const form = v.object({
 /** The plain form of a collection. */
 export type CollectionJson = v.InferInput<typeof form>;
 
-/** A collection, one that a newer page has written, or nothing that can be used. */
+/** A collection, one that a newer page has written, or unusable data. */
 export type ReadCollection =
   | { readonly kind: 'read'; readonly collection: Collection }
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'damaged' };
 
-/** The collection as plain data, without what was read from an archive with a password. */
+/** Returns the collection as plain data, without anything read from an archive with a password. */
 export function collectionJson({ id, name, changed, revision, games }: Collection): CollectionJson {
   const places = new Map<string, number>();
   const databases: CollectedDatabase[] = [];
@@ -122,7 +122,7 @@ function gameJson({ id, at, note }: CollectedGame, placeOf: (of: CollectedDataba
 
 const cut = (words: string): string => words.slice(0, MOST_TEXT);
 
-/** Facts as they are stored: names of a file may be of any length, and its numbers of any size. */
+/** Cuts facts to the size that can be stored: names in a file may be of any length, and its numbers of any size. */
 export function cutFacts(facts: CollectedFacts): CollectedFacts {
   if (facts.kind === 'text') return { kind: 'text', title: cut(facts.title) };
   const { white, black, event, site, result, date } = facts;
@@ -149,7 +149,7 @@ const withoutUndefined = <Facts extends object>(facts: Facts): Partial<Facts> =>
   return known;
 };
 
-/** Checks the form and every bound. A game that is there twice is there once. */
+/** Checks the form and all limits. Duplicate games are dropped. */
 export function readCollection(value: unknown): ReadCollection {
   const version = v.safeParse(v.object({ version: v.pipe(v.number(), v.integer()) }), value);
   if (version.success && version.output.version > COLLECTION_VERSION)

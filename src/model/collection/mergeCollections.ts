@@ -1,4 +1,4 @@
-// Two windows change the same collection: what each has added, removed, noted and moved stays.
+// Merges changes of two windows to the same collection: what each has added, removed, noted and moved stays that way.
 import { referenceKey } from './collection.ts';
 import type { CollectedGame, Collection } from './collection.ts';
 import type { CollectedId } from '../gameHeader.ts';
@@ -8,14 +8,14 @@ type Games = ReadonlyMap<CollectedId, CollectedGame>;
 const byId = (collection: Collection | undefined): Games =>
   new Map(collection?.games.map((game) => [game.id, game]));
 
-/** Returns `theirs` with what `mine` has changed since `base`; `theirs` itself if that is nothing. */
+/** Returns `theirs` with the changes of `mine` since `base`; `theirs` itself if there are none. */
 export function mergeCollections(
   base: Collection | undefined,
   mine: Collection,
   theirs: Collection,
 ): Collection {
   const [before, here, there] = [byId(base), byId(mine), byId(theirs)];
-  // A game that one side has removed goes; a game that one side has added stays.
+  // A game that one side has removed is dropped; a game that one side has added stays.
   const kept = theirs.games.filter(({ id }) => here.has(id) || !before.has(id));
   const own = mine.games.filter(({ id }) => there.has(id) || !before.has(id));
   const isMoved = base !== undefined && !isSameOrder(base.games, mine.games, here, before);
@@ -30,7 +30,7 @@ export function mergeCollections(
   return { ...theirs, name, games: merged, changed: Math.max(mine.changed, theirs.changed) };
 }
 
-/** The games of `lead`, and each other game behind the one that comes before it in `other`. */
+/** Returns the games of `lead`, with each other game inserted after its predecessor in `other`. */
 function woven(lead: readonly CollectedGame[], other: readonly CollectedGame[]): readonly CollectedGame[] {
   const known = new Set(lead.map(({ id }) => id));
   const behind = new Map<CollectedId | undefined, CollectedGame[]>();
@@ -48,7 +48,7 @@ function woven(lead: readonly CollectedGame[], other: readonly CollectedGame[]):
   ];
 }
 
-/** Tells whether the games that both have come in the same order. */
+/** Tells whether the games that both lists have are in the same order. */
 function isSameOrder(
   one: readonly CollectedGame[],
   other: readonly CollectedGame[],
@@ -63,7 +63,7 @@ function isSameOrder(
 function mergedGame(id: CollectedId, before: Games, here: Games, there: Games): CollectedGame | undefined {
   const [base, mine, theirs] = [before.get(id), here.get(id), there.get(id)];
   if (mine === undefined || theirs === undefined) return mine ?? theirs;
-  // A window that may not store where a game is has it all the same.
+  // The place may be missing in storage, for games of archives with passwords, but a window still knows it.
   const isFound = mine.at !== undefined && !areSamePlaces(mine.at, base?.at);
   const at = theirs.at === undefined || isFound ? mine.at : theirs.at;
   const note = base === undefined || base.note === mine.note ? theirs.note : mine.note;
@@ -76,7 +76,7 @@ const areSameGames = (one: CollectedGame, other: CollectedGame): boolean =>
 const areSamePlaces = (one: CollectedGame['at'], other: CollectedGame['at']): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The games without those that are there already: two windows may have collected the same one. */
+/** Removes duplicates: two windows may have collected the same game. */
 export function uniqueGames(games: readonly CollectedGame[]): readonly CollectedGame[] {
   const seen = new Set<string | number>();
   return games.filter(({ id, at }) => {

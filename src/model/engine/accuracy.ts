@@ -1,6 +1,6 @@
-// The accuracy of both players as Lichess defines it, so that the figure means what players know. Source: decision 0036.
+// The accuracy of both players as Lichess defines it, because players know that figure. Source: decision 0036.
 
-/** A move as the figure sees it: White's expected scores, 0 to 1. */
+/** A move as White's expected scores before and after it, 0 to 1. */
 export interface RatedMove {
   readonly before: number;
   readonly after: number;
@@ -10,10 +10,10 @@ export interface RatedMove {
 const SCALE = 103.1668100711649;
 const DECAY = 0.04354415386753951;
 const OFFSET = -3.166924740191411;
-/** No search is sure of itself. */
+/** Added to each move's accuracy, because no search is certain. */
 const BONUS = 1;
 
-/** Per cent of one move: 100 where it costs nothing. */
+/** Returns the accuracy of one move in percent: 100 if it costs nothing. */
 export function moveAccuracy({ before, after, isBlack }: RatedMove): number {
   const fall = 100 * (isBlack ? after - before : before - after);
   if (fall <= 0) return 100;
@@ -26,7 +26,7 @@ export interface GameAccuracy {
   readonly black?: number;
 }
 
-/** The middle between the mean weighted by how much is happening, and the harmonic mean, which remembers blunders. */
+/** Returns the average of the mean weighted by volatility, and the harmonic mean, which emphasizes blunders. */
 export function gameAccuracy(moves: readonly RatedMove[]): GameAccuracy {
   const values = moves.map(({ after }) => 100 * after);
   if (moves.length > 0) values.unshift(100 * moves[0].before);

@@ -1,4 +1,4 @@
-// An author's signs on moves and positions, in terms that can be compared with an engine.
+// An author's signs for moves and positions, in a form that can be compared with an engine.
 import { expectedScore } from './expectedScore.ts';
 import type { Degree } from './expectedScore.ts';
 import type { Annotation } from '../annotation.ts';
@@ -6,7 +6,7 @@ import type { GameTree } from '../gameTree.ts';
 import type { Score } from '../score.ts';
 import type { Nag } from '../../chess/types.ts';
 
-/** Somebody has annotated the game: with words, signs or lines. Clocks and scores come by themselves. */
+/** Tells whether the game is annotated with words, signs or lines. Programs add clocks and scores on their own. */
 export const hasNotes = ({ nodes }: GameTree): boolean =>
   nodes.some(
     ({ annotations, children }) =>
@@ -23,10 +23,10 @@ export interface MoveSign {
 const DEGREE_OF_NAG: Readonly<Record<number, Degree>> = { 6: 1, 2: 2, 4: 3 };
 const PRAISE: ReadonlySet<number> = new Set([1, 3]);
 
-/** "Interesting": whoever writes it knows that the move has its price. */
+/** "Interesting": its author knows that the move has its price. */
 const INTERESTING = 5;
 
-/** The author's `!`, `!!`, `!?`, `?!`, `?` or `??`; `undefined` where there is none. */
+/** The author's `!`, `!!`, `!?`, `?!`, `?` or `??`; `undefined` if there is none. */
 export function moveSignOf(annotations: readonly Annotation[]): MoveSign | undefined {
   for (const annotation of annotations) {
     if (annotation.kind !== 'nag') continue;
@@ -38,9 +38,9 @@ export function moveSignOf(annotations: readonly Annotation[]): MoveSign | undef
   return undefined;
 }
 
-/** How an author judges a position: White's expected score lies in a range. */
+/** An author's judgment of a position, as a range for White's expected score. */
 export interface WrittenEvaluation {
-  /** The sign, or the score that the file has. */
+  /** The sign or the score in the file. */
   readonly said: { readonly nag: Nag } | { readonly score: Score };
   readonly least: number;
   readonly most: number;
@@ -48,7 +48,7 @@ export interface WrittenEvaluation {
 
 type Range = readonly [least: number, most: number];
 
-/** White's side of each sign; Black's is its mirror. In pawns: = to 0.45, ⩲ to 1.1, ± 0.5 to 2.6, +− from 1.7. */
+/** The ranges of White's signs; Black's are mirrored. In pawns: = to 0.45, ⩲ to 1.1, ± 0.5 to 2.6, +− from 1.7. */
 const RANGES: Readonly<Record<number, Range>> = {
   10: [0.46, 0.54],
   11: [0.46, 0.54],
@@ -82,13 +82,13 @@ const SIGN_WORDS: Readonly<Record<string, Nag>> = {
   '-+': 19,
 };
 
-/** Authors of old texts write the sign into the comment: it is its last word. */
+/** Finds a sign in words: authors of old texts write it as the last word of the comment. */
 function signInWords(text: string): Nag | undefined {
   const last = text.trim().split(/\s+/).at(-1) ?? '';
   return SIGN_WORDS[last.replace(/[.,;]$/, '').replaceAll(/[−–]/g, '-')];
 }
 
-/** The author's judgement of the position after a move, from a sign, a written score or the end of a comment. */
+/** Returns the author's judgment of the position after a move, from a sign, a written score or the end of a comment. */
 export function writtenEvaluation(annotations: readonly Annotation[]): WrittenEvaluation | undefined {
   for (const annotation of annotations) {
     const nag =
@@ -106,6 +106,6 @@ export function writtenEvaluation(annotations: readonly Annotation[]): WrittenEv
   return undefined;
 }
 
-/** How far White's expected score lies outside of what is written, 0 where it fits. */
+/** Returns the distance of White's expected score from the written range, 0 inside it. */
 export const distanceFrom = ({ least, most }: WrittenEvaluation, expected: number): number =>
   Math.max(0, least - expected, expected - most);

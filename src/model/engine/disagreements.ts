@@ -6,15 +6,15 @@ import type { MoveSign, WrittenEvaluation } from './authorSigns.ts';
 import type { GameReview, ReviewedMove } from './gameReview.ts';
 
 type DisagreementKind =
-  /** The engine gives a sign, and the notes pass over it, or praise the move. */
+  /** The engine gives a sign, and the notes are silent or praise the move. */
   | 'missed'
   /** The notes give a sign, and the move costs little or nothing. */
   | 'stricter'
-  /** The notes praise a move that the engine understands only afterwards. */
+  /** The notes praise a move whose strength the engine sees only afterwards. */
   | 'sawMore'
   /** A line of the notes loses to a reply that it does not show. */
   | 'refuted'
-  /** The notes judge a position otherwise. */
+  /** The notes judge a position differently. */
   | 'judged';
 
 /** One move about which the notes and the engine differ. */
@@ -26,20 +26,20 @@ export interface Disagreement {
   readonly written?: WrittenEvaluation;
 }
 
-/** The notes of a game beside the engine's evaluations. */
+/** A comparison of a game's notes with the engine's evaluations. */
 export interface NotesAndEngine {
   readonly disagreements: readonly Disagreement[];
-  /** Moves of the game that have a sign of the notes or of the engine. */
+  /** Number of moves of the game with a sign by the notes or the engine. */
   readonly signs: number;
-  /** Those of them about which both agree. */
+  /** Number of these moves on which both agree. */
   readonly agreed: number;
 }
 
-/** A move that costs less than this is no mistake to any engine. */
+/** A move that costs less than this is no mistake for any engine. */
 const NOTHING = 0.03;
-/** Two evaluations that are so far apart, in expected score, are two opinions. */
+/** The distance, in expected score, from which two evaluations count as different opinions. */
 const APART = 0.1;
-/** Evaluations of one author change so often that they are another engine's. */
+/** Above this share of moves with scores, the scores are those of another engine, not the author's. */
 const MOST_SCORES = 0.25;
 
 function aboutMove(move: ReviewedMove, notes: MoveSign | undefined): DisagreementKind | undefined {
@@ -54,7 +54,7 @@ function aboutMove(move: ReviewedMove, notes: MoveSign | undefined): Disagreemen
   return notes.degree - degree >= 2 || (notes.degree > 0 && isMild) ? 'stricter' : undefined;
 }
 
-/** The blunder of a line stays without its answer: the line ends there, or goes on with a move that lets it go. */
+/** Tells whether a blunder in a line stays unpunished: the line ends there, or every reply is a mistake as well. */
 function isUnanswered(tree: GameTree, { moves }: GameReview, { node }: ReviewedMove): boolean {
   const replies = tree.nodes[node].children;
   return replies.every((reply) => {
@@ -63,9 +63,9 @@ function isUnanswered(tree: GameTree, { moves }: GameReview, { node }: ReviewedM
   });
 }
 
-/** All disagreements of a game, in the order of its nodes. */
+/** Finds all disagreements of a game, in the order of its nodes. */
 export function compareNotes(tree: GameTree, review: GameReview): NotesAndEngine {
-  // An author who wrote nothing has missed nothing.
+  // A game without notes cannot disagree.
   if (!hasNotes(tree)) return { disagreements: [], signs: 0, agreed: 0 };
   const onMainline = new Set(mainline(tree));
   const hasManyScores =
@@ -106,7 +106,7 @@ function isRefuted(
   written: WrittenEvaluation | undefined,
 ): boolean {
   if (move.degree < 3 || (notes !== undefined && notes.degree > 0)) return false;
-  // The author knows what comes of it.
+  // The author's evaluation shows that the author knows the consequences.
   if (written !== undefined && distanceFrom(written, move.after.expected) < APART) return false;
   return move.after.line.length > 0 && isUnanswered(tree, review, move);
 }

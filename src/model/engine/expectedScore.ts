@@ -1,10 +1,10 @@
-// Values scores in points: if both sides play on, +1.00 means more in a level position than in a won one.
+// Converts scores to expected points: a pawn more matters in a level position, and hardly in a won one.
 import type { Score } from '../score.ts';
 
 /** Steepness of the curve from centipawns to winning chances, as Lichess measured it. */
 const STEEPNESS = 0.00368208;
 
-/** White's expected score, 0 (Black wins) to 1 (White wins); `undefined` for a score that is not understood. */
+/** White's expected score, 0 (Black wins) to 1 (White wins); `undefined` for an unknown kind of score. */
 export function expectedScore(score: Score | undefined): number | undefined {
   switch (score?.kind) {
     case 'centipawns':
@@ -16,15 +16,15 @@ export function expectedScore(score: Score | undefined): number | undefined {
   }
 }
 
-/** The cost of a move for the side that plays it, 0 to 1; negative if the engine thinks better of it afterwards. */
+/** Returns the cost of a move for its player, 0 to 1; negative if the engine likes the position better afterwards. */
 export const fallOf = (before: number, after: number, isBlack: boolean): number =>
   isBlack ? after - before : before - after;
 
-/** How bad a move is: `?!`, `?` and `??` by what it costs. */
+/** How bad a move is, by its cost: 1 to 3 for `?!`, `?` and `??`. */
 export type Degree = 0 | 1 | 2 | 3;
 
 const DEGREES = [0.05, 0.1, 0.15] as const;
-/** Figures such as 0.1 come out of the curve with errors in their last digits. */
+/** Tolerance: figures such as 0.1 come out of the curve with errors in their last digits. */
 const GRAIN = 1e-9;
 
 export const degreeOf = (fall: number): Degree =>

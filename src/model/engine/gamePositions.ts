@@ -1,4 +1,4 @@
-// The positions of a game in the order in which an engine is asked about them: the game itself, then the author's lines.
+// The positions of a game in the order in which an engine analyzes them: first the game, then the author's lines.
 import { lazy } from '../../base/lazy.ts';
 import type { Brand } from '../../base/brand.ts';
 import { Board } from '../../chess/board.ts';
@@ -8,30 +8,30 @@ import { ROOT } from '../gameTree.ts';
 import { searchableOf } from './searchable.ts';
 import type { Searchable } from './searchable.ts';
 
-/** Names a position wherever it occurs: side to move, castling rights and en passant included. */
+/** Identifies a position wherever it occurs: side to move, castling rights and en passant included. */
 export type PositionKey = Brand<string, 'PositionKey'>;
 
 /** One position of a game. */
 export interface GamePosition {
   readonly node: NodeId;
   readonly key: PositionKey;
-  /** The move to it as engines write it; `""` at the start. */
+  /** The move that leads to it, as engines write it; `""` at the start. */
   readonly uci: string;
   readonly isBlackToMove: boolean;
-  /** Worked out when somebody asks: what is found already needs no answer. */
+  /** Computed only on demand, because positions with findings do not need it. */
   readonly searchable: () => Searchable;
 }
 
-/** A manual of openings may have a hundred thousand moves: nobody waits for all of them. */
+/** The most positions that are analyzed: a manual of openings may have a hundred thousand moves, too many to wait for. */
 export const MOST_POSITIONS = 3000;
 
 const wordOf = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
 
-/** The key of the position on a board. */
+/** Returns the key of the position on a board. */
 const positionKey = (board: Pick<Board, 'keyHigh' | 'keyLow'>): PositionKey =>
   `${wordOf(board.keyHigh)}${wordOf(board.keyLow)}` as PositionKey;
 
-/** The mainline from its start position on, then variations in the order of the file, up to `MOST_POSITIONS`. */
+/** Lists the mainline from its start position on, then variations in the order of the file, up to `MOST_POSITIONS`. */
 export function gamePositions(tree: GameTree): readonly GamePosition[] {
   const positions: GamePosition[] = [];
   const start = Board.fromFen(tree.startFen, tree.chess960) ?? new Board();
@@ -56,7 +56,7 @@ export function gamePositions(tree: GameTree): readonly GamePosition[] {
   return positions;
 }
 
-/** A null move may lead to what no board can be set up with. */
+/** Makes a position searchable. A null move may lead to one that cannot be set up. */
 function searchableIn(fen: string, chess960: boolean): Searchable {
   const board = Board.fromFen(fen, chess960);
   return board === undefined ? { kind: 'refused', words: '' } : searchableOf(board);

@@ -1,4 +1,4 @@
-// Makes an engine's findings into the review of a game: the cost of each move, the accuracy of both, the moments that decided.
+// Turns an engine's findings into the review of a game: the cost of each move, both players' accuracy, key moments.
 import { NULL_MOVE } from '../../chess/move.ts';
 import { mainline, ROOT } from '../gameTree.ts';
 import type { GameTree, NodeId } from '../gameTree.ts';
@@ -12,17 +12,17 @@ import type { Searchable } from './searchable.ts';
 
 /** The engine's finding in one position. */
 export interface Finding {
-  /** White's. */
+  /** The score from White's side. */
   readonly score: Score;
   readonly depth: number;
-  /** The best line as squares, not checked. */
+  /** The best line as squares, unchecked. */
   readonly line: readonly string[];
 }
 
 /** Findings by position. */
 export type Findings = ReadonlyMap<PositionKey, Finding>;
 
-/** A position of the game with what is known of it. */
+/** A position of the game with its evaluation. */
 export interface ReviewedPosition {
   readonly score: Score;
   /** White's expected score, 0 to 1. */
@@ -31,30 +31,30 @@ export interface ReviewedPosition {
   readonly line: readonly string[];
 }
 
-/** A move whose position before and after are known. */
+/** A move with evaluations of the positions before and after it. */
 export interface ReviewedMove {
   readonly node: NodeId;
   readonly isBlack: boolean;
   readonly before: ReviewedPosition;
   readonly after: ReviewedPosition;
-  /** Expected score that it cost, 0 for the engine's own choice; negative where the engine thinks better of it now. */
+  /** The expected score that it cost: 0 for the engine's choice; negative if the engine likes it better afterwards. */
   readonly fall: number;
   readonly degree: Degree;
 }
 
-/** How many of a player's moves have each sign. */
+/** The number of a player's moves with each sign. */
 type SignCounts = Readonly<Record<Exclude<Degree, 0>, number>>;
 
-/** All that is known of a game; it grows while the engine works. */
+/** The review so far; it grows while the engine works. */
 export interface GameReview {
   readonly positions: ReadonlyMap<NodeId, ReviewedPosition>;
-  /** Moves of the game and of the author's lines. */
+  /** Moves of the game and of the author's lines, by node. */
   readonly moves: ReadonlyMap<NodeId, ReviewedMove>;
-  /** Every position of the mainline is known, but those that no engine can be asked about. */
+  /** True if every position of the mainline is evaluated, except those that no engine can be asked about. */
   readonly isComplete: boolean;
   readonly accuracy: GameAccuracy;
   readonly signs: { readonly white: SignCounts; readonly black: SignCounts };
-  /** The largest falls of the mainline, the largest first. */
+  /** The largest losses of the mainline, largest first. */
   readonly keyMoments: readonly ReviewedMove[];
 }
 
@@ -72,7 +72,7 @@ function reviewedPosition(
 const settledBy = (searchable: Searchable): Finding | undefined =>
   searchable.kind === 'over' ? { score: searchable.score, depth: 0, line: [] } : undefined;
 
-/** The review of a game from its positions (`gamePositions`) and what was found in them. */
+/** Reviews a game from its positions (`gamePositions`) and the engine's findings. */
 export function reviewGame(
   tree: GameTree,
   positions: readonly GamePosition[],
@@ -119,11 +119,11 @@ function reviewedMove(
 ): ReviewedMove | undefined {
   const { move, parent } = tree.nodes[node];
   const [before, after] = [known.get(parent), known.get(node)];
-  // Nobody is to blame for a move that was not made.
+  // Null moves are not judged.
   if (node === ROOT || move === NULL_MOVE || before === undefined || after === undefined) return undefined;
   const isBlack = !isBlackToMove;
   const cost = fallOf(before.expected, after.expected, isBlack);
-  // An engine that changes its mind after its own move does not blame the player.
+  // If an engine changes its mind after its own move, the player is not blamed.
   const fall = before.line[0] === uci ? Math.min(cost, 0) : cost;
   return { node, isBlack, before, after, fall, degree: degreeOf(fall) };
 }

@@ -1,4 +1,4 @@
-// The form in which an analysis is kept between visits: plain data with a version, checked when it is read.
+// The stored form of an engine's analysis: plain data with a version, checked when it is read.
 import type { Score } from '../score.ts';
 import { MOST_POSITIONS } from './gamePositions.ts';
 import type { PositionKey } from './gamePositions.ts';
@@ -8,7 +8,7 @@ import type { Finding, Findings } from './gameReview.ts';
 export interface GameAnalysis {
   /** Name of the engine. */
   readonly engine: string;
-  /** How deep each position was searched. */
+  /** The depth to which each position was searched. */
   readonly depth: number;
   readonly findings: Findings;
 }
@@ -22,7 +22,7 @@ const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
 type KeptPosition = readonly [key: string, kind: 'cp' | 'mate', value: number, depth: number, line: string];
 
-/** The form in which it is stored. */
+/** The stored form. */
 interface KeptAnalysis {
   readonly version: number;
   readonly engine: string;
@@ -30,7 +30,7 @@ interface KeptAnalysis {
   readonly positions: readonly KeptPosition[];
 }
 
-/** The plain form of an analysis. */
+/** Converts an analysis to the stored form. */
 export const packAnalysis = ({ engine, depth, findings }: GameAnalysis): KeptAnalysis => ({
   version: VERSION,
   engine,
@@ -43,12 +43,12 @@ export const packAnalysis = ({ engine, depth, findings }: GameAnalysis): KeptAna
   }),
 });
 
-/** The outcome of reading: an analysis, one of a newer version of the page, or nothing that can be used. */
+/** The result of reading: an analysis, one of a newer version of the page, or unusable data. */
 export type ReadAnalysis =
   | { readonly kind: 'analysis'; readonly analysis: GameAnalysis }
   | { readonly kind: 'newer' | 'unreadable' };
 
-/** Reads the plain form; positions that make no sense are left out. */
+/** Reads the stored form; invalid positions are left out. */
 export function unpackAnalysis(stored: unknown): ReadAnalysis {
   if (!isObject(stored) || typeof stored.version !== 'number') return { kind: 'unreadable' };
   if (stored.version > VERSION) return { kind: 'newer' };

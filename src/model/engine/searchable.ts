@@ -1,5 +1,5 @@
-// Chooses the positions that an engine searches. Positions that the rules have settled are judged here, and positions that
-// no game can have are never sent: engines do not check.
+// Chooses the positions that an engine searches. Positions that the rules have decided are judged here, and impossible
+// positions are never sent, because engines do not check them.
 import { t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
 import { Board } from '../../chess/board.ts';
@@ -8,22 +8,22 @@ import type { Fen } from '../../chess/types.ts';
 import { impossibleWords } from '../position/impossibleWords.ts';
 import type { Score } from '../score.ts';
 
-/** A position for an engine, or why there is nothing to search. */
+/** A position for an engine, or the reason why there is nothing to search. */
 export type Searchable =
   | { readonly kind: 'position'; readonly fen: Fen; readonly chess960: boolean; readonly isThreat: boolean }
-  /** The game is over; with the score of a bar beside the board. */
+  /** The game is over; `score` is for the bar beside the board. */
   | { readonly kind: 'over'; readonly words: string; readonly score: Score }
   | { readonly kind: 'refused'; readonly words: string };
 
 const EVEN: Score = { kind: 'centipawns', value: 0 };
 
-/** Why an engine is not asked about a game that follows other rules than chess. */
+/** Explains why the engine does not analyze a game with other rules than chess. */
 export const engineOfChess = (variant: string): string =>
   t('{variant} has rules of its own. The engine knows those of chess and Chess960.', {
     variant: shownName(variant),
   });
 
-/** The question to an engine about the position on a board. */
+/** Makes the engine's question about the position on a board. */
 export function searchableOf(board: Board): Searchable {
   const fen = fenOf(board);
   const problem = whyImpossible(fen, board.chess960);
@@ -42,7 +42,7 @@ export function searchableOf(board: Board): Searchable {
   };
 }
 
-/** The same for what the side that has just moved would do with another move. */
+/** Makes the question about the threat of the side that has just moved. */
 export function threatOf(board: Board): Searchable {
   const own = searchableOf(board);
   if (own.kind !== 'position') return own;
@@ -68,12 +68,12 @@ export function threatOf(board: Board): Searchable {
   return { kind: 'position', fen, chess960: board.chess960, isThreat: true };
 }
 
-/** Larger counters end an engine. No game has so many moves. */
+/** Larger counters crash an engine. No game has so many moves. */
 const MOST_COUNTED = 9_999;
 
 /**
- * With an en passant square only where a pawn may take there, and with counters that a game can have: engines take a FEN
- * at its word.
+ * Writes a FEN with an en passant square only if a pawn may capture there, and with counters that a game can have,
+ * because engines do not check a FEN.
  */
 function fenOf(board: Board): Fen {
   const fields = board.fen({ enPassant: 'legal' }).split(' ');

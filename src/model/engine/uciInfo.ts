@@ -1,25 +1,25 @@
-// Reads the messages of an engine that searches, in the words of UCI.
+// Reads the messages that an engine sends during a search, in UCI.
 import type { Board } from '../../chess/board.ts';
 import { NULL_MOVE } from '../../chess/move.ts';
 import type { Move, San } from '../../chess/types.ts';
 import { parseUci } from '../../chess/uci.ts';
 import type { Score } from '../score.ts';
 
-/** One `info` with a line in it; the score is that of the side to move. */
+/** One `info` with a line of moves; the score is from the side to move. */
 export interface UciInfo {
   readonly depth: number;
-  /** Its place among the best lines, from 1. */
+  /** The rank among the best lines, from 1. */
   readonly rank: number;
   readonly score: Score;
   readonly nodes: number;
   readonly nodesPerSecond: number;
-  /** Moves as squares, not checked. */
+  /** Moves as squares, unchecked. */
   readonly moves: readonly string[];
 }
 
-/** Longer lines are cut: nobody reads them, and each move is played to name it. */
+/** The most moves of a line that are kept: longer lines are not read, and each move must be played to find its SAN. */
 const MOST_MOVES = 32;
-/** A search that is done says the last depth of all. */
+/** The largest depth: engines report it at the end of a complete search. */
 const MOST_DEPTH = 999;
 
 const whole = (text: string | undefined): number | undefined =>
@@ -31,7 +31,7 @@ function scoreOf(kind: string | undefined, value: number | undefined): Score | u
   return kind === 'mate' ? { kind: 'mate', distance: value, unit: 'moves' } : undefined;
 }
 
-/** Reads an `info` line; `undefined` where it holds no line of moves, or a score that is only a bound. */
+/** Reads an `info` line; `undefined` if it has no line of moves, or only a bound for the score. */
 export function parseInfo(text: string): UciInfo | undefined {
   const words = text.trim().split(/\s+/);
   const pv = words.indexOf('pv');
@@ -57,21 +57,21 @@ export function parseInfo(text: string): UciInfo | undefined {
   };
 }
 
-/** The same score as White sees it. */
+/** Converts the score to White's side. */
 export function fromWhite(score: Score, board: Pick<Board, 'turn'>): Score {
   if (board.turn === 0) return score;
-  // No minus before a nought.
+  // Subtracting from 0 avoids minus zero.
   if (score.kind === 'centipawns') return { ...score, value: 0 - score.value };
   return score.kind === 'mate' ? { ...score, distance: 0 - score.distance } : score;
 }
 
-/** A move of an engine's line, with its name. */
+/** A move of an engine's line, with its SAN. */
 export interface LineMove {
   readonly move: Move;
   readonly san: San;
 }
 
-/** The moves of a line as far as they are legal: an engine is trusted no more than a file. */
+/** Returns the legal moves at the start of a line: an engine is trusted no more than a file. */
 export function readLine(start: Board, moves: readonly string[]): readonly LineMove[] {
   const board = start.clone();
   const line: LineMove[] = [];

@@ -1,4 +1,4 @@
-// Puts games into one tree, move by move, and cuts it to a size that can be read.
+// Merges games into one tree, move by move, and cuts it to a readable size.
 import { Board } from '../../chess/board.ts';
 import type { Move, San } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
@@ -6,9 +6,9 @@ import { mainline } from '../gameTree.ts';
 import type { LoadedGame } from '../loadedGame.ts';
 import type { MergedGames, MergedMove, MergedNote, NamedGame } from './mergedGames.ts';
 
-/** Moves of the whole tree: a notation of more takes seconds to draw. */
+/** The most moves of the whole tree: a larger notation takes seconds to render. */
 export const MOST_MOVES = 4000;
-/** Games that are named where they end, and that have their notes at a move. */
+/** The most games listed where they end, and the most games with notes at a move. */
 const MOST_NAMED = 3;
 const MOST_NOTES = 3;
 const MOVES = 0x10000;
@@ -27,7 +27,7 @@ interface Node {
 }
 
 export interface MergeOptions {
-  /** Half-moves from the start of the tree. */
+  /** Number of half-moves from the start of the tree. */
   readonly plies: number;
   readonly withNotes: boolean;
   readonly mostMoves?: number;
@@ -45,7 +45,7 @@ export class GameMerger {
     this.#options = options;
   }
 
-  /** Adds a game from so many plies on. False if the position there is not that of the first game. */
+  /** Adds a game from this ply on. Returns false if its position there is not that of the first game. */
   add({ header, tree }: LoadedGame, from = 0): boolean {
     const line = mainline(tree);
     const board = Board.fromFen(tree.startFen, tree.chess960);
@@ -111,7 +111,7 @@ export class GameMerger {
     if (node.notes.length < MOST_NOTES) node.notes.push({ game, annotations: noted });
   }
 
-  /** The fewest games of a move with which the tree is small enough. A move never has more games than the one before it. */
+  /** The smallest number of games per move that keeps the tree small enough. Games only decrease along a line. */
   #least(): number {
     const { mostMoves = MOST_MOVES } = this.#options;
     const moves = new Map<number, number>();
@@ -126,7 +126,7 @@ export class GameMerger {
     return least;
   }
 
-  /** Each game ends at the last of its moves that is kept. */
+  /** Finds where games end: each at its last move that is kept. */
   #endings(kept: readonly boolean[]) {
     const ended: number[] = [];
     const endings = new Map<number, NamedGame[]>();
@@ -141,7 +141,7 @@ export class GameMerger {
     return { ended, endings };
   }
 
-  /** Kept moves, each before those that follow it; of several that follow a move, the one with the most games first. */
+  /** Yields kept moves, each before its followers. Of several followers, the one with the most games comes first. */
   *#inOrder(kept: readonly boolean[]): Generator<number> {
     const following = new Map<number, number[]>();
     for (const [at, { parent }] of this.#nodes.entries()) {

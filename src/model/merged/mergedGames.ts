@@ -1,4 +1,4 @@
-// Many games as one tree, as plain data: what the worker counts, and the page puts into words.
+// Many games as one tree of plain data, which the worker counts and the page words.
 import type { Fen, Move, San } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
 import type { GameResult } from '../gameHeader.ts';
@@ -15,17 +15,17 @@ export interface NamedGame {
 export interface MergedMove {
   readonly move: Move;
   readonly san: San;
-  /** Index of the move before it, which comes earlier in the list; -1 for a first move. */
+  /** Index of the previous move, which comes earlier in the list; -1 for a first move. */
   readonly parent: number;
-  /** Games that play it here. */
+  /** Number of games that play it here. */
   readonly games: number;
-  /** Games among these with a result, and White's half points in them. */
+  /** The number of these games with a result, and White's half points in them. */
   readonly decided: number;
   readonly whiteHalves: number;
-  /** How many games are not followed further, and the first of them. */
+  /** The number of games that are not followed further, and the first of them. */
   readonly ended: number;
   readonly endings: readonly NamedGame[];
-  /** Notes of the games at this move, if they are wanted, and how many more there are. */
+  /** Notes of the games at this move, if requested, and the number of further ones. */
   readonly notes: readonly MergedNote[];
   readonly moreNotes: number;
 }
@@ -39,20 +39,20 @@ export interface MergedNote {
 export interface MergedGames {
   readonly startFen: Fen;
   readonly chess960: boolean;
-  /** Moves with the most games come first among those that follow the same move. */
+  /** The moves. Of moves that follow the same move, those with the most games come first. */
   readonly moves: readonly MergedMove[];
-  /** Games in the tree. */
+  /** Number of games in the tree. */
   readonly games: number;
   /** Counts of records and games that are not in the tree. */
   readonly left: {
-    /** Records of the list beyond the most that are merged. */
+    /** Records of the list above the limit. */
     readonly beyond: number;
-    /** Games from other start positions, or without the position searched, of variants, texts, and those that cannot be read. */
+    /** Games from other starts, or without the position searched, games of variants, texts, and unreadable records. */
     readonly otherStarts: number;
     readonly variants: number;
     readonly unreadable: number;
     readonly texts: number;
-    /** Moves that fewer games play than this are left out: with them the tree would be too large. 1 leaves out none. */
+    /** Moves with fewer games than this are left out to keep the tree small. 1 leaves out none. */
     readonly least: number;
   };
 }

@@ -1,11 +1,11 @@
-// A game up to the position on the board: the line that led there, and what branches off before it.
+// A game up to the position on the board: the line that leads there, and the variations before it.
 import type { Move } from '../../chess/types.ts';
 import { pathTo, ROOT } from '../gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../gameTree.ts';
 
 /**
- * The tree without what follows the line `moves`. Where the line leaves the game, its moves take the place of the game's.
- * A line that the tree does not have is cut after the last move that it has.
+ * Returns the tree without the moves after the line `moves`. If the line leaves the game, its moves replace those of
+ * the game. If the tree lacks a part of the line, it is cut after the last move that it has.
  */
 export function cutAfter(tree: GameTree, moves: readonly Move[]): GameTree {
   const path = [ROOT, ...pathTo(tree, endOf(tree, moves))];
@@ -31,7 +31,7 @@ export function cutAfter(tree: GameTree, moves: readonly Move[]): GameTree {
 
 const idOf = (ids: ReadonlyMap<NodeId, NodeId>, node: NodeId): NodeId => ids.get(node) ?? ROOT;
 
-/** The node to which the line leads, or the longest part of it: several children may have the same move. */
+/** Finds the node at the end of the line, or of its longest part in the tree: several children may have the same move. */
 function endOf(tree: GameTree, moves: readonly Move[]): NodeId {
   let last: readonly NodeId[] = [ROOT];
   for (const move of moves) {

@@ -1,11 +1,11 @@
-// The ledger of an export in words, for the dialog and for the clipboard.
+// The ledger of an export, worded for the dialog and for the clipboard.
 import { formatCount, msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import { describeFailure } from '../failureText.ts';
 import type { RecordNumber } from '../gameHeader.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 
-/** Losses in the words of users. */
+/** Losses, worded for the user. */
 export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   commentLanguage: msg('languages of comments (text kept)'),
   commentPlacement: msg('comments before a move (text kept, now after the previous move)'),
@@ -46,7 +46,7 @@ export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   lineEvaluation: msg('result given as an evaluation'),
 };
 
-/** Losses of form alone: their text is in the file. */
+/** Losses of form only: their text is in the file. */
 const KEPT: ReadonlySet<ExportLossKind> = new Set([
   'commentLanguage',
   'commentPlacement',
@@ -57,23 +57,23 @@ const KEPT: ReadonlySet<ExportLossKind> = new Set([
   'resultWithoutPlay',
 ]);
 
-/** Tells whether such a loss is one of form alone. */
+/** Tells whether the loss is one of form only. */
 export const isTextKept = (kind: ExportLossKind): boolean => KEPT.has(kind);
 
-/** `3.` or `3…`. A loss without a move is in the header, or before the first move. */
+/** The place of a loss: `3.` or `3…`. A loss without a move is in the header, or before the first move. */
 const lossLocation = ({ move }: ExportLoss): string =>
   move === undefined ? t('before the first move') : `${move.number}${move.black ? '…' : '.'}`;
 
-/** The losses of one record, each kind once with its moves. */
+/** The losses of one record, each kind once, with its moves. */
 export interface LossesOfRecord {
   readonly number: RecordNumber;
   readonly words: string;
 }
 
-/** Moves that are named for one kind of loss in one record. */
+/** The most moves listed for one kind of loss in one record. */
 const MAX_MOVES = 3;
 
-/** The losses by record, in the order of their first. */
+/** Groups the losses by record, in the order of the first loss. */
 export function lossesByRecord(losses: readonly ExportLoss[]): readonly LossesOfRecord[] {
   const records = new Map<RecordNumber, Map<ExportLossKind, string[]>>();
   for (const loss of losses) {
@@ -95,11 +95,11 @@ const someOf = (moves: readonly string[]): string =>
 
 const recordName = (number: RecordNumber): string => t('record {number, number}', { number });
 
-/** Tells whether PGN holds every record completely. */
+/** Tells whether the PGN has every record completely. */
 export const isLossless = ({ texts, unreadable, damaged, losses }: ExportLedger): boolean =>
   texts.count === 0 && unreadable.count === 0 && damaged.count === 0 && losses.length === 0;
 
-/** The whole ledger as text. It names records by number, and has no content of games. */
+/** Writes the whole ledger as text. It lists records by number, and has no content of games. */
 export function makeLedgerText(ledger: ExportLedger): string {
   const { games, texts, unreadable, damaged, losses, places } = ledger;
   const rest = ({ count, first }: { count: number; first: readonly unknown[] }): string[] =>

@@ -6,7 +6,7 @@ import { makeTimeControl } from '../timeControl.ts';
 import { writeMovetext, type PgnResult } from './movetext.ts';
 import { pgnForms } from './pgnAnnotations.ts';
 
-/** Names and values in the order in which they are written. Values are not escaped yet. */
+/** Names and values in the order of writing. Values are not escaped yet. */
 export type PgnTags = readonly (readonly [name: string, value: string])[];
 
 /**
@@ -22,7 +22,7 @@ export function writePgn(out: Utf8Writer, tree: GameTree, tags: PgnTags, result:
   out.write('\n');
 }
 
-/** A whole game as text, see `writePgn`. */
+/** Makes the text of a whole game, see `writePgn`. */
 export function makePgn(tree: GameTree, tags: PgnTags, result: PgnResult = '*'): string {
   const out = new Utf8Writer();
   writePgn(out, tree, tags, result);

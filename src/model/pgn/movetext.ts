@@ -14,7 +14,7 @@ export function writeMovetext(out: Utf8Writer, tree: GameTree, result?: PgnResul
   if (result !== undefined) lines.add(result);
 }
 
-/** The step that ends a variation. The root is never written, so its id is free for this. */
+/** The step that ends a variation. The root is never written, so its id is free for this use. */
 const CLOSE = ROOT;
 
 class Movetext {
@@ -101,13 +101,13 @@ class Movetext {
   }
 }
 
-/** `1.`, `2.` … as far as most games go. Made anew for every move, these strings would be half of all garbage. */
+/** `1.`, `2.` … for the length of most games. If every move made its own, these strings would be half of all garbage. */
 const NUMBERS = Array.from({ length: 200 }, (_, number) => `${number}.`);
 
 const numberWord = (number: number, black: boolean): string =>
   black ? `${number}...` : (NUMBERS[number] ?? `${number}.`);
 
-/** Texts of the comments to write. Shapes and other commands go into the first one at their place. */
+/** Returns the texts of the comments to write. Shapes and other commands go into the first one. */
 function commentsOf(forms: readonly PgnForm[], placement: 'before' | 'after'): string[] {
   const texts = forms.flatMap((form) =>
     form.kind === 'text' && form.placement === placement ? [form.text] : [],

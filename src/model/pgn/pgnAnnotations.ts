@@ -1,4 +1,4 @@
-// Decides what PGN can hold of annotations, both for the writer and for the ledger of losses.
+// Decides which annotations PGN can express, both for the writer and for the ledger of losses.
 import { assertNever } from '../../base/assertNever.ts';
 import { squareName } from '../../chess/squares.ts';
 import type { Nag } from '../../chess/types.ts';
@@ -9,7 +9,7 @@ import { makeProfileText } from './profileText.ts';
 import { makeTrainingText } from './trainingText.ts';
 import type { TimeStage } from '../timeControl.ts';
 
-/** A kind of annotation that is left out, or a fact that a written one loses. */
+/** A kind of annotation that is left out, or a fact that is lost from a written one. */
 export type PgnLossKind =
   | AnnotationKind
   | 'commentLanguage'
@@ -27,13 +27,13 @@ export interface PgnLoss {
   readonly node: NodeId;
 }
 
-/** How one annotation is written. */
+/** The written form of one annotation. */
 export type PgnForm =
   | { readonly kind: 'nag'; readonly nag: Nag }
   | { readonly kind: 'text'; readonly placement: 'before' | 'after'; readonly text: string }
   /** An entry of `[%csl]` or `[%cal]`. */
   | { readonly kind: 'square' | 'arrow'; readonly text: string }
-  /** A command of its own in the comment: `[%eval 0.35]`. */
+  /** A separate command in the comment: `[%eval 0.35]`. */
   | { readonly kind: 'command'; readonly placement: 'before' | 'after'; readonly text: string }
   /** The tag `TimeControl`. */
   | { readonly kind: 'timeControl'; readonly stages: readonly TimeStage[] };
@@ -43,7 +43,7 @@ interface Written {
   readonly lost?: readonly PgnLossKind[];
 }
 
-/** Letters of colours in `[%csl]` and `[%cal]`. A neutral colour is written as blue, which recommends nothing. */
+/** Letters of colors in `[%csl]` and `[%cal]`. A neutral color is written as blue, which recommends nothing. */
 const SHAPE_LETTERS: Record<ShapeColor, string> = {
   green: 'G',
   yellow: 'Y',
@@ -57,14 +57,14 @@ const SHAPE_LETTERS: Record<ShapeColor, string> = {
 /** Shared by the many moves without annotations. */
 const NO_FORMS: readonly PgnForm[] = [];
 
-/** The forms of a node's annotations that PGN can hold, in their order. */
+/** Returns the written forms of a node's annotations, in their order, if PGN can express them. */
 export function pgnForms(tree: GameTree, node: NodeId): readonly PgnForm[] {
   const { annotations } = tree.nodes[node];
   if (annotations.length === 0) return NO_FORMS;
   return annotations.flatMap((annotation) => write(tree, node, annotation).form ?? []);
 }
 
-/** Finds annotations that are lost if `tree` becomes PGN, by node. */
+/** Finds the annotations that `tree` loses in PGN, by node. */
 export function findPgnLosses(tree: GameTree): PgnLoss[] {
   const losses: PgnLoss[] = [];
   for (let id = 0; id < tree.nodes.length; id++) {
@@ -90,9 +90,9 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
       const lost: PgnLossKind[] = [];
       if (language !== '') lost.push('commentLanguage');
       if (placement === 'before' && followsMove(tree, node)) lost.push('commentPlacement');
-      // PGN has no way to write the brace that ends a comment.
+      // PGN cannot write the brace that ends a comment.
       if (text.includes('}')) lost.push('commentBrace');
-      // Line breaks are lost: words are filled into the lines of the file.
+      // Line breaks are lost, because words are refilled into lines.
       if (text.trim().includes('\n')) lost.push('commentLines');
       return { form, lost };
     }
@@ -163,7 +163,7 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
     case 'correspondence':
       return { lost: [annotation.kind] };
     case 'unknown':
-      // A command of a PGN comment that we do not know is written as it was read.
+      // Unknown commands of a PGN comment are written as they were read.
       return annotation.format === 'pgn'
         ? {
             form: {
@@ -178,11 +178,11 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
   }
 }
 
-/** Tells whether the move is written right after another one. A comment between them would belong to that one. */
+/** Tells whether the move is written right after its predecessor. A comment between them would belong to that one. */
 const followsMove = ({ nodes }: GameTree, node: NodeId): boolean =>
   nodes[node].parent !== ROOT && nodes[nodes[node].parent].children[0] === node;
 
-/** Control characters, NUL among them, separate words as white space does. */
+/** Control characters, including NUL, separate words like white space. */
 const plainText = (text: string): string =>
   text
     .replaceAll('}', ')')
@@ -194,13 +194,13 @@ function shape(kind: 'square' | 'arrow', color: ShapeColor, squares: string): Wr
   return color === 'neutral' ? { form, lost: ['shapeColor'] } : { form };
 }
 
-/** A command with its value; `undefined` is a value that PGN cannot hold. */
+/** Writes a command with its value; `undefined` is a value that PGN cannot express. */
 const command = (name: string, value: string | undefined, kind: AnnotationKind): Written =>
   value === undefined
     ? { lost: [kind] }
     : { form: { kind: 'command', placement: 'after', text: `[%${name} ${value}]` } };
 
-/** `h:mm:ss`, with hundredths if there are any, and with thousandths if there are those. */
+/** Writes `h:mm:ss`, with hundredths or thousandths if there are any. */
 function clockText(seconds: number | undefined): string | undefined {
   if (seconds === undefined || seconds < 0) return undefined;
   const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');

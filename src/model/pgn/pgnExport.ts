@@ -1,4 +1,4 @@
-// Writes records as PGN, one after the other, and keeps a ledger of what PGN cannot hold.
+// Writes records as PGN, one after the other, and keeps a ledger of what PGN cannot express.
 import type { Failure } from '../../base/failure.ts';
 import type { Utf8Writer } from '../../base/utf8Writer.ts';
 import type { GameHeader, RecordNumber, RecordRow } from '../gameHeader.ts';
@@ -10,29 +10,29 @@ import { writeGamePgn } from './pgnTags.ts';
 /** Kinds of losses, at a node of the tree or in the header. */
 export type ExportLossKind = PgnLossKind | 'deletedMark' | 'resultWithoutPlay' | 'title' | 'lineEvaluation';
 
-/** One loss: `ply` is 0 for the header and what stands before the first move. */
+/** One loss. `ply` is 0 for the header and for anything before the first move. */
 export interface ExportLoss {
   readonly kind: ExportLossKind;
   readonly number: RecordNumber;
   readonly ply: number;
-  /** The move, as players count; absent at ply 0. */
+  /** The move, numbered as players do; absent at ply 0. */
   readonly move?: { readonly number: number; readonly black: boolean };
 }
 
-/** The number of entries, and the first of them. */
+/** The number of entries, and the first ones. */
 export interface Listed<Entry> {
   readonly count: number;
   readonly first: readonly Entry[];
 }
 
-/** The result of an export. Lists hold the first 1,000 entries each. */
+/** The result of an export. Lists have at most the first 1,000 entries. */
 export interface ExportLedger {
   /** Number of games that were written. */
   readonly games: number;
-  /** Guiding texts, which PGN cannot hold. */
+  /** Guiding texts, which PGN cannot express. */
   readonly texts: Listed<RecordNumber>;
   readonly unreadable: Listed<{ readonly number: RecordNumber; readonly problem: Failure }>;
-  /** Games that were written as far as they could be read. */
+  /** Games of which only the readable part was written. */
   readonly damaged: Listed<{ readonly number: RecordNumber; readonly problems: readonly Failure[] }>;
   /** Counts by kind, in the order of the first loss. */
   readonly losses: readonly { readonly kind: ExportLossKind; readonly count: number }[];
@@ -55,7 +55,7 @@ class List<Entry> {
   }
 }
 
-/** Writes many games. It keeps the ledger, but nothing of the games. */
+/** Writes many games. It keeps the ledger, but no games. */
 export class PgnExport {
   #games = 0;
   readonly #texts = new List<RecordNumber>();
@@ -64,7 +64,7 @@ export class PgnExport {
   readonly #places = new List<ExportLoss>();
   readonly #counts = new Map<ExportLossKind, number>();
 
-  /** Writes a record as PGN with an empty line after it. A record that PGN cannot hold writes nothing. */
+  /** Writes a record as PGN with an empty line after it; nothing for a record that PGN cannot express. */
   add(record: LoadedRecord | RecordRow, out: Utf8Writer): void {
     if (record.kind === 'unreadable') {
       this.#unreadable.add({ number: record.number, problem: record.problem });
@@ -115,7 +115,7 @@ function headerLosses({ header, tree }: LoadedGame): ExportLossKind[] {
   if (WITHOUT_PLAY.has(header.result)) lost.push('resultWithoutPlay');
   if (header.tag !== undefined && header.tag !== '') lost.push('title');
   if (header.lineEvaluation !== undefined) lost.push('lineEvaluation');
-  // The header repeats the medals of the moves. They are only lost here if the moves have none.
+  // The header repeats the medals of the moves. They are lost only if the moves have none.
   const atMoves = (): boolean =>
     tree.nodes.some(({ annotations }) => annotations.some(({ kind }) => kind === 'medals'));
   if (header.medals !== 0 && !atMoves()) lost.push('medals');

@@ -1,6 +1,6 @@
 import type { Utf8Writer } from '../../base/utf8Writer.ts';
 
-/** Most characters in a line of the standard's export format. */
+/** The most characters in a line of the standard's export format. */
 const WIDTH = 79;
 
 /** Fills the words of movetext into lines. */
@@ -28,7 +28,7 @@ export class PgnLines {
     this.#column += text.length;
   }
 
-  /** Adds a comment in braces; nothing if the text is blank. */
+  /** Adds a comment in braces. Blank texts add nothing. */
   addComment(text: string): void {
     const words = wordsOf(text);
     const last = words.pop();
@@ -52,10 +52,10 @@ export class PgnLines {
   }
 }
 
-/** A command, white space, or other text up to one of them. No branch looks further than the next bracket. */
+/** A command, white space, or other text up to one of them. No branch looks beyond the next bracket. */
 const PIECES = /\[%[^[\]]*\]|\s+|[^\s[]+|\[/g;
 
-/** Words between which a line may break. A command is one word: not all programs join lines before they look for it. */
+/** Splits a text where a line may break. A command is one word: not all programs join lines before they look for it. */
 function wordsOf(text: string): string[] {
   const words = [''];
   for (const [piece] of text.matchAll(PIECES)) {

@@ -5,7 +5,7 @@ import { makePgnDate } from '../partialDate.ts';
 import { writePgn, type PgnTags } from './makePgn.ts';
 import type { PgnResult } from './movetext.ts';
 
-/** PGN has four results. A game decided without play gets the result of its score. */
+/** PGN's result for each result. A game decided without play gets the result of its score. */
 const PGN_RESULTS: Record<GameResult, PgnResult> = {
   '1-0': '1-0',
   '0-1': '0-1',
@@ -17,10 +17,10 @@ const PGN_RESULTS: Record<GameResult, PgnResult> = {
   '0-0': '*',
 };
 
-/** The result that PGN has for a result. */
+/** Returns PGN's result for a result. */
 export const pgnResultOf = (result: GameResult): PgnResult => PGN_RESULTS[result];
 
-/** The parts of a header of which tags are made. */
+/** The parts of a header that become tags. */
 export type TaggedGame = Pick<GameHeader, 'white' | 'black' | 'event' | 'site' | 'date' | 'result'> &
   Partial<
     Pick<
@@ -43,7 +43,7 @@ export type TaggedGame = Pick<GameHeader, 'white' | 'black' | 'event' | 'site' |
 const roundOf = ({ round, subround }: TaggedGame): string =>
   round === undefined ? '?' : `${round}${subround === undefined ? '' : `.${subround}`}`;
 
-/** The seven tags of the standard, then those that are known. */
+/** Makes the seven tags of the standard, and then those for known facts. */
 export function pgnTags(header: TaggedGame): PgnTags {
   const tags: (readonly [string, string])[] = [
     ['Event', header.event || '?'],
@@ -71,8 +71,8 @@ export function pgnTags(header: TaggedGame): PgnTags {
 }
 
 /**
- * Writes a whole game as PGN. Tags of the record replace those that we would make from its header. A game of a variant
- * whose moves the tree cannot hold is written as it was.
+ * Writes a whole game as PGN. Tags of the record replace those made from its header. A game of a variant whose moves do
+ * not fit into the tree is written in its original form.
  */
 export function writeGamePgn(out: Utf8Writer, { header, tree, tags, cut }: LoadedGame): void {
   if (cut?.asWritten !== undefined) {
@@ -84,7 +84,7 @@ export function writeGamePgn(out: Utf8Writer, { header, tree, tags, cut }: Loade
   writePgn(out, tree, tags === undefined ? known : withOwnTags(known, tags), pgnResultOf(header.result));
 }
 
-/** A whole game as PGN text. */
+/** Makes the PGN text of a whole game. */
 export function gamePgn(game: LoadedGame): string {
   const out = new Utf8Writer();
   writeGamePgn(out, game);

@@ -1,5 +1,5 @@
-// ChessBase's `[%evp first,last,values]`: evaluations of the positions after so many plies. A value is centipawns from
-// White's side; 30000 - n a mate by White in n plies, n - 30000 one by Black, 32767 nothing.
+// ChessBase's `[%evp first,last,values]`: evaluations of the positions after `first` to `last` plies. A value is
+// centipawns from White's side; 30000 - n is a mate by White in n plies, n - 30000 one by Black, 32767 nothing.
 import type { EvaluationProfile } from '../annotation.ts';
 import { movesToMate, type Score } from '../score.ts';
 
@@ -9,10 +9,10 @@ const NOTHING = 32767;
 const MATE = 30_000;
 /** Values beyond this are mates. */
 const MOST_CENTIPAWNS = 28_999;
-/** No game that we read is longer. */
+/** The most plies: no game that we read is longer. */
 const MOST_PLIES = 65_535;
 
-/** The entries of a profile; `undefined` if the text makes no sense, or has other values than it states. */
+/** Reads the entries of a profile; `undefined` if the text is invalid, or its number of values is wrong. */
 export function readProfileText(text: string): Entries | undefined {
   if (!/^\d{1,5}(\s*,\s*-?\d{1,5})+$/.test(text)) return undefined;
   const [first, last, ...values] = text.split(',').map(Number);
@@ -28,12 +28,12 @@ export function readProfileText(text: string): Entries | undefined {
 function readValue(value: number): Score | undefined {
   if (value === NOTHING) return undefined;
   if (Math.abs(value) <= MOST_CENTIPAWNS) return { kind: 'centipawns', value };
-  // A mate on the board is zero, not minus zero.
+  // A mate on the board is 0, not minus zero.
   const plies = MATE - Math.abs(value);
   return { kind: 'mate', distance: value < 0 && plies > 0 ? -plies : plies, unit: 'plies' };
 }
 
-/** The value of `[%evp]`, and whether it holds all of the profile; `undefined` for a profile without entries. */
+/** Makes the value of `[%evp]`, and tells whether it has the whole profile; `undefined` for a profile without entries. */
 export function makeProfileText(
   entries: Entries,
 ): { readonly text: string; readonly complete: boolean } | undefined {
@@ -58,11 +58,11 @@ function makeValue(score: Score | undefined): number {
   }
 }
 
-/** Moves are counted as the plies up to the mating one. */
+/** Converts a mate to plies, up to the mating one. */
 const pliesToMate = (score: Extract<Score, { kind: 'mate' }>): number =>
   score.unit === 'plies' ? Math.abs(score.distance) : Math.max(0, 2 * Math.abs(movesToMate(score)) - 1);
 
-/** Tells whether a score is read back as it is written. */
+/** Tells whether reading the written score yields the same score. */
 function isWhole(score: Score | undefined): boolean {
   switch (score?.kind) {
     case undefined:

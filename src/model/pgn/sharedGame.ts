@@ -1,4 +1,4 @@
-// A game as it is handed on: with the user's analysis, with or without what its file says beside the moves.
+// A game in a form to share: with the user's analysis, with or without the annotations and variations of its file.
 import type { Move } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
 import { mainline, ROOT } from '../gameTree.ts';
@@ -6,13 +6,13 @@ import type { GameNode, GameTree, NodeId } from '../gameTree.ts';
 import type { LoadedGame } from '../loadedGame.ts';
 import { cutAfter } from './cutGame.ts';
 
-/** The parts of a game that go along with its moves. */
+/** The optional parts of a shared game. */
 export interface SharedParts {
   /** Comments, variations, signs and shapes of the file. */
   readonly notes: boolean;
   /** Evaluations, clocks and times of the file. */
   readonly figures: boolean;
-  /** The line that leads to the last move that goes along; absent: all moves do. */
+  /** The line that leads to the last shared move; absent if all moves are shared. */
   readonly upTo?: readonly Move[];
 }
 
@@ -25,13 +25,13 @@ const FIGURES: ReadonlySet<Annotation['kind']> = new Set([
   'engineComment',
 ]);
 
-/** The game with the parts that are wanted, and with own moves as the last variations; see `Analysis` for `own`. */
+/** Returns the game with the requested parts, and with own moves as the last variations; see `Analysis` for `own`. */
 export function sharedGame(game: LoadedGame, parts: SharedParts, own?: GameTree): LoadedGame {
-  // Cuts the game before its variations go, since the line may be one, and own moves after they came.
+  // Cuts the game before removing variations, because the line may be one, and after adding own moves.
   const cut = (tree: GameTree): GameTree => (parts.upTo === undefined ? tree : cutAfter(tree, parts.upTo));
   const moves = cut(game.tree);
   const base = parts.notes && parts.figures ? moves : withParts(moves, parts);
-  // A cut game ends with the line on the board, own moves or not.
+  // A cut game ends with the line on the board, with or without own moves.
   const tree = own === undefined ? base : cut(withOwn(base, own, parts.upTo === undefined));
   return tree === game.tree ? game : { ...game, tree };
 }
@@ -41,7 +41,7 @@ function withParts(tree: GameTree, { notes, figures }: SharedParts): GameTree {
     FIGURES.has(kind) ? figures : notes || kind === 'timeControl';
   const said = (node: GameNode): GameNode => ({ ...node, annotations: node.annotations.filter(isWanted) });
   if (notes) return { ...tree, nodes: tree.nodes.map(said) };
-  // Without variations the nodes are the line, one after the other.
+  // Without variations the nodes are the mainline, in order.
   const line = [ROOT, ...mainline(tree)];
   return {
     ...tree,
@@ -54,8 +54,8 @@ function withParts(tree: GameTree, { notes, figures }: SharedParts): GameTree {
 }
 
 /**
- * Own words come after those of the author, behind a dash. Own moves after the last move of the game are a variation that
- * repeats it (`repeatsLast`): nobody shall take them for moves of the game.
+ * Adds own words after the author's, following a dash. Own moves after the last move of the game become a variation
+ * that repeats it (`repeatsLast`), so that nobody takes them for moves of the game.
  */
 function withOwn(tree: GameTree, own: GameTree, repeatsLast: boolean): GameTree {
   const nodes = tree.nodes.map((node): GameNode & { children: NodeId[] } => ({

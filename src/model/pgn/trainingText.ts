@@ -5,12 +5,12 @@ import type { Move } from '../../chess/types.ts';
 import type { LocalizedText } from '../localizedText.ts';
 import type { TrainingQuestion } from '../trainingQuestion.ts';
 
-/** As many as the command has fields for. */
+/** The number of hints that the command has fields for. */
 const HINTS = 2;
-/** Stands for all languages. */
+/** The value for all languages. */
 const ALL = 'All';
 
-/** The value of `[%tqu]`, and whether it holds all of the question; `undefined` for a question that asks for no move. */
+/** Makes the value of `[%tqu]`, and tells whether it is complete; `undefined` if the question asks for no move. */
 export function makeTrainingText(
   question: TrainingQuestion,
 ): { readonly text: string; readonly complete: boolean } | undefined {
@@ -40,7 +40,7 @@ export function makeTrainingText(
 const codeOf = (language: string): string =>
   /^[a-z]{2}$/.test(language) ? language[0].toUpperCase() + language[1] : ALL;
 
-/** Other programs end the command at any bracket, and a text at any quote. */
+/** Replaces brackets and quotes: other programs end the command at any bracket, and a text at any quote. */
 const quoted = (text: string): string =>
   `"${text
     .replaceAll('"', '”')

@@ -1,4 +1,4 @@
-// A pattern in words, for its editor, its accessible name and its chip.
+// Words for a pattern, for its editor, its accessible name and its chip.
 import { sayOpening, t } from '../../base/messages.ts';
 import { Board } from '../../chess/board.ts';
 import { openingAt } from '../../chess/eco.ts';
@@ -16,7 +16,7 @@ import {
   type PositionQuery,
 } from './positionQuery.ts';
 
-/** Never empty: `White: king g1, pawns d4 e4; empty: f5; no queens; White to move`. */
+/** Describes a pattern, never empty: `White: king g1, pawns d4 e4; empty: f5; no queens; White to move`. */
 export function describePattern(pattern: PositionPattern): string {
   const parts = [
     ...squareParts(pattern),
@@ -27,7 +27,7 @@ export function describePattern(pattern: PositionPattern): string {
   return parts.length === 0 ? t('Any position') : parts.join('; ');
 }
 
-/** A position query in words, for a chip: the name of the opening if the position has one. */
+/** Words a position query for a chip, by the name of the opening if the position has one. */
 export function positionInWords(position: PositionQuery): string {
   const words =
     position.kind === 'exact' ? exactInWords(position.fen, position.chess960) : inWords(position.pattern);
@@ -149,12 +149,12 @@ function countText({ from, to }: CountRange, letter: (typeof ROLE_LETTERS)[numbe
 
 /** Kinds of pieces whose counts are compared, in the order of the text. */
 export const DIFFERENCES = ['Q', 'R', 'minor', 'B', 'N', 'P'] as const;
-/** A kind of piece whose counts are compared. `minor` are knights and bishops together. */
+/** A kind of piece whose counts are compared. `minor` is knights and bishops together. */
 export type DifferenceOf = (typeof DIFFERENCES)[number];
 /** The largest difference between the sides. */
 export const WIDEST = 10;
 
-/** `equal pawns`, `White has 1 more rook`, `Black has at least 2 more pawns`. */
+/** Words such as `equal pawns`, `White has 1 more rook`, `Black has at least 2 more pawns`. */
 function differenceParts({ difference, bishops }: PositionPattern): string[] {
   const parts = DIFFERENCES.flatMap((of) => {
     const range = difference[of];
@@ -226,7 +226,7 @@ function pliesText(plies: CountRange): string {
 /** The shortest run of squares that is written with a dash. */
 const LEAST = 3;
 
-/** `c2–c7`, `a4–d4`, `e5 f6`: squares in the order of their names, with runs along files and ranks by their ends. */
+/** Lists squares in the order of their names, with runs along files and ranks abbreviated: `c2–c7`, `a4–d4`, `e5 f6`. */
 export function squaresText(squares: readonly number[]): string {
   const byFile = runsOf(squares, 8);
   const single = byFile.filter((run) => run.length < LEAST).flat();
@@ -240,7 +240,7 @@ export function squaresText(squares: readonly number[]): string {
 const order = (square: number): number => (square & 7) * 8 + (square >> 3);
 const ends = (run: readonly number[]): string => `${squareName(run[0])}–${squareName(run[run.length - 1])}`;
 
-/** Runs of squares with a step of 8 along a file, or of 1 along a rank. */
+/** Finds runs of squares with a step of 8 along a file, or of 1 along a rank. */
 function runsOf(squares: readonly number[], step: 1 | 8): number[][] {
   const along = (square: number): number => (step === 8 ? order(square) : square);
   const runs: number[][] = [];

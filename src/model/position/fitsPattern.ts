@@ -26,7 +26,7 @@ export function fitsPattern(board: Board, pattern: PositionPattern): boolean {
 
 const LETTERS = new Map(PIECE_LETTERS.map((letter, at) => [pieceCode(at < 6 ? 0 : 1, (at % 6) + 1), letter]));
 
-/** The same piece of the other side. */
+/** Returns the same piece of the other side. */
 export const otherColor = (standing: Standing): Standing => {
   if (standing === 'empty') return standing;
   return PIECE_LETTERS[(PIECE_LETTERS.indexOf(standing) + 6) % 12];

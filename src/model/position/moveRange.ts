@@ -1,4 +1,4 @@
-// Converts moves, as players count them, and plies. After White's move n the ply is 2n - 1, after Black's 2n.
+// Converts between plies and moves as players count them. After White's move n the ply is 2n - 1, after Black's 2n.
 import { LAST_PLY } from './positionQuery.ts';
 import type { CountRange } from './positionQuery.ts';
 
@@ -8,7 +8,7 @@ export interface MoveRange {
   readonly to?: number;
 }
 
-/** The plies from White's move `from` to Black's move `to`; `undefined` if both ends are open. */
+/** Returns the plies from White's move `from` to Black's move `to`; `undefined` if both ends are open. */
 export function pliesOfMoves({ from, to }: MoveRange): CountRange | undefined {
   if (from === undefined && to === undefined) return undefined;
   return {
@@ -17,7 +17,7 @@ export function pliesOfMoves({ from, to }: MoveRange): CountRange | undefined {
   };
 }
 
-/** The moves in which these plies are played. */
+/** Returns the moves of these plies. */
 export function movesOfPlies(plies: CountRange | undefined): MoveRange {
   if (plies === undefined) return {};
   const { from, to } = plies;

@@ -11,14 +11,14 @@ import type { CountRange, PieceLetter, PositionPattern } from './positionQuery.t
 
 type Pieces = readonly Standing[];
 
-/** Pieces of which a side may have any number. */
+/** The pieces that `takeMaterial` counts: all but pawns and kings. */
 const COUNTED: readonly PieceLetter[] = ['N', 'B', 'R', 'Q', 'n', 'b', 'r', 'q'];
 
-/** The pieces that may stand on a square; `undefined` if anything may. */
+/** The pieces that are allowed on a square; `undefined` if anything may. */
 export const piecesOn = ({ squares }: PositionPattern, square: number): Pieces | undefined =>
   squares.find((known) => known.square === square)?.pieces;
 
-/** Lets only these stand on a square. All of them, or none, means no condition. */
+/** Allows only these pieces on a square. All of them, or none, removes the condition. */
 export function setPieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
   const others = pattern.squares.filter((known) => known.square !== square);
   const set = inOrder(pieces);
@@ -29,14 +29,14 @@ export function setPieces(pattern: PositionPattern, square: number, pieces: Piec
 
 const isSameSet = (a: Pieces, b: Pieces): boolean => inOrder(a).join() === inOrder(b).join();
 
-/** Puts pieces on a square instead of what was there. The same pieces again remove them. */
+/** Puts pieces on a square instead of the old ones. The same pieces again remove the condition. */
 export function placePieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
   const before = piecesOn(pattern, square);
   const same = before !== undefined && isSameSet(before, pieces);
   return setPieces(pattern, square, same ? [] : pieces);
 }
 
-/** Lets further pieces stand on a square. If all of them could already, they no longer can. */
+/** Allows further pieces on a square. If all of them were allowed already, removes them. */
 export function addPieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
   const before = piecesOn(pattern, square) ?? [];
   const has = pieces.every((piece) => before.includes(piece));
@@ -60,7 +60,7 @@ export function takePawns(pattern: PositionPattern, board: Board): PositionPatte
   return { ...pattern, squares, material: { ...pattern.material, P: count('P'), p: count('p') } };
 }
 
-/** Requires as many pieces of each kind as a position has, wherever they stand. Pawns stay as they were asked for. */
+/** Requires as many pieces of each kind as a position has, on any squares. Pawns keep their condition. */
 export function takeMaterial(pattern: PositionPattern, board: Board): PositionPattern {
   const men = menOf(board, () => true);
   const material = { ...pattern.material };
@@ -83,7 +83,7 @@ function letterOf(code: number): PieceLetter | undefined {
   return piece && PIECE_LETTERS[ROLES.indexOf(piece.role) + (piece.color === 'white' ? 0 : 6)];
 }
 
-/** The pattern with White and Black exchanged. */
+/** Exchanges White and Black in the pattern. */
 export function exchangeColors(pattern: PositionPattern): PositionPattern {
   const { squares, material, difference, turn } = pattern;
   const exchanged: Partial<Record<PieceLetter, CountRange>> = {};
@@ -108,7 +108,7 @@ export function exchangeColors(pattern: PositionPattern): PositionPattern {
   };
 }
 
-/** The pattern with queen's side and king's side exchanged. */
+/** Exchanges queen's side and king's side in the pattern. */
 export const exchangeWings = (pattern: PositionPattern): PositionPattern => ({
   ...pattern,
   squares: pattern.squares

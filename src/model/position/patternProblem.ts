@@ -20,7 +20,7 @@ export const isAnyPosition = ({
   turn === undefined &&
   plies === undefined;
 
-/** Why no position of a game can fit the pattern, as a sentence for the user; `undefined` if one might. */
+/** Explains why no position of a game can fit the pattern, as a sentence for the user; `undefined` if one might. */
 export function whyNothingFits(pattern: PositionPattern): string | undefined {
   const { squares, material, difference, bishops, plies, lasting } = pattern;
   for (const { square, pieces } of squares) {

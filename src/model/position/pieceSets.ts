@@ -1,4 +1,4 @@
-// Sets of what may stand on a square, and their words. A set is a list of letters and `empty`, each at most once.
+// Sets of pieces for a square, and their words. A set is a list of letters and `empty`, each at most once.
 import { msg, spokenLanguage, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import { ROLES } from '../../chess/types.ts';
@@ -8,15 +8,15 @@ import type { PieceLetter, SquarePattern } from './positionQuery.ts';
 /** A piece, or nothing. */
 export type Standing = SquarePattern['pieces'][number];
 
-/** All that can stand on a square of a pattern. */
+/** Everything that may be on a square of a pattern. */
 export const STANDINGS: readonly Standing[] = [...PIECE_LETTERS, 'empty'];
 
-/** Tells whether a piece is White's: capitals are. */
+/** Tells whether a piece is White's, which are capitals. */
 export const isWhiteLetter = (letter: PieceLetter): boolean => letter === letter.toUpperCase();
-/** `pawn` .. `king`: the role, which is no word of the screen. */
+/** The role, `pawn` .. `king`, which is not shown on the screen. */
 export const roleName = (letter: PieceLetter): string => ROLES['PNBRQK'.indexOf(letter.toUpperCase())];
 
-/** `White pawn` .. `Black king`, for text and speech. */
+/** Names, `White pawn` .. `Black king`, for text and speech. */
 export const PIECE_NAMES: { readonly [Letter in PieceLetter]: Message } = {
   P: msg('White pawn'),
   N: msg('White knight'),
@@ -31,21 +31,21 @@ export const PIECE_NAMES: { readonly [Letter in PieceLetter]: Message } = {
   q: msg('Black queen'),
   k: msg('Black king'),
 };
-/** The same in the language of the user. */
+/** Returns the name in the user's language. */
 export const pieceName = (letter: PieceLetter): string => t(PIECE_NAMES[letter]);
 
-/** The same set in the order of `STANDINGS`, without repetitions. */
+/** Returns the same set in the order of `STANDINGS`, without repetitions. */
 export const inOrder = (pieces: readonly Standing[]): readonly Standing[] =>
   STANDINGS.filter((standing) => pieces.includes(standing));
 
-/** The complement of a set. */
+/** Returns the complement of a set. */
 export const othersThan = (pieces: readonly Standing[]): readonly Standing[] =>
   STANDINGS.filter((standing) => !pieces.includes(standing));
 
-/** Sets with more than this are described by what they leave out. */
+/** Sets with more than this are described by the pieces that they exclude. */
 const MOST_NAMED = 6;
 
-/** `White knight or White bishop`, `no White pawn`, `empty`, `any piece`. */
+/** Describes a set: `White knight or White bishop`, `no White pawn`, `empty`, `any piece`. */
 export function setName(pieces: readonly Standing[]): string {
   const set = inOrder(pieces);
   if (set.length === STANDINGS.length) return t('anything [[on a square]]');

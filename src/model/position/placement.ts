@@ -1,5 +1,5 @@
-// A position without its rights: a pattern that names all 64 squares and the side to move. So a search for it finds games
-// whatever may still castle, or capture en passant.
+// A position without its rights, as a pattern that specifies all 64 squares and the side to move. A search for it finds
+// games whatever may still castle, or capture en passant.
 import { parseFen } from '../../chess/fen.ts';
 import { KING, pieceCode, ROOK } from '../../chess/pieces.ts';
 import type { Fen } from '../../chess/types.ts';
@@ -19,7 +19,7 @@ export function placementPattern(fen: string): PositionPattern | undefined {
   return { ...ANY_POSITION, squares, turn: fields.turn === 0 ? 'white' : 'black' };
 }
 
-/** The FEN of a pattern that `placementPattern` made, without rights; `undefined` for any other pattern. */
+/** Returns the FEN of a pattern that `placementPattern` made, without rights; `undefined` for any other pattern. */
 export function placementFen(pattern: PositionPattern): Fen | undefined {
   const { squares, turn, plies, mirrorColors, mirrorWings, material, difference, bishops } = pattern;
   if (squares.length !== 64 || turn === undefined || plies !== undefined || bishops !== undefined)
@@ -38,7 +38,7 @@ export function placementFen(pattern: PositionPattern): Fen | undefined {
   return `${placement} ${turn[0]} - - 0 1` as Fen;
 }
 
-/** Homes of a king and a rook, with the letter of the right to castle. */
+/** The home squares of a king and a rook, with the letter of their castling right. */
 const HOMES = [
   { letter: 'K', side: 0, king: 4, rook: 7 },
   { letter: 'Q', side: 0, king: 4, rook: 0 },
@@ -46,7 +46,7 @@ const HOMES = [
   { letter: 'q', side: 1, king: 60, rook: 56 },
 ] as const;
 
-/** The rights to castle that a position may have, as FEN writes them. */
+/** Returns the castling rights that a position may have, as in FEN. */
 const possibleRights = (squares: Uint8Array): string =>
   HOMES.filter(
     ({ side, king, rook }) =>
@@ -55,13 +55,13 @@ const possibleRights = (squares: Uint8Array): string =>
     .map(({ letter }) => letter)
     .join('');
 
-/** Tells whether a FEN gives no castling right though a king and a rook stand at home: many programs write such FENs. */
+/** Tells whether a FEN grants no castling right though king and rook are at home: many programs write such FENs. */
 export function lacksRights(fen: string): boolean {
   const fields = parseFen(fen);
   return fields !== undefined && fields.castling === '' && possibleRights(fields.squares) !== '';
 }
 
-/** The FEN with all castling rights that its position may have. */
+/** Adds all castling rights that the FEN's position may have. */
 export function withPossibleRights(fen: Fen): Fen {
   const [placement, turn] = fen.split(' ');
   const rights = possibleRights(parseFen(fen)?.squares ?? new Uint8Array(64));

@@ -1,20 +1,20 @@
-// A position or a pattern that a user searches.
+// A position or a pattern to search for.
 import type { Fen } from '../../chess/types.ts';
 
-/** White's pieces are capitals, as in FEN. */
+/** Letters of the pieces, White's as capitals, as in FEN. */
 export const PIECE_LETTERS = ['P', 'N', 'B', 'R', 'Q', 'K', 'p', 'n', 'b', 'r', 'q', 'k'] as const;
 /** A piece as FEN writes it. */
 export type PieceLetter = (typeof PIECE_LETTERS)[number];
 
-/** Bounds included. */
+/** A range of counts, bounds included. */
 export interface CountRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The pieces that may stand on one square; `empty` among several means "this, or nothing". */
+/** The pieces that are allowed on one square. With `empty` among them, the square may also be empty. */
 export interface SquarePattern {
-  /** 0 (a1) to 63 (h8). */
+  /** The square, 0 (a1) to 63 (h8). */
   readonly square: number;
   readonly pieces: readonly (PieceLetter | 'empty')[];
 }
@@ -24,17 +24,17 @@ export interface PositionPattern {
   readonly squares: readonly SquarePattern[];
   /** Bounds of the counts of pieces. */
   readonly material: Partial<Record<PieceLetter, CountRange>>;
-  /** Bounds of White's pieces of a kind minus Black's. `minor` are knights and bishops together. */
+  /** Bounds of White's pieces of a kind minus Black's. `minor` is knights and bishops together. */
   readonly difference: Partial<Record<'P' | 'N' | 'B' | 'R' | 'Q' | 'minor', CountRange>>;
-  /** Each side has exactly one bishop, on squares of opposite colours or of the same colour. */
+  /** Each side has exactly one bishop, on squares of opposite colors or of the same color. */
   readonly bishops?: 'opposite' | 'same';
   readonly turn?: 'white' | 'black';
-  /** True if the pattern with reversed colors, or with exchanged wings, fits, too. */
+  /** True if the pattern also matches with colors reversed, or with wings exchanged. */
   readonly mirrorColors: boolean;
   readonly mirrorWings: boolean;
   /** The range of plies in which it must occur, bounds included. */
   readonly plies?: CountRange;
-  /** It must last for so many plies. 1 also finds positions in the middle of an exchange. */
+  /** The number of plies for which the pattern must last. 1 also finds positions in the middle of an exchange. */
   readonly lasting: number;
 }
 
@@ -51,7 +51,7 @@ export const ANY_POSITION: PositionPattern = {
 /** The end of `plies` without an upper bound: no game is longer. */
 export const LAST_PLY = 65_535;
 
-/** A search for a position or a pattern. `lines` says whether variations are scanned, too. */
+/** A search for a position or a pattern. `lines` tells whether variations are scanned as well. */
 export type PositionQuery =
   | {
       readonly kind: 'exact';

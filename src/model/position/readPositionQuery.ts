@@ -1,4 +1,4 @@
-// A position query as plain data: kept between visits, and in the address of the page. Everything in it is checked.
+// A position query as plain data, for storage between visits and for the page's address. Everything in it is checked.
 import * as v from 'valibot';
 import { parseFen } from '../../chess/fen.ts';
 import type { Fen } from '../../chess/types.ts';
@@ -40,7 +40,7 @@ export const positionQuery: v.GenericSchema<unknown, PositionQuery> = v.variant(
   v.object({ kind: v.literal('pattern'), pattern, lines }),
 ]);
 
-/** The query; `undefined` if the value is no query that this version understands. */
+/** Reads a query; `undefined` if this version does not know the value. */
 export function readPositionQuery(value: unknown): PositionQuery | undefined {
   const read = v.safeParse(positionQuery, value);
   return read.success ? read.output : undefined;

@@ -1,6 +1,6 @@
 import type { GameQuery } from './gameQuery.ts';
 
-/** The query without ids of entities. Ids are those of one database, but names mean the same in all. */
+/** Removes ids of entities from the query. Ids belong to one database, but names mean the same in all. */
 export function anywhere(query: GameQuery): GameQuery {
   switch (query.kind) {
     case 'and':

@@ -1,7 +1,7 @@
 import type { EntityKind, NamedEntity } from '../entity.ts';
 import type { GameQuery } from './gameQuery.ts';
 
-/** The query for the games of exactly this entity: by name, which users understand. The id is added if others share it. */
+/** Makes a query for the games of exactly this entity, by its readable name, and by its id if others share the name. */
 export const entityQuery = (
   of: EntityKind,
   { id, name, sharesName = false }: NamedEntity,

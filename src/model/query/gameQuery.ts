@@ -1,9 +1,9 @@
-// A user's search among the games, as data. `parseQuery` reads it from text, `makeQuery` writes it back.
+// A user's search for games, as data. `parseQuery` reads it from text, `makeQuery` writes it back.
 import type { DateNumber } from '../dateNumber.ts';
 import type { EntityId, EntityKind } from '../entity.ts';
 import type { GameResult } from '../gameHeader.ts';
 
-/** The two players apart or together, and the entities that games have. */
+/** The fields for names: the two players separately or together, and the entities of games. */
 export const NAME_FIELDS = [
   'white',
   'black',
@@ -14,9 +14,9 @@ export const NAME_FIELDS = [
   'source',
   'team',
 ] as const;
-/** A name of a game by which it can be searched for. */
+/** A field for a name in a search. */
 export type NameField = (typeof NAME_FIELDS)[number];
-/** Numbers by which games can be compared. */
+/** The fields for numbers. */
 export const NUMBER_FIELDS = [
   'elo',
   'whiteElo',
@@ -26,9 +26,9 @@ export const NUMBER_FIELDS = [
   'round',
   'number',
 ] as const;
-/** A number of a game by which it can be searched for. */
+/** A field for a number in a search. */
 export type NumberField = (typeof NUMBER_FIELDS)[number];
-/** Contents of games besides moves, by the words of searches. */
+/** Contents of games other than moves, by the words of the search language. */
 export const CONTENT_FIELDS = [
   'comments',
   'variations',
@@ -43,7 +43,7 @@ export const CONTENT_FIELDS = [
   'correspondence',
   'chess960',
 ] as const;
-/** Something that a game can have besides its moves. */
+/** A kind of content other than moves. */
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
 /** Kinds of records. */
@@ -51,7 +51,7 @@ export const RECORD_KIND_WORDS = ['game', 'text', 'variant', 'unreadable'] as co
 /** The kind of a record. */
 type RecordKind = (typeof RECORD_KIND_WORDS)[number];
 
-/** `whole`: whole words, except those with a star. `exact`: the whole name. By default: beginnings of words. */
+/** `whole` matches whole words, except those with a star; `exact` the whole name; the default beginnings of words. */
 export type NameMatch = 'whole' | 'exact';
 
 /** A condition on games. Conditions from a text nest at most `DEEPEST_QUERY` deep. */
@@ -59,11 +59,11 @@ export type GameQuery =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly GameQuery[] }
   | { readonly kind: 'not'; readonly part: GameQuery }
   /**
-   * All words, in any order, in the names of one player; or in the event; or in the annotator. Digits alone are also the
+   * All words, in any order, in the names of one player, in the event, or in the annotator. Digits alone also match the
    * number of a record.
    */
   | { readonly kind: 'words'; readonly text: string; readonly match?: 'whole' }
-  /** All words, in any order, in this name. */
+  /** All words, in any order, in the name of this field. */
   | { readonly kind: 'name'; readonly field: NameField; readonly text: string; readonly match?: NameMatch }
   /** One of several entities that share a name. `name` is for the text of the query. */
   | {
@@ -73,7 +73,7 @@ export type GameQuery =
       readonly id: EntityId;
       readonly name: string;
     }
-  /** Bounds are included, and unknown values never match. `elo` needs one of the players, `averageElo` both. */
+  /** Bounds are included, and unknown values never match. `elo` must match one player, `averageElo` needs both. */
   | { readonly kind: 'number'; readonly field: NumberField; readonly from?: number; readonly to?: number }
   /** Bounds are included, and as precise as given: `2019..2021-06`. */
   | { readonly kind: 'date'; readonly from?: DateNumber; readonly to?: DateNumber }
@@ -81,12 +81,12 @@ export type GameQuery =
   | { readonly kind: 'eco'; readonly from: string; readonly to: string }
   | { readonly kind: 'result'; readonly results: readonly GameResult[] }
   | { readonly kind: 'has'; readonly what: ContentField }
-  /** Bit of the medal, see `medals.ts`; `undefined` for any medal. */
+  /** The bit of the medal, see `medals.ts`; `undefined` for any medal. */
   | { readonly kind: 'medal'; readonly bit?: number }
   | { readonly kind: 'deleted' }
-  /** Games, guiding texts, games of variants, or records that cannot be read; deleted ones, too. */
+  /** Games, guiding texts, games of variants, or records that cannot be read; also deleted ones. */
   | { readonly kind: 'record'; readonly is: RecordKind }
-  /** Words in comments and guiding texts. This needs the games themselves, so it is at the top, or in an `and` there. */
+  /** Words in comments and guiding texts. This must read the games, so it is at the top, or in an `and` there. */
   | { readonly kind: 'comment'; readonly text: string };
 
 /** Columns of the list by which games can be sorted. */
@@ -114,7 +114,7 @@ export const SORT_COLUMNS = [
 /** A column by which a list can be sorted. */
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** One of several sort keys, the most significant first. Equal games keep their order. Unknown values always come last. */
+/** One of several sort keys, most significant first. Equal games keep their order. Unknown values always come last. */
 export interface SortKey {
   readonly column: SortColumn;
   readonly descending: boolean;

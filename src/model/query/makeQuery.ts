@@ -1,4 +1,4 @@
-// Writes a query as text. `parseQuery` reads the same query from it, if it can give that query at all.
+// Writes a query as text. If `parseQuery` can produce that query at all, it reads the same query from the text.
 import { assertNever } from '../../base/assertNever.ts';
 import { makeDateText } from '../dateNumber.ts';
 import type { GameQuery } from './gameQuery.ts';
@@ -14,11 +14,11 @@ const KEYWORD = /^(?:and|or|not|vs\.?)$/i;
 const isPlain = (text: string): boolean =>
   WORD.test(text) && !KEYWORD.test(text) && !BARE_ECO.test(text) && text.toLowerCase() !== DELETED;
 
-/** A value that begins with a comparison would be one. */
+/** A value that needs no quotation marks: it must not begin with a comparison. */
 const BARE = /^[^\s()"<>=≤≥][^\s()"]*$/u;
 const LAST_LETTER = /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u;
 
-/** Words in quotation marks are whole words, so beginnings get a star. */
+/** Quotes beginnings of words. Words in quotation marks are whole words, so each gets a star. */
 export const quoteBeginnings = (text: string): string =>
   quote(
     text
@@ -27,10 +27,10 @@ export const quoteBeginnings = (text: string): string =>
       .join(' '),
   );
 
-/** The value after a field. */
+/** Writes the value after a field. */
 export const makeValue = (text: string): string => (BARE.test(text) ? text : quote(text));
 
-/** `field:2`, `field:2..5`, `field>=2`, `field<=5`. */
+/** Writes a range: `field:2`, `field:2..5`, `field>=2`, `field<=5`. */
 function makeRange<End>(
   field: string,
   from: End | undefined,
@@ -42,7 +42,7 @@ function makeRange<End>(
   return from === to ? `${field}:${words(from)}` : `${field}:${words(from)}..${words(to)}`;
 }
 
-/** The text of a query, `""` for none. It recurses as deep as the query: `DEEPEST_QUERY` if that comes from a text. */
+/** Writes the text of a query, `""` for none. It recurses as deep as the query nests: `DEEPEST_QUERY` for parsed ones. */
 export function makeQuery(query: GameQuery | undefined): string {
   if (query === undefined) return '';
   switch (query.kind) {

@@ -1,4 +1,4 @@
-/** Number of edits from one word to another: insertions, deletions, replacements, or exchanges of two neighbours. */
+/** Counts the edits from one word to another: insertions, deletions, replacements, or swaps of two neighbors. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -18,7 +18,7 @@ function distance(a: string, b: string): number {
 
 const LONGEST = 30;
 
-/** The one of `words` that `text` probably means; `undefined` if none is near. Case does not count. */
+/** Returns the one of `words` that `text` probably means; `undefined` if none is similar. Case does not count. */
 export function nearestWord(text: string, words: Iterable<string>): string | undefined {
   const written = text.toLowerCase();
   if (written.length < 2 || written.length > LONGEST) return undefined;

@@ -1,5 +1,5 @@
-// Parses the text of a search. All terms must fit, also with `vs` between them, unless it is `or`. `-` or `not` denies a
-// term.
+// Parses the text of a search. All terms must match, even with `vs` between them, unless `or` joins them. `-` or `not`
+// negates a term.
 import { t } from '../../base/messages.ts';
 import type { GameQuery } from './gameQuery.ts';
 import { parseTerm } from './parseTerm.ts';
@@ -8,17 +8,20 @@ import type { QueryProblem } from './queryProblem.ts';
 import { queryTokens } from './queryTokens.ts';
 import type { QueryToken, TextRange } from './queryTokens.ts';
 
-/** Most nested parentheses and denials, so that readers of a query may recurse. */
+/** The deepest nesting of parentheses and negations, so that code that walks a query may recurse. */
 export const DEEPEST_QUERY = 32;
 
-/** A term of the text, which must fit by itself, and its range. */
+/** A term that must match, and its range in the text. */
 export interface QueryTerm extends TextRange {
   readonly query: GameQuery;
 }
 
 /** A parsed query, or the problem of the text. */
 export type ParsedQuery =
-  /** `query` is `undefined` for an empty text. `terms` are its terms, if all of them must fit. */
+  /**
+   * `query` is `undefined` for an empty text. `terms` are the terms that must all match; a text with an `or` outside
+   * parentheses is one term.
+   */
   | { readonly kind: 'query'; readonly query?: GameQuery; readonly terms: readonly QueryTerm[] }
   | { readonly kind: 'problem'; readonly problem: QueryProblem };
 
@@ -34,13 +37,13 @@ export function parseQuery(text: string): ParsedQuery {
   }
 }
 
-/** The terms between two parentheses, or of the whole text. */
+/** The terms inside one pair of parentheses, or of the whole text. */
 interface Group {
   readonly opened: TextRange;
-  /** Terms before each `or`. */
+  /** The terms before each `or`. */
   readonly alternatives: QueryTerm[][];
   terms: QueryTerm[];
-  /** Denials whose term is still to come; `joint` is such an `or` or `and`. */
+  /** Negations whose term is still missing; `joint` is an `or` or `and` whose second term is missing. */
   denials: TextRange[];
   joint?: QueryToken;
 }
@@ -121,7 +124,7 @@ class QueryReading {
     group.joint = undefined;
   }
 
-  /** The query of the group; `undefined` if it is empty. */
+  /** Returns the query of the group; `undefined` if it is empty. */
   #finish(): GameQuery | undefined {
     const { alternatives, terms, denials, joint } = this.#group;
     const waiting = denials.at(-1) ?? joint;

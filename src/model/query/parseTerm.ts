@@ -32,10 +32,10 @@ const RESULT_WORDS: Readonly<Record<string, readonly GameResult[]>> = {
 };
 
 const ECO = /^[A-E]\d{0,2}$/i;
-/** Matches ECO codes that are typed without a field. */
+/** Matches ECO codes typed without a field. */
 export const BARE_ECO = /^[A-E]\d\d(?:(?:-|\.\.)[A-E]\d\d)?$/i;
 const BARE_NUMBER = /^#(\d{1,10})$/;
-/** The word that asks for deleted records. */
+/** The word that finds deleted records. */
 export const DELETED = 'deleted';
 
 interface FieldTerm extends TermToken {
@@ -58,7 +58,7 @@ const fail = (term: FieldTerm, { expects }: QueryField, words: Iterable<string> 
   throw new QueryProblemError(value, message, nearestWord(value.text, words));
 };
 
-/** Throws `QueryProblemError`. */
+/** Parses a term. Throws `QueryProblemError`. */
 export function parseTerm(term: TermToken): GameQuery {
   const { field, operator, value } = term;
   if (value.quoted === 'open')
@@ -153,7 +153,7 @@ function parseField(term: FieldTerm, field: QueryField): GameQuery {
   }
 }
 
-/** `=` means the whole name, quotation marks mean whole words. */
+/** Interprets a name: `=` means the whole name, quotation marks mean whole words. */
 function wantedName({ operator, value }: FieldTerm, text: string): { text: string; match?: NameMatch } {
   if (operator === '=') return { text: value.text, match: 'exact' };
   return value.quoted === 'yes' ? { text, match: 'whole' } : { text };
@@ -161,7 +161,7 @@ function wantedName({ operator, value }: FieldTerm, text: string): { text: strin
 
 const RANGE = /^(.*?)(?:\.\.|…|–)(.*)$/s;
 
-/** Both ends of `a..b`, of which one may be missing. For `a` both ends are `a`. */
+/** Returns both ends of `a..b`, one of which may be missing. For `a`, both ends are `a`. */
 function ends(text: string): { readonly from: string; readonly to: string } {
   const range = RANGE.exec(text);
   return range === null ? { from: text, to: text } : { from: range[1], to: range[2] };
@@ -203,7 +203,7 @@ function parseDates(text: string, operator: QueryOperator, years: boolean): Game
   return { kind: 'date', ...(operator === '<=' ? { to: first } : { from: first }) };
 }
 
-/** Missing ends are left out, so that queries compare as values. */
+/** Leaves out missing ends, so that queries compare as values. */
 const given = <End extends number | DateNumber>(from?: End, to?: End): { from?: End; to?: End } => ({
   ...(from === undefined ? {} : { from }),
   ...(to === undefined ? {} : { to }),
@@ -212,7 +212,7 @@ const given = <End extends number | DateNumber>(from?: End, to?: End): { from?: 
 function parseEco(text: string): GameQuery | undefined {
   const [from, to = from, ...more] = text.toUpperCase().split(/-|\.\.|–/);
   if (more.length > 0 || !ECO.test(from) || !ECO.test(to)) return undefined;
-  // A short code stands for all codes that begin with it: B9 is B90 to B99.
+  // A short code means all codes that begin with it: B9 is B90 to B99.
   const turned = from.padEnd(3, '0') > to.padEnd(3, '9');
   return { kind: 'eco', from: turned ? to : from, to: turned ? from : to };
 }

@@ -20,14 +20,14 @@ type FieldMeaning =
 
 /** A field: a word of the language before a colon. */
 export interface QueryField {
-  /** Its name, as `makeQuery` writes it. */
+  /** The name that `makeQuery` writes. */
   readonly name: string;
-  /** Other spellings that are understood. */
+  /** Other accepted spellings. */
   readonly also: readonly string[];
   readonly meaning: FieldMeaning;
-  /** Its meaning in words. */
+  /** The meaning in words. */
   readonly what: Message;
-  /** The value that must follow it, for a message about a text that lacks one. */
+  /** The value that must follow, for a message about a text without one. */
   readonly expects: Message;
   readonly example: string;
 }
@@ -62,7 +62,7 @@ const number = (
   example,
 });
 
-/** Fields in the order in which completion offers them. */
+/** Fields in the order of completion. */
 export const QUERY_FIELDS: readonly QueryField[] = [
   name('player', msg('Either player'), 'player:carlsen', 'player', ['name']),
   name('white', msg('The player of the white pieces'), 'white:carlsen', 'player'),
@@ -149,7 +149,7 @@ export const QUERY_FIELDS: readonly QueryField[] = [
   },
 ];
 
-/** Words after `has:`, and what they mean. */
+/** Words after `has:`, and their meanings. */
 export const CONTENT_WORDS: Readonly<Record<ContentField, Message>> = {
   comments: msg('Comments'),
   variations: msg('Variations'),
@@ -179,9 +179,9 @@ const byName = new Map(
   ),
 );
 
-/** The field of this name, in any case. */
+/** Finds the field with this name, in any case. */
 export const queryFieldOf = (spelling: string): QueryField | undefined => byName.get(spelling.toLowerCase());
 
-/** The name by which `makeQuery` writes a field of numbers. */
+/** The name that `makeQuery` writes for a field of numbers. */
 export const numberFieldName = (field: NumberField): string =>
   QUERY_FIELDS.find(({ meaning }) => meaning.kind === 'number' && meaning.field === field)?.name ?? field;

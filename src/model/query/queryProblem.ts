@@ -1,10 +1,10 @@
 import type { TextRange } from './queryTokens.ts';
 
-/** Why a search text cannot be understood, and the range of the error. */
+/** An error in a search text, and its range. */
 export interface QueryProblem extends TextRange {
-  /** One sentence: what was expected there. */
+  /** One sentence that tells what was expected there. */
   readonly message: string;
-  /** A replacement for the range that may have been meant. */
+  /** A possible correction of the range. */
   readonly suggestion?: string;
 }
 

@@ -1,4 +1,4 @@
-// Splits a search text into tokens with their ranges. `parseQuery` gives them a meaning.
+// Splits a search text into tokens with their ranges. `parseQuery` interprets them.
 
 /** Characters [from, to) of the text. */
 export interface TextRange {
@@ -18,7 +18,7 @@ interface QueryValue extends TextRange {
   readonly quoted: 'no' | 'yes' | 'open';
 }
 
-/** `white:"so, wesley"`, `elo>2600`, `carlsen`: a value, with a field before it or without. */
+/** A value with or without a field: `white:"so, wesley"`, `elo>2600`, `carlsen`. */
 export interface TermToken extends TextRange {
   readonly kind: 'term';
   readonly field?: TextRange & { readonly text: string };
@@ -28,15 +28,15 @@ export interface TermToken extends TextRange {
   readonly id?: number;
 }
 
-/** A term, or what joins and denies terms. */
+/** A term, or a token that joins or negates terms. */
 export type QueryToken =
   | TermToken
-  /** `minus` stands directly before what it denies. */
+  /** `minus` comes directly before the term that it negates. */
   | (TextRange & { readonly kind: 'open' | 'close' | 'or' | 'and' | 'not' | 'minus'; readonly text: string });
 
 const SPACE = /\s+/uy;
 const KEYWORD = /(?:or|and|not|vs\.?)(?=[\s()]|$)/iuy;
-// Many write `date:>1990`, as other programs want it.
+// Accepts `date:>1990`, the syntax of other programs.
 const FIELD = /(\p{L}[\p{L}\p{N}_-]*)(:?(?:<=|>=|[<>≤≥])|[:=])/uy;
 const NUMBER_SIGN = /#(\d{1,10})(?=[\s()]|$)/uy;
 const BARE = /[^\s()"]*/uy;

@@ -1,11 +1,11 @@
-// The parts of a note that a reader sees: the words and signs, the move, and the line that the author gives.
+// The parts of a note to show: words and signs, the move, and the author's line.
 import { nagSlot } from '../../chess/nag.ts';
 import type { Move, San } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
 import { moveNumberOf, ROOT } from '../gameTree.ts';
 import type { GameTree, NodeId } from '../gameTree.ts';
 
-/** A move of a line, as it is written. */
+/** A move of a line, with its SAN. */
 export interface SaidStep {
   readonly move: Move;
   readonly san: San;
@@ -13,19 +13,19 @@ export interface SaidStep {
 
 export interface NoteParts {
   readonly node: NodeId;
-  /** The note speaks of a move from the position, or of the position itself. */
+  /** Tells whether the note is about a move from the position, or about the position itself. */
   readonly place: 'move' | 'position';
-  /** The notes alone: words, signs, shapes, questions. Quoted games have no moves. */
+  /** The annotations that are notes: words, signs, shapes, questions. Quoted games have no moves. */
   readonly annotations: readonly Annotation[];
-  /** The move that the note is attached to; absent at the start, and where a training question asks for it. */
+  /** The move that the note is attached to; absent at the start, and if a training question asks for it. */
   readonly said?: SaidStep;
-  /** The moves from the position on that the author gives; none where a question asks for them. */
+  /** The moves from the position on in the author's line; none if a question asks for them. */
   readonly line: readonly SaidStep[];
-  /** The full-move number of the move that the note is attached to. */
+  /** The full-move number of the annotated move. */
   readonly moveNumber: number;
 }
 
-/** Plies of the line that an entry shows. */
+/** The most plies of the line in an entry. */
 const PLIES = 8;
 
 export function noteParts(tree: GameTree, node: NodeId, place: NoteParts['place']): NoteParts {
@@ -48,7 +48,7 @@ const stepAt = (tree: GameTree, node: NodeId): SaidStep => {
   return { move, san };
 };
 
-/** The moves from the position on, up to a question, whose answer nobody shall read here. */
+/** Returns the moves from the position on, up to a training question, whose answer must not be shown here. */
 function lineOf(tree: GameTree, from: NodeId, place: NoteParts['place']): readonly SaidStep[] {
   const line: SaidStep[] = [];
   let next: NodeId | undefined = place === 'move' ? from : tree.nodes[from].children[0];
@@ -59,7 +59,7 @@ function lineOf(tree: GameTree, from: NodeId, place: NoteParts['place']): readon
   return line;
 }
 
-/** Quoted games lose their moves, and questions their answers: an entry does not show them. */
+/** Removes the moves of quoted games and the answers of questions, which an entry does not show. */
 const shownNotes = (annotations: readonly Annotation[], place: NoteParts['place']): readonly Annotation[] =>
   annotations.flatMap((annotation): readonly Annotation[] => {
     switch (annotation.kind) {
@@ -70,7 +70,7 @@ const shownNotes = (annotations: readonly Annotation[], place: NoteParts['place'
       case 'arrow':
         return [annotation];
       case 'nag':
-        // A sign of the move says nothing of the position after it.
+        // The sign of a move does not judge the position after it.
         return place === 'move' || nagSlot(annotation.nag) === 'evaluation' ? [annotation] : [];
       case 'trainingQuestion':
         return place === 'move' ? [{ ...annotation, hints: [], answers: [], choices: [] }] : [];

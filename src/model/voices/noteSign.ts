@@ -5,13 +5,13 @@ import type { Nag } from '../../chess/types.ts';
 /** The NAG of each number: signs of moves below `NO_VERDICT`, verdicts on positions above; 0 for none. */
 export const NOTE_NAGS: readonly Nag[] = [0, 1, 2, 3, 4, 5, 6, 0, 10, 13, 14, 15, 16, 17, 18, 19];
 
-/** The number of a note on a position, without a verdict. Numbers below are of notes on moves. */
+/** The number of a note on a position without a verdict. Lower numbers are for notes on moves. */
 export const NO_VERDICT = 7;
 
-/** Signs that say the same with another shade. */
+/** Signs with nearly the same meaning. */
 const SAME_AS: Readonly<Partial<Record<Nag, Nag>>> = { 11: 10, 12: 10, 20: 18, 21: 19 };
 
-/** The number of the first sign of a move, or of the first verdict on the position. */
+/** Returns the number of the first sign of a move, or of the first verdict on the position. */
 export function noteSign(annotations: readonly Annotation[], place: 'move' | 'position'): number {
   const none = place === 'move' ? 0 : NO_VERDICT;
   for (const annotation of annotations) {

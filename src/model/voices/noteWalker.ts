@@ -7,10 +7,10 @@ import { noteSign } from './noteSign.ts';
 import { notesAt } from './notesAt.ts';
 import type { NodeNotes, NotedMove } from './notesAt.ts';
 
-/** A note, and the position that it speaks of. */
+/** A note, and the position that it is about. */
 export interface FoundNote {
   readonly node: NodeId;
-  /** The note speaks of the move of the node, in the position before it; or of the position after it. */
+  /** `move`: the note is about the node's move, before it is played. `position`: about the position after it. */
   readonly place: 'move' | 'position';
   /** The halves of the position's key. */
   readonly high: number;
@@ -21,15 +21,15 @@ export interface FoundNote {
   readonly length: number;
 }
 
-/** Finds the notes of games with their positions. It plays only moves that lead to notes, on boards that it uses again. */
+/** Finds the notes of games with their positions. It plays only moves that lead to notes, on reused boards. */
 export class NoteWalker {
   readonly #initial = new Board();
   readonly #board = new Board();
-  /** Positions from which several lines lead to notes, by node; and boards for more of them. */
+  /** Positions from which several lines lead to notes, by node, and spare boards for more of them. */
   readonly #branches = new Map<NodeId, Board>();
   readonly #spare: Board[] = [];
 
-  /** Hands over all notes of a tree. A note on a move that speaks of the position after it, too, is handed over twice. */
+  /** Passes on all notes of a tree. A note on a move that is also about the position after it is passed on twice. */
   walk(tree: GameTree, take: (note: FoundNote) => void): void {
     const { nodes } = tree;
     const notes = notesOf(tree);
@@ -66,7 +66,7 @@ export class NoteWalker {
     this.#branches.set(node, copy);
   }
 
-  /** Trees of files are in the order of their lines; positions of others are replayed from their start. */
+  /** Returns to an earlier position. Trees of files are in the order of their lines; positions of others are replayed. */
   #comeBack(tree: GameTree, node: NodeId): void {
     this.#board.copyFrom(this.#branches.get(node) ?? boardAt(tree, node));
   }
@@ -92,7 +92,7 @@ function notesOf(tree: GameTree): ReadonlyMap<number, NodeNotes> {
   const isUsual = tree.startFen === INITIAL_FEN;
   for (const [id, { annotations, parent }] of tree.nodes.entries()) {
     if (annotations.length === 0) continue;
-    // The text before a game from the usual start introduces the game.
+    // A text before a game from the usual start introduces the game.
     if (id === ROOT && isUsual) continue;
     const move: NotedMove = id === ROOT ? 'start' : parent === ROOT && isUsual ? 'first' : 'later';
     const found = notesAt(annotations, move);
@@ -101,12 +101,12 @@ function notesOf(tree: GameTree): ReadonlyMap<number, NodeNotes> {
   return notes;
 }
 
-/** The node leads to no note. */
+/** Marks a node that leads to no note. */
 const NOWHERE = 0xffff;
 
 /**
- * For each node the number of next moves that lead to notes; `NOWHERE` if neither they nor the node itself do. Parents come
- * before their children.
+ * Counts for each node the next moves that lead to notes; `NOWHERE` if neither they nor the node itself do. Parents
+ * come before their children.
  */
 function waysTo({ nodes }: GameTree, notes: ReadonlyMap<number, NodeNotes>): Uint16Array {
   const ways = new Uint16Array(nodes.length).fill(NOWHERE);

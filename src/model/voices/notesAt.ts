@@ -1,39 +1,39 @@
-// An annotation is a note if an author said something with it. Clocks, times and scores of engines come from programs.
+// Recognizes notes: annotations by an author. Clocks, times and scores of engines come from programs.
 import { nagSlot } from '../../chess/nag.ts';
 import { DIAGRAM_MARK } from '../annotation.ts';
 import type { Annotation } from '../annotation.ts';
 import type { TrainingQuestion } from '../trainingQuestion.ts';
 
-/** The move that an annotation is attached to, as far as that changes its meaning. */
+/** The annotated move, as far as it affects the meaning of an annotation. */
 export type NotedMove =
-  /** There is none: the start position is annotated. */
+  /** No move: the start position is annotated. */
   | 'start'
   /** The first move of a game from the usual start. */
   | 'first'
   | 'later';
 
-/** Says of which positions the notes of a node speak. */
+/** The positions that the notes of a node are about. */
 export interface NodeNotes {
-  /** True if they speak of the position before the move: the move is judged, explained, or asked for. */
+  /** True if they are about the position before the move: the move is judged, explained, or asked for. */
   readonly onMove: boolean;
-  /** True if they speak of the position after the move. */
+  /** True if they are about the position after the move. */
   readonly onPosition: boolean;
   /** The length of the longest text, in characters. */
   readonly length: number;
 }
 
-/** "Diagram" and "diagram from Black's side" in PGN: they say nothing. */
+/** "Diagram" and "diagram from Black's side" in PGN, which are not notes. */
 const DIAGRAMS: ReadonlySet<number> = new Set([220, 221]);
 const NOVELTY = 146;
 
-/** The words of a comment without marks of diagrams. */
+/** Counts the characters of a comment without marks of diagrams. */
 const wordsIn = (text: string): number =>
   text.replaceAll(DIAGRAM_MARK, '').replaceAll('[#]', '').trim().length;
 
 const asked = ({ question }: TrainingQuestion): number =>
   Math.max(0, ...question.map(({ text }) => wordsIn(text)));
 
-/** `undefined` if nothing there is a note. A text before the first move introduces the game, and is none. */
+/** Finds the notes among annotations, or `undefined`. A text before the first move introduces the game, so it is none. */
 export function notesAt(annotations: readonly Annotation[], move: NotedMove): NodeNotes | undefined {
   let onMove = false;
   let onPosition = false;
@@ -70,6 +70,6 @@ export function notesAt(annotations: readonly Annotation[], move: NotedMove): No
         break;
     }
   if (!onMove && !onPosition) return undefined;
-  // Notes on the start position speak of that position.
+  // Notes on the start position are about that position.
   return move === 'start' ? { onMove: false, onPosition: true, length } : { onMove, onPosition, length };
 }

@@ -1,12 +1,12 @@
-// Lists in which one game stands for all that are the same.
+// Lists in which one game represents all its duplicates.
 import { rowAt, selectionCount, type GameSelection } from '../../model/gameSelection.ts';
 import { RowSet } from '../rowSet.ts';
 import type { RowGroups } from './sharedMarks.ts';
 
-/** Groups of equal games, the fullest first in each, and where each game is among them. */
+/** Groups of equal games, the fullest first in each, with the place of each game among them. */
 export class DuplicateGroups {
   readonly groups: number;
-  /** All games of groups, group by group. */
+  /** The rows of all groups, group by group. */
   readonly rows: Uint32Array;
   readonly #starts: Uint32Array;
   /** The group of each place in `rows`. */
@@ -28,7 +28,7 @@ export class DuplicateGroups {
     this.#sorted = this.#places.map((place) => rows[place]);
   }
 
-  /** The place of a row among the games of groups; -1 where no other game is the same. */
+  /** The place of a row in `rows`; -1 if it has no duplicates. */
   placeOf(row: number): number {
     if (!this.#having.has(row)) return -1;
     let low = 0;
@@ -54,15 +54,15 @@ export class DuplicateGroups {
 /** Groups that show all their games: none, all, or those of these rows. */
 export type OpenGroups = 'none' | 'all' | readonly number[];
 
-/** A list, folded: of each group the fullest game that the list has stands for the others. */
+/** A folded list: the fullest game of each group in the list represents the group. */
 export interface FoldedList {
   readonly selection: GameSelection;
-  /** Games that the list had, and that are folded now. */
+  /** The number of games that folding hides. */
   readonly folded: number;
   readonly copies: FoldedCopies;
 }
 
-/** Folds a list. With `only`, games that are there once are left out. */
+/** Folds a list. With `only`, leaves out games without duplicates. */
 export function foldList(
   groups: DuplicateGroups,
   list: GameSelection,
@@ -75,12 +75,12 @@ export function foldList(
   return { selection, folded, copies };
 }
 
-/** The groups as a folded list shows them. It holds no rows of the list, which is dropped before it. */
+/** The state of the groups in a folded list. It keeps no rows of the list, which may be dropped before it. */
 export class FoldedCopies {
   readonly #groups: DuplicateGroups;
-  /** For each group the place of the game that is shown, + 1; 0 if the list has none. */
+  /** For each group, the place of the shown game, + 1; 0 if the list has none. */
   readonly #shown: Uint32Array;
-  /** 1 for each place whose game the list has. */
+  /** 1 for each place whose game is in the list. */
   readonly #listed: Uint8Array;
   readonly #open: Uint8Array;
 
@@ -97,7 +97,7 @@ export class FoldedCopies {
       }
   }
 
-  /** The rows that are shown of a list. */
+  /** Returns the rows of a list that stay visible. */
   fold(list: GameSelection, only: boolean): GameSelection {
     const hasPlies = list.kind === 'rows' && list.plies !== undefined;
     const plies = hasPlies ? new Uint16Array(this.#groups.rows.length) : undefined;
@@ -105,7 +105,7 @@ export class FoldedCopies {
     return this.#fold(list, plies, only);
   }
 
-  /** Tells how many games are the same as this one, and which game stands for it; `undefined` for one alone. */
+  /** Counts the copies of this game, and names the shown one; `undefined` if the list has no copies of it. */
   copiesOf(
     row: number,
   ): { readonly copies: number; readonly isOpen: boolean; readonly shown: number } | undefined {

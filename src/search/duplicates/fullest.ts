@@ -1,10 +1,10 @@
-// The order of the games of a group: the fullest first, which stands for the others.
+// The order of the games in a group. The first is the fullest, which represents the others.
 import { commentLevel, symbolLevel, variationLevel, type Contents } from '../../model/contents.ts';
 import { DELETED, type ColumnName } from '../../model/gameIndex.ts';
 import type { SearchIndex } from '../searchIndex.ts';
 import type { RowGroups } from './sharedMarks.ts';
 
-/** The columns that say how full a game is. */
+/** The columns that tell how full a game is. */
 export const FULLNESS_COLUMNS = [
   'kind',
   'contents',
@@ -16,8 +16,8 @@ export const FULLNESS_COLUMNS = [
 ] as const satisfies readonly ColumnName[];
 
 /**
- * Puts the rows of each group in order: games that are not deleted, with more notes, with more moves, with more known
- * facts, and earlier in the list.
+ * Sorts the rows of each group: first games that are not deleted, then those with more notes, more moves, more known
+ * facts, and an earlier place in the list.
  */
 export function fullestFirst({ rows, starts }: RowGroups, index: SearchIndex, plies: Uint16Array): void {
   const [kind, contents, ...facts] = FULLNESS_COLUMNS.map((name) => index.column(name));

@@ -1,8 +1,8 @@
-// From games that may be the same to groups of games that are.
+// Makes groups of equal games from groups of candidates.
 import { HEAD_PLIES, type MainlineMarks } from './mainlineMarks.ts';
 import type { RowGroups } from './sharedMarks.ts';
 
-/** Facts that must agree besides the moves: the same numbers, or one of them unknown, which is 0. */
+/** Facts that must agree in addition to the moves: either equal numbers, or one of them 0, which is unknown. */
 export interface GameFacts {
   readonly whiteInitial: (row: number) => number;
   readonly blackInitial: (row: number) => number;
@@ -12,27 +12,27 @@ export interface GameFacts {
   readonly result: (row: number) => number;
 }
 
-/** A game is compared with so many groups among its candidates, the last ones. */
+/** A game is compared with at most this many groups of its candidates, the last ones. */
 const MOST_COMPARED = 64;
 const CANDIDATES_AT_ONCE = 1024;
 
-/** Says whether the game `row` has the last position of `shorter` after as many plies. */
+/** Tells whether the game `row` has the last position of `shorter` at the same ply. */
 export type IsStart = (row: number, shorter: number) => boolean;
 
 export interface FoundGroups extends RowGroups {
-  /** Games that were not compared with all their candidates, because there were too many. */
+  /** The number of games that were compared with only some of their candidates, because there were too many. */
   readonly crowded: number;
 }
 
-/** The longest game of a group stands for its moves; the facts are those of all its games. */
+/** A group of equal games. Its moves are those of its longest game, its facts those of all its games. */
 interface Group {
   readonly rows: number[];
   readonly facts: Uint32Array;
 }
 
 /**
- * Puts each game into the first group whose games it agrees with, in the order of its candidates: the longest game first.
- * Groups of one game are left out.
+ * Puts each game into the first group that it agrees with, in the order of its candidates, longest first. Groups of one
+ * game are left out.
  */
 export async function groupGames(
   candidates: RowGroups,

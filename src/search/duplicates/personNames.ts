@@ -1,29 +1,29 @@
-// Tells which names may be one person, in whatever way they are written: `Carlsen, Magnus`, `M. Carlsen`, `Carlsen M`,
+// Tells which names may be one person, however they are written: `Carlsen, Magnus`, `M. Carlsen`, `Carlsen M`,
 // `Карлсен, Магнус`. Each name gets a surname, as a number, and an initial.
 import { foldedWords } from '../foldText.ts';
 import { skeletonOf } from '../nameSkeleton.ts';
 
-/** One way to read a name: folded surname, and the first letter of the given name, `""` where there is none. */
+/** One way to read a name: folded surname, and the first letter of the given name, `""` if there is none. */
 export interface NameReading {
   readonly surname: string;
   readonly initial: string;
 }
 
-/** For each id a hash of the surname, 0 if there is no name, and the code of the initial, 0 if it is unknown. */
+/** For each id, a hash of the surname, 0 if there is no name, and the code of the initial, 0 if unknown. */
 export interface PersonNames {
   readonly surnames: Uint32Array;
   readonly initials: Uint8Array;
 }
 
-/** Words between names, and after them, that some sources leave out. */
+/** Words in or after names that some sources leave out. */
 const PARTICLES = new Set(
   'van von der den de del della di da do dos du la le el al ter ten bin ibn jr sr ii iii'.split(' '),
 );
-/** Initials that stand for each other in names that were written in other letters. */
+/** Initials that are equivalent in names transliterated from other alphabets. */
 const SAME_INITIAL: Readonly<Record<string, string>> = { j: 'i', y: 'i', e: 'i', w: 'v' };
 const NO_NAME = /^(n ?n|anonymous|unknown|computer)?$/;
 
-/** All readings of a name, the most likely first; none where it names nobody. */
+/** Returns all readings of a name, the most likely first; none if it names nobody. */
 export function readingsOf(name: string): readonly NameReading[] {
   const comma = name.indexOf(',');
   const before = foldedWords(comma < 0 ? name : name.slice(0, comma));
@@ -36,7 +36,7 @@ export function readingsOf(name: string): readonly NameReading[] {
   return withSurname([readingOf(words.slice(1), words), readingOf(words.slice(0, -1), words.slice(-1))]);
 }
 
-/** An initial is no surname. */
+/** Prefers readings whose surname is more than an initial. */
 function withSurname(readings: readonly NameReading[]): readonly NameReading[] {
   const known = readings.filter(({ surname }) => surname.length > 1);
   return known.length === 0 ? readings : known;
@@ -52,13 +52,13 @@ function readingOf(surname: readonly string[], given: readonly string[]): NameRe
   };
 }
 
-/** Counts of readings by their hash. Two that share a place only make a choice less sure. */
+/** Number of counters for readings, found by hash. Two readings with the same counter only make a choice less certain. */
 const SUPPORT_PLACES = 1 << 20;
 const NAMES_AT_ONCE = 4096;
 
 /**
- * The person of each name. Which word is the surname is decided by the other names: the reading that most names with a
- * comma have, whatever the name's own order is.
+ * Finds the person of each name. The other names decide which word is the surname: the best reading is the one that
+ * most names with a comma have, whatever the name's own order.
  */
 export async function personNames(
   size: number,
@@ -90,7 +90,7 @@ export async function personNames(
   return { surnames, initials };
 }
 
-/** The reading with the most support; of equal ones the first in the alphabet, so that both orders of a name agree. */
+/** Returns the reading with the most support; of equal ones the alphabetically first, so that a name's orders agree. */
 function bestOf(
   readings: readonly NameReading[],
   supportOf: (reading: NameReading) => number,

@@ -1,4 +1,4 @@
-// Rows that have their first mark in common with others. Most games have one of their own, and are done with here.
+// Rows that share their first mark with others. Most games have a unique one and need no further work.
 import type { RowSet } from '../rowSet.ts';
 import type { MainlineMarks } from './mainlineMarks.ts';
 
@@ -13,8 +13,8 @@ const BUCKETS_AT_ONCE = 256;
 const ROWS_AT_ONCE = 1 << 18;
 
 /**
- * Groups of at least two rows with the same first mark, among the wanted ones. In a group the longest game is first, and
- * equal games stand side by side.
+ * Groups at least two of the wanted rows with the same first mark. In a group the longest game comes first, and equal
+ * games are adjacent.
  */
 export async function sharedMarks(
   { heads, ends, plies }: MainlineMarks,

@@ -1,4 +1,4 @@
-// Finds games of a group of candidates that begin as a shorter one of it goes to its end: a question for a scan by keys.
+// Finds games that begin with all moves of a shorter game in their group of candidates. The question is a scan by keys.
 import type { KeyPlan } from '../../formats/scan.ts';
 import { RowSet } from '../rowSet.ts';
 import type { IsStart } from './groupGames.ts';
@@ -7,12 +7,12 @@ import type { RowGroups } from './sharedMarks.ts';
 
 export class Starts {
   readonly #marks: MainlineMarks;
-  /** The last positions that are looked for, with the plies after which they count: by both, the number of the key. */
+  /** The last positions to look for, with their plies; maps both to the number of the key. */
   readonly #wanted = new Map<string, number>();
   readonly #plies: number[] = [];
   readonly #keys: number[] = [];
   readonly #rows: RowSet;
-  /** For each row the numbers of the keys that were found after the right plies. */
+  /** For each row, the numbers of the keys that were found at the right plies. */
   readonly #found = new Map<number, Set<number>>();
 
   private constructor(marks: MainlineMarks) {
@@ -20,7 +20,7 @@ export class Starts {
     this.#rows = new RowSet(marks.plies.length);
   }
 
-  /** Makes the question for these groups, whose longest games come first. */
+  /** Prepares the question for these groups, whose longest games come first. */
   static async of(groups: RowGroups, marks: MainlineMarks, pause: () => Promise<void>): Promise<Starts> {
     const starts = new Starts(marks);
     for (let place = 0; place + 1 < groups.starts.length; place++) {
@@ -30,7 +30,7 @@ export class Starts {
     return starts;
   }
 
-  /** `undefined` where there is nothing to look for. */
+  /** The scan; `undefined` if there is nothing to look for. */
   get plan(): KeyPlan | undefined {
     if (this.#plies.length === 0) return undefined;
     return {
@@ -43,7 +43,7 @@ export class Starts {
     };
   }
 
-  /** Takes hits of the plan. */
+  /** Takes hits of the scan. */
   take(rows: Uint32Array, plies: Uint16Array, keys: Uint32Array): void {
     for (let i = 0; i < rows.length; i++) {
       if (plies[i] !== this.#plies[keys[i]]) continue;

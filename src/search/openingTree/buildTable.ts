@@ -1,5 +1,5 @@
-// Makes the opening table of a database by scanning its games several times: their first moves, part by part, and then
-// the other ways to positions that two games share.
+// Makes the opening table of a database by scanning its games several times: first their opening moves, part by part,
+// and then all other ways to positions that two games share.
 import type { ReadOptions } from '../../formats/format.ts';
 import { SignatureWriter } from '../signatures/signatureWriter.ts';
 import type { GameSource, HitsTarget } from './gameSource.ts';
@@ -21,24 +21,24 @@ import type { Turn } from './turns.ts';
 /** A scan of the first moves costs about this share of a scan of whole games. */
 const COST_OF_OPENINGS = 0.5;
 
-/** Games whose signatures are in memory at once. */
+/** Number of games whose signatures are in memory at once. */
 const ROWS_AT_ONCE = 65_536;
 
 /** The data that remains once the games are in order. */
 interface Sorted {
   readonly slotOf: Uint32Array;
-  /** For each slot a ply: positions before it are known from the ranges. */
+  /** For each slot, the ply from which positions are not known from the ranges. */
   readonly minPlies: Uint8Array;
   readonly slots: number;
   readonly ranges: Uint32Array;
-  /** Halves of the keys of games that continued alone. */
+  /** Halves of keys that were probably reached more than once by games that continued alone. */
   readonly seenTwice: SeenTwice['keys'];
   readonly sums: Uint8Array;
 }
 
 /**
- * The bytes of the table, piece by piece; progress in records. Each piece is made when it is requested, and is not
- * kept; `standBack` is awaited between steps. Ranges of at least `sumsFrom` games get stored sums. Throws what `scan` throws, and `AbortError`.
+ * Makes the table's bytes, piece by piece, each on request; progress is in records; `standBack` is awaited between
+ * steps. Ranges of at least `sumsFrom` games get stored sums. Throws what `scan` throws, and `AbortError`.
  */
 export async function* buildTable(
   source: GameSource,
@@ -84,7 +84,7 @@ export async function* buildTable(
   yield encodeFoot({ maxPly, records, slots: sorted.slots, entries, sums: stored, damaged });
 }
 
-/** Puts the games in the order of their openings and hands over the slots. Its memory is freed at its end. */
+/** Sorts the games by their openings and yields the slots. Its memory is freed at its end. */
 async function* sortAll(
   source: GameSource,
   limits: TableLimits,
@@ -136,7 +136,7 @@ async function* sortAll(
   };
 }
 
-/** The signatures of all games; the first moves go to `openings` on the way. */
+/** Makes the signatures of all games, and passes their first moves to `openings` during the same scan. */
 async function* signaturesAnd(
   openings: Openings,
   source: GameSource,
@@ -159,7 +159,7 @@ async function* signaturesAnd(
   }
 }
 
-/** The plies by record row; 0 for games without a slot. */
+/** Returns the plies by record row; 0 for games without a slot. */
 async function byRow({ slotOf, minPlies }: Sorted, turn: Turn): Promise<Uint8Array> {
   const plies = new Uint8Array(slotOf.length);
   await inTurns(slotOf.length, turn, (from, to) => {

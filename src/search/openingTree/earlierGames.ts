@@ -1,4 +1,4 @@
-// Games of a database that were played before a given one: neither later ones, nor the game itself, nor its duplicates.
+// Games of a database that were played before a given one: no later ones, not the game itself, and no duplicates of it.
 import { type DateNumber, dayOf, makeDateNumber, monthOf, yearOf } from '../../model/dateNumber.ts';
 import type { GameFacts } from '../../model/gameFacts.ts';
 import type { ColumnName } from '../../model/gameIndex.ts';
@@ -10,10 +10,10 @@ export const EARLIER_NEEDS: Needs = {
 };
 
 const NO_ROW = -1;
-/** Formats count moves up to this in a byte. */
+/** The largest number of moves: some formats count them in a byte. */
 const MOST_MOVES = 255;
 
-/** The first date that is surely not before this one; `Infinity` where the date is not known. */
+/** The first date that is certainly not before this one; `Infinity` for an unknown date. */
 function endOf(date: DateNumber): number {
   const [year, month] = [yearOf(date), monthOf(date)];
   if (year === 0) return Infinity;
@@ -21,7 +21,7 @@ function endOf(date: DateNumber): number {
   return dayOf(date) === 0 ? makeDateNumber(year, month + 1) : date;
 }
 
-/** Tells whether two dates may be the same, as far as both are known. */
+/** Tells whether two dates may be the same, by the parts that both have. */
 function mayBeSameDate(one: DateNumber, other: DateNumber): boolean {
   for (const part of [yearOf, monthOf, dayOf]) {
     const [a, b] = [part(one), part(other)];
@@ -31,15 +31,15 @@ function mayBeSameDate(one: DateNumber, other: DateNumber): boolean {
   return true;
 }
 
-/** "Rotlewi, Georg" and "Rotlewi,G" are the same player. */
+/** Returns the surname: "Rotlewi, Georg" and "Rotlewi,G" are the same player. */
 const surnameOf = (name: string): string => name.split(',', 1)[0].trim().toLowerCase();
 
 /**
- * Tells other games from a game, and earlier ones from later ones. A game whose date is not known may be earlier, and so
- * counts as earlier.
+ * Tells which games are other ones than a given game, and which are earlier. Games without a date may be earlier, and
+ * so count as earlier.
  */
 export class EarlierGames {
-  /** Games dated before this are earlier. */
+  /** Games dated before this date are earlier. */
   readonly before: number;
   readonly #game: GameFacts;
   readonly #row: number;
@@ -51,7 +51,7 @@ export class EarlierGames {
   readonly #moveCount: ArrayLike<number>;
   readonly #surnames: readonly [white: string, black: string];
 
-  /** `row` is that of the game in this database, if it is one of its games. */
+  /** `row` is the row of the game itself, if it is in this database. */
   constructor(index: SearchIndex, game: GameFacts, row = NO_ROW) {
     this.#game = game;
     this.#row = row;
@@ -65,17 +65,17 @@ export class EarlierGames {
     this.#surnames = [surnameOf(game.white), surnameOf(game.black)];
   }
 
-  /** The date of a game as the column has it. */
+  /** Returns the date of a game, from the column. */
   dateOf(row: number): number {
     return this.#date[row] ?? 0;
   }
 
-  /** Tells whether it is neither the game itself nor a duplicate of it. */
+  /** Tells whether the row is neither the game itself nor a duplicate of it. */
   isOther(row: number): boolean {
     return row !== this.#row && !this.#isDuplicate(row);
   }
 
-  /** Tells whether a game of this date is earlier, whatever else is known of it; then it is neither the game nor a duplicate. */
+  /** Tells whether a game of this date is certainly earlier, and so neither the game itself nor a duplicate. */
   isSurelyEarlier(date: number): boolean {
     return date < this.before && !mayBeSameDate(date as DateNumber, this.#game.date);
   }
@@ -84,7 +84,7 @@ export class EarlierGames {
     return this.dateOf(row) < this.before && this.isOther(row);
   }
 
-  /** The same players with as many moves, the same result and no other date. */
+  /** Tells whether a game has the same players, number of moves and result, and possibly the same date. */
   #isDuplicate(row: number): boolean {
     const { date, result, moveCount } = this.#game;
     return (

@@ -4,28 +4,28 @@ import type { RecordRange } from '../../formats/wantedRows.ts';
 import type { GameIndex } from '../../model/gameIndex.ts';
 import { SUMMED_COLUMNS } from './sum.ts';
 
-/** Takes the first `hits` entries of a block. The block is reused for the next ones. Blocks come in row order. */
+/** Takes the first `hits` entries of a block. Blocks come in row order and are reused for the next entries. */
 export interface HitsTarget {
   take(block: ScanBlock, hits: number): void;
-  /** Takes the row of each game that could not be replayed to its end, before its last hits or after them. */
+  /** Takes the row of each game that could not be replayed to its end, before or after its last hits. */
   blame?(row: number): void;
 }
 
 /** The games of a database, whichever workers scan them. */
 export interface GameSource {
   readonly records: number;
-  /** The columns that statistics are made of. */
+  /** Reads the columns for statistics. */
   columns(options: ReadOptions): Promise<GameIndex>;
-  /** All games, or those of `rows`. */
+  /** Scans all games, or those of `rows`. */
   scan(plan: ScanPlan, target: HitsTarget, options: ReadOptions, rows?: RecordRange): Promise<ScanStats>;
 }
 
 const HITS = 32 * 1024;
 
-/** Rows that are scanned before others have their turn: some 30 ms. Fewer cost a read each. */
+/** Number of rows to scan before other work gets its turn: some 30 ms. Smaller numbers cost more reads. */
 const ROWS_AT_ONCE = 16_384;
 
-/** All games that a reader knows now, scanned on this thread; `standBack` is awaited between its parts. */
+/** All games that a reader knows now, scanned on this thread; `standBack` is awaited between parts. */
 export function gamesOf(
   reader: DatabaseReader,
   standBack?: () => Promise<void>,

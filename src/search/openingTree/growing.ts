@@ -1,10 +1,10 @@
-/** A list of 32-bit numbers that doubles its room when it is full. */
+/** A list of 32-bit numbers that doubles its capacity when it is full. */
 export class Growing {
   readonly #most: number;
   #values: Uint32Array;
   #length = 0;
 
-  /** With `most` its room never grows beyond that: check `room` before adding. */
+  /** With `most`, the capacity never exceeds that: check `room` before adding. */
   constructor(room = 1024, most = Infinity) {
     this.#most = most;
     this.#values = new Uint32Array(Math.min(room, most));
@@ -13,11 +13,11 @@ export class Growing {
   get length(): number {
     return this.#length;
   }
-  /** Numbers that can still be added before there are `most`. */
+  /** How many numbers can still be added. */
   get room(): number {
     return this.#most - this.#length;
   }
-  /** The numbers in the list; valid only until more are added. */
+  /** The numbers in the list; valid until more are added. */
   get values(): Uint32Array {
     return this.#values.subarray(0, this.#length);
   }
@@ -27,7 +27,7 @@ export class Growing {
     this.#values[this.#length++] = value;
   }
 
-  /** Keeps the first numbers. */
+  /** Keeps only the first `length` numbers. */
   cut(length: number): void {
     this.#length = Math.min(this.#length, length);
   }

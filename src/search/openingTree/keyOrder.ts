@@ -1,9 +1,7 @@
 import { inTurns } from './turns.ts';
 import type { Turn } from './turns.ts';
 
-/**
- * The indexes 0 to n - 1 in the order of their 64-bit keys; equal keys keep their order. Both halves are unsigned.
- */
+/** Sorts the indexes 0 to n - 1 by their 64-bit keys; equal keys keep their order. Both halves are unsigned. */
 export async function keyOrder(high: Uint32Array, low: Uint32Array, turn: Turn): Promise<Uint32Array> {
   let order = new Uint32Array(high.length);
   let next = new Uint32Array(high.length);

@@ -7,19 +7,17 @@ import { MoveSums } from './moveSums.ts';
 import type { MoveSum } from './storedSums.ts';
 import type { PositionTarget } from './treeTable.ts';
 
-/** Numbers kept for each game that waits: row and move. */
+/** Numbers stored for each waiting game: row and move. */
 const WAITING = 2;
 const NOTHING: GameIndex = { count: 0, columns: new Map() };
 
-/**
- * Sums up games while their results, ratings and dates are still being read. Until then the games are counted and kept.
- */
+/** Sums up games even before their results, ratings and dates are read. Until then it counts and stores the games. */
 export class LateSums implements PositionTarget {
   readonly addSum: PositionTarget['addSum'];
   readonly #board: Board;
   readonly #only: Uint32Array | undefined;
   #sums: MoveSums;
-  /** The games that came before the columns. */
+  /** The games that arrived before the columns. */
   #waiting: { readonly games: Growing; readonly sums: MoveSum[] } | undefined;
 
   constructor(board: Board, only?: Uint32Array) {
@@ -41,7 +39,7 @@ export class LateSums implements PositionTarget {
     this.#sums.add(row, ply, move);
   }
 
-  /** Sums up the games that were kept, and from now on every game at once. */
+  /** Sums up the stored games, and from now on every game at once. */
   setColumns(index: GameIndex): void {
     if (this.#waiting === undefined) return;
     const sums = new MoveSums(this.#board, index, this.#only);
@@ -52,7 +50,7 @@ export class LateSums implements PositionTarget {
     this.#waiting = undefined;
   }
 
-  /** As in `MoveSums`; before `setColumns` only counts, and the sums that were stored. */
+  /** Returns the entry, as in `MoveSums`; before `setColumns` it has only counts and stored sums. */
   entry(file: string): BookEntry | undefined {
     return this.#sums.entry(file);
   }

@@ -15,12 +15,12 @@ import type { PositionTarget } from './treeTable.ts';
 
 /** Sums up games at one position. */
 export class MoveSums implements PositionTarget {
-  /** Takes games that were summed up before. Not allowed where only some of them count. */
+  /** Takes games that are already summed up. Absent if only some games count. */
   readonly addSum: ((move: number, sum: Sum) => void) | undefined;
   readonly #columns: SummedColumns;
   readonly #board: Board;
   readonly #turn: number;
-  /** The rows that count, by bit; without it, all rows. */
+  /** The rows that count, by bit; if absent, all rows count. */
   readonly #only: Uint32Array | undefined;
   readonly #sums = new Map<number, Sum>();
   #lastMove = -1;
@@ -34,13 +34,13 @@ export class MoveSums implements PositionTarget {
     if (only === undefined) this.addSum = (move, sum) => this.#sumOf(move).join(sum);
   }
 
-  /** A game that reaches the position. Each game is added once. */
+  /** Adds a game that reaches the position. Each game is added once. */
   add(row: number, _ply: number, move: number): void {
     if (this.#only !== undefined && ((this.#only[row >>> 5] >>> (row & 31)) & 1) === 0) return;
     this.#sumOf(move).addGame(row, this.#columns, this.#turn);
   }
 
-  /** The entry as far as games have come; `undefined` if none came. Illegal moves are among the problems. */
+  /** Returns the entry of the games so far; `undefined` if there are none. Illegal moves are among its problems. */
   entry(file: string): BookEntry | undefined {
     const all = new Sum();
     for (const sum of this.#sums.values()) all.join(sum);

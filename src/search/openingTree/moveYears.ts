@@ -1,4 +1,4 @@
-// How often each move was played in each year.
+// Counts how often each move was played in each year.
 import type { Board } from '../../chess/board.ts';
 import { NULL_MOVE } from '../../chess/move.ts';
 import type { Move } from '../../chess/types.ts';
@@ -21,7 +21,7 @@ export class MoveYears implements PositionTarget {
   #lastMove = -1;
   #last: Uint32Array = new Uint32Array(0);
 
-  /** `dates` is the date column, which may be empty. */
+  /** `dates` is the date column; it may be empty. */
   constructor(board: Board, dates: ArrayLike<number>, only?: Uint32Array) {
     this.#board = board;
     this.#dates = dates;
@@ -34,7 +34,7 @@ export class MoveYears implements PositionTarget {
     if (year > 0 && year < YEARS) this.#countsOf(move)[year]++;
   }
 
-  /** Legal moves only, as in a tree. */
+  /** The years of each legal move; a tree has no others. */
   get moves(): readonly YearsOfMove[] {
     return [...this.#counts].flatMap(([packed, counts]) => {
       const move = packed as Move;

@@ -3,31 +3,29 @@ import type { ScanBlock } from '../../formats/scan.ts';
 import type { HitsTarget } from './gameSource.ts';
 import { Growing } from './growing.ts';
 
-/** Games are taken in several parts, because their moves do not all fit into memory at once. */
+/** Games are sorted in several parts, because the moves of all of them do not fit into memory at once. */
 export interface OpeningsPart {
   readonly part: number;
   readonly parts: number;
 }
 
 const CHUNK_BITS = 14;
-/** Moves of so many games are in one block. More room means more blocks, and nothing is copied. */
+/** Number of games per block of moves. The list grows by adding blocks, so that nothing is copied. */
 const CHUNK = 1 << CHUNK_BITS;
-/** The games of one part begin alike, so that their common moves are found within the part. */
+/** A part has all games that share their first plies, so that their common moves are found within the part. */
 const PLIES_OF_PART = 6;
 
-/** The first moves of games, one row of `stride` moves a game, as an openings scan finds them. */
+/** The first moves of games, a row of `stride` moves for each, as an openings scan delivers them. */
 export class Openings implements HitsTarget {
   readonly maxPly: number;
   readonly stride: number;
   #part: OpeningsPart;
-  /**
-   * The move that game g of a block plays at ply p is at `g * stride + p`; `NO_MOVE` where the game has ended.
-   */
+  /** The move that game g of a block plays at ply p is at `g * stride + p`; `NO_MOVE` after the game's end. */
   readonly #moves: Uint16Array[] = [];
   /** The record row of each game. */
   readonly #rows = new Growing();
   #count = 0;
-  /** The last game is not complete yet. */
+  /** True while the last game is incomplete. */
   #open = false;
 
   constructor(maxPly: number, part: OpeningsPart = { part: 0, parts: 1 }) {
@@ -36,7 +34,7 @@ export class Openings implements HitsTarget {
     this.#part = part;
   }
 
-  /** Forgets all games: another part uses the same memory. */
+  /** Drops all games, so that another part can use the same memory. */
   begin(part: OpeningsPart): void {
     this.#part = part;
     this.#rows.cut(0);
@@ -44,7 +42,7 @@ export class Openings implements HitsTarget {
     this.#open = false;
   }
 
-  /** The record row of each game; valid only until more come. */
+  /** The record row of each game; valid until more come. */
   get rows(): Uint32Array {
     return this.#rows.values;
   }
@@ -52,12 +50,12 @@ export class Openings implements HitsTarget {
     return this.#count;
   }
 
-  /** The move that a game plays at a ply; `NO_MOVE` where the game has ended. */
+  /** The move that a game plays at a ply; `NO_MOVE` after its end. */
   move(game: number, ply: number): number {
     return this.#moves[game >>> CHUNK_BITS][(game & (CHUNK - 1)) * this.stride + ply];
   }
 
-  /** Moves after `maxPly` are left out. */
+  /** Takes hits. Moves after `maxPly` are left out. */
   take({ rows, plies, moves }: ScanBlock, hits: number): void {
     for (let i = 0; i < hits; i++) {
       if (plies[i] === 0) this.#start(rows[i]);
@@ -65,7 +63,7 @@ export class Openings implements HitsTarget {
     }
   }
 
-  /** No more games come: the last game is complete. */
+  /** Completes the last game, after all games have arrived. */
   finish(): void {
     this.#close();
   }
@@ -83,7 +81,7 @@ export class Openings implements HitsTarget {
     this.#moves[game >>> CHUNK_BITS][(game & (CHUNK - 1)) * this.stride + ply] = move;
   }
 
-  /** Removes a game of another part. */
+  /** Removes the last game if it belongs to another part. */
   #close(): void {
     if (this.#open && this.#part.parts > 1 && this.#partOf(this.#count - 1) !== this.#part.part)
       this.#rows.cut(--this.#count);

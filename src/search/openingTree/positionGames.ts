@@ -2,7 +2,7 @@ import type { ScanBlock } from '../../formats/scan.ts';
 import type { HitsTarget } from './gameSource.ts';
 import type { PositionTarget } from './treeTable.ts';
 
-/** The games that a scan for one position finds. A game counts once, at its first visit. */
+/** The games that a scan for one position finds, each counted once, at its first visit. */
 export class PositionGames implements HitsTarget {
   readonly #target: PositionTarget;
   #lastRow = -1;

@@ -2,15 +2,15 @@ import { NO_MOVE } from '../../formats/scanHits.ts';
 import type { EarlierGames } from './earlierGames.ts';
 import type { PositionTarget } from './treeTable.ts';
 
-/** Counts the other games at one position, and what the earlier ones of them played there. Each game is added once. */
+/** Counts the games at one position besides a given one, and the moves that earlier games played there, each game once. */
 export class PositionVisits implements PositionTarget {
   readonly #games: EarlierGames;
-  /** Games at any date. */
+  /** Number of games besides the given one, of any date. */
   others = 0;
   earlier = 0;
-  /** Earlier games by the move that they play; `NO_MOVE` for those that end. */
+  /** Number of earlier games by the move that they play; `NO_MOVE` for games that end here. */
   readonly moves = new Map<number, number>();
-  /** The latest date of an earlier game; 0 where none is known. */
+  /** The latest date of an earlier game; 0 if none is known. */
   lastDate = 0;
   #lastRow = -1;
 
@@ -19,7 +19,7 @@ export class PositionVisits implements PositionTarget {
   }
 
   add(row: number, _ply: number, move: number): void {
-    // A scan finds a position that a game repeats again, right after the first visit or behind other positions.
+    // A game that repeats the position is reported again, but never after a visit of another game.
     if (row === this.#lastRow || !this.#games.isOther(row)) return;
     this.#lastRow = row;
     this.others++;
@@ -46,13 +46,13 @@ export class PositionVisits implements PositionTarget {
   }
 }
 
-/** Finds out whether earlier games have a position. It wants no more games once it has an earlier one. */
+/** Finds out whether earlier games have a position. Stops at the first one. */
 export class EarlierPresence implements PositionTarget {
   readonly #games: EarlierGames;
-  /** Takes the sums of many games. They tell only the first date, which may be that of the game itself. */
+  /** Takes the sums of many games. A sum has only the earliest date, which may be that of the given game. */
   readonly addSum: PositionTarget['addSum'];
   hasEarlier = false;
-  /** The sums of some games do not tell: these have to be added one by one. */
+  /** True if some sums could not settle the question: the games must then be added one by one. */
   isOpen = false;
 
   constructor(games: EarlierGames, { takesSums = false } = {}) {

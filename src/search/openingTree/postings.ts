@@ -8,16 +8,14 @@ import type { Turn } from './turns.ts';
 const POSTING = 3;
 
 /**
- * The games that reach wanted positions outside of their ranges, as a scan for keys finds them. When there are too
- * many, the positions whose ranges have the fewest games are dropped.
+ * The games that reach wanted positions outside of the positions' ranges, as a scan for keys finds them. If there are
+ * too many, the positions whose ranges have the fewest games are dropped.
  */
 export class Postings implements HitsTarget {
   readonly #gamesOf: Uint32Array;
   readonly #found: Sieve;
 
-  /**
-   * `gamesOf` is the number of games in the ranges of each key. About as many visits are expected as there are records.
-   */
+  /** `gamesOf` is the number of games in the ranges of each key. About one visit per record is expected. */
   constructor(gamesOf: Uint32Array, most: number, records: number) {
     this.#gamesOf = gamesOf;
     this.#found = new Sieve({
@@ -44,10 +42,7 @@ export class Postings implements HitsTarget {
     }
   }
 
-  /**
-   * Postings by key, each key's in the order in which they were found. Those of key k are from `first[k]` to `first[k +
-   * 1]`.
-   */
+  /** Postings by key, in the order in which they were found. Those of key k are from `first[k]` to `first[k + 1]`. */
   async byKey(
     keys: number,
     turn: Turn,

@@ -1,5 +1,5 @@
-// Ranges of slots: the positions of the tree that the moves form. Their number is limited. Beyond it the ranges of the
-// fewest games are dropped, and statistics of their positions are counted through the games.
+// Ranges of slots: the positions of the tree that the moves form. Their number is limited. Above the limit, the ranges
+// with the fewest games are dropped, and statistics of their positions are counted from the games.
 import { Sieve } from './sieve.ts';
 import type { Turn } from './turns.ts';
 
@@ -14,25 +14,25 @@ export interface RangePlace {
   readonly move: number;
 }
 
-/** Those of at least two games. */
+/** The ranges of at least two games. */
 export class Ranges {
   readonly #found: Sieve;
   readonly #minPlies: Uint8Array;
 
-  /** `minPlies` is, by slot, the first ply whose position is in no range. */
+  /** `minPlies` has, by slot, the first ply whose position is in no range. */
   constructor(most: number, minPlies: Uint8Array) {
     this.#minPlies = minPlies;
     this.#found = new Sieve({
       width: RECORD,
       most,
-      // There are about as many ranges as games.
+      // The number of ranges is about the number of games.
       expected: minPlies.length,
       worth: (values, at) => values[at + 3] - values[at + 2],
       onGone: (values, at) => this.leave(values[at + 2], values[at + 3], values[at + 4] >>> 16),
     });
   }
 
-  /** All ranges, after the last was added. */
+  /** Returns all ranges, after the last was added. */
   settled(turn: Turn): Promise<Uint32Array> {
     return this.#found.settled(turn);
   }
@@ -51,7 +51,7 @@ export class Ranges {
     values[at + 4] = (ply << 16) | move;
   }
 
-  /** From this ply on the games of these slots are in no range. */
+  /** Notes that the games of these slots are in no range from this ply on. */
   leave(start: number, end: number, ply: number): void {
     for (let slot = start; slot < end; slot++) if (ply < this.#minPlies[slot]) this.#minPlies[slot] = ply;
   }

@@ -1,20 +1,18 @@
 import { Growing } from './growing.ts';
 
-/** Bits for each position. One in `ROOM` new positions is taken for one that was seen before. */
+/** Bits for each position. One new position in `ROOM` is mistaken for one that was seen before. */
 const ROOM = 16;
 const MIN_BITS = 15;
 const MAX_BITS = 29;
 
-/**
- * Finds keys that were added more than once, in little memory. A few keys that were added once are among them.
- */
+/** Finds keys that were added more than once, in little memory. A few of the keys found were added only once. */
 export class SeenTwice {
   readonly #bits: Uint32Array;
   readonly #mask: number;
   readonly #high: Growing;
   readonly #low: Growing;
 
-  /** It holds at most `most` keys. */
+  /** Keeps at most `most` keys. */
   constructor(expected: number, most: number) {
     this.#high = new Growing(1024, most);
     this.#low = new Growing(1024, most);

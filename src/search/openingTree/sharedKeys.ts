@@ -3,20 +3,18 @@ import { RECORD } from './ranges.ts';
 import { inTurns } from './turns.ts';
 import type { Turn } from './turns.ts';
 
-/** Keys that several games may share, each once, in order. */
+/** Keys that several games may share, sorted and without repetitions. */
 export interface SharedKeys {
   /** High and low halves alternate, as a plan needs them. */
   readonly interleaved: Uint32Array;
-  /**
-   * Indexes of ranges in the order of their keys: those of key k are from `firstRanges[k]` to `firstRanges[k + 1]`.
-   */
+  /** Indexes of ranges, sorted by their keys: those of key k are from `firstRanges[k]` to `firstRanges[k + 1]`. */
   readonly rangeOrder: Uint32Array;
   readonly firstRanges: Uint32Array;
-  /** Games in the ranges of each key. */
+  /** Number of games in the ranges of each key. */
   readonly gamesOf: Uint32Array;
 }
 
-/** The keys of all ranges, and keys that were seen twice elsewhere. */
+/** Merges the keys of all ranges with keys that were seen twice elsewhere. */
 export async function sharedKeys(
   ranges: Uint32Array,
   seenTwice: { readonly high: Uint32Array; readonly low: Uint32Array },

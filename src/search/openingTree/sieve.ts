@@ -1,38 +1,38 @@
 import type { Turn } from './turns.ts';
 import { AT_ONCE } from './turns.ts';
 
-/** The share of the room that is left when records begin to be dropped. */
+/** Records begin to be dropped when only this fraction of the capacity (1 in `RESERVE`) is left. */
 const RESERVE = 32;
-/** The least share of all records that is dropped at once. */
+/** The minimum share of all records (1 in `SHARE_TO_GO`) that is dropped in one round. */
 const SHARE_TO_GO = 4;
 
 export interface SieveRules {
-  /** Numbers of one record. */
+  /** Number of values in one record. */
   readonly width: number;
-  /** Records that there is room for. */
+  /** The most records to keep. */
   readonly most: number;
-  /** The expected number of records: room for so many is there from the start and is not copied later. */
+  /** The expected number of records: memory for them is allocated at the start and never copied. */
   readonly expected?: number;
-  /** The value of the record at this index, an integer. */
+  /** The worth of the record at this index, an integer. */
   readonly worth: (values: Uint32Array, at: number) => number;
   /** Called for records that are dropped. */
   readonly onGone?: (values: Uint32Array, at: number) => void;
 }
 
 /**
- * Records in the order in which they come, in limited room. When the room runs short, the least valuable records are
- * dropped: a few with each new record, so that no caller waits for a pass over all of them.
+ * Keeps records in the order in which they arrive, in limited memory. When it runs short, the least valuable records
+ * are dropped, a few with each new record, so that no caller waits for a pass over all of them.
  */
 export class Sieve {
   readonly #rules: SieveRules;
   #values: Uint32Array;
   #end = 0;
   #least = 0;
-  /** Records by the number of binary digits of their value. */
+  /** Number of records by the number of binary digits of their worth. */
   readonly #counts = new Uint32Array(33);
   /**
-   * In a round, records before `#kept` stay, records from `#seen` on are still to be tested, and there is nothing
-   * between them.
+   * During a round, records before `#kept` stay, records from `#seen` on are still to be tested, and there are none in
+   * between.
    */
   #isRound = false;
   #kept = 0;
@@ -43,23 +43,23 @@ export class Sieve {
     this.#values = new Uint32Array(rules.width * Math.min(Math.max(1024, rules.expected ?? 0), rules.most));
   }
 
-  /** Less valuable records are dropped. */
+  /** Records worth less than this are dropped. */
   get least(): number {
     return this.#least;
   }
-  /** The array that `add` gives indexes of. More room means another array. */
+  /** The array that `add` returns indexes into. It is replaced when it grows. */
   get values(): Uint32Array {
     return this.#values;
   }
 
-  /** The index of one more record. Its numbers must be written there before the next call. */
+  /** Returns the index of a new record. Its numbers must be written there before the next call. */
   add(worth: number): number {
     const { width, most } = this.#rules;
     const limit = width * (most - Math.ceil(most / RESERVE));
     while (this.#isRound || this.#end > limit) {
       if (!this.#isRound) this.#begin();
       const waiting = (this.#end - this.#seen) / width;
-      // Twice as fast as necessary.
+      // Sifts twice as fast as necessary.
       this.#sift(Math.ceil((2 * waiting) / Math.max(1, most - this.#end / width)));
       if (this.#isRound) break;
     }
@@ -70,7 +70,7 @@ export class Sieve {
     return at;
   }
 
-  /** The records that have stayed. */
+  /** Returns the records that were kept. */
   async settled(turn: Turn): Promise<Uint32Array> {
     while (this.#isRound) {
       this.#sift(AT_ONCE);

@@ -1,5 +1,5 @@
-// Puts games in the order of their moves. Games that begin alike are then neighbours, so that a position of the tree is
-// a range of slots. The first moves count most. Only ranges of at least two games are noted.
+// Sorts games by their moves. Games that begin alike are then neighbors, so that a position of the tree is a range of
+// slots. The first moves count most. Only ranges of at least two games are recorded.
 import { Board } from '../../chess/board.ts';
 import type { Move } from '../../chess/types.ts';
 import { NO_MOVE } from '../../formats/scanHits.ts';
@@ -12,16 +12,16 @@ import { AT_ONCE, inTurns } from './turns.ts';
 import type { Turn } from './turns.ts';
 
 export interface SortTarget {
-  /** The slot of each record row. Games without a slot begin from another position. */
+  /** The slot of each record row. Games that start from another position have no slot. */
   readonly slotOf: Uint32Array;
-  /** For each slot the first ply whose position is in no range. */
+  /** For each slot, the first ply whose position is in no range. */
   readonly minPlies: Uint8Array;
   /** The next free slot. */
   at: number;
   readonly ranges: Ranges;
-  /** Called for positions of games that nobody follows any more. */
+  /** Receives the positions of games that continue alone. */
   readonly alone: SeenTwice;
-  /** Called for large ranges. */
+  /** Receives the sums of large ranges. */
   readonly sums?: SumWriter;
 }
 
@@ -30,14 +30,14 @@ export interface Slots {
   /** The record row of the game in each slot. */
   readonly rows: Uint32Array;
   /**
-   * `ply << 16 | move`: where and how the game leaves the game of the slot before it; `NO_BRANCH` for the first.
+   * `ply << 16 | move`: where and how the game differs from the game in the slot before it; `NO_BRANCH` for the first.
    */
   readonly branches: Uint32Array;
 }
 
 const NO_BRANCH = 0xffff_ffff;
 
-/** Puts the games of `openings` into the slots from `target.at` on. */
+/** Sorts the games of `openings` into the slots from `target.at` on. */
 export async function sortOpenings(openings: Openings, target: SortTarget, turn: Turn): Promise<Slots> {
   const sorter = new Sorter(openings, target);
   const work = sorter.sort();
@@ -61,25 +61,25 @@ class Sorter {
   readonly #branches: Uint32Array;
   readonly #target: SortTarget;
   readonly #base: number;
-  /** Numbers of games in the order of the slots, and a copy to sort from. */
+  /** Games by number in the order of the slots, and a copy to sort from. */
   readonly #games: Uint32Array;
   readonly #spare: Uint32Array;
-  /** The next move of the game in each place of the current range. */
+  /** The next move of each game in the current range. */
   readonly #moves: Uint16Array;
-  /** Ranges that are still to be sorted: first and next place, ply, and the move that leads there. */
+  /** The ranges still to be sorted: first place, place after the last, ply, and the move that leads there. */
   readonly #stack: number[] = [];
   #start = 0;
   #end = 0;
   #ply = 0;
   #move = NO_MOVE;
-  /** Ranges of at least so many games are split step by step. */
+  /** Ranges of at least this many games are split step by step. */
   readonly #large: number;
-  /** The position at each ply on the way to the current range. */
+  /** The position at each ply of the path to the current range. */
   readonly #boards: readonly Board[];
   readonly #tail = new Board();
-  /** For each next move the number of games in the current range, and later the place for the next of them. */
+  /** The number of games in the current range by next move; later the place for the next game with that move. */
   readonly #counts = new Uint32Array(0x10000);
-  /** The next moves of the current range, in the order in which its games play them. */
+  /** The next moves of the current range, in the order of their first games. */
   readonly #found: number[] = [];
 
   constructor(openings: Openings, target: SortTarget) {
@@ -97,7 +97,7 @@ class Sorter {
     this.#boards = Array.from({ length: openings.maxPly + 1 }, () => new Board());
   }
 
-  /** Frees what was sorted from; only the sorted order remains. */
+  /** Returns the slots and frees the data that was sorted; only the sorted order remains. */
   async slots(turn: Turn): Promise<Slots> {
     const rows = this.#spare;
     await inTurns(rows.length, turn, (from, to) => {
@@ -106,7 +106,7 @@ class Sorter {
     return { rows, branches: this.#branches };
   }
 
-  /** Stops after every so many games, also in the middle of a range. */
+  /** Yields regularly, even in the middle of a range. */
   *sort(): Generator<void, void> {
     const { count } = this.#openings;
     yield* inPieces(0, count, (from, to) => {
@@ -128,7 +128,7 @@ class Sorter {
     }
   }
 
-  /** Takes the next range to sort; false where there is none. */
+  /** Takes the next range to sort; false if there is none. */
   #next(): boolean {
     const move = this.#stack.pop();
     const ply = this.#stack.pop();
@@ -142,7 +142,7 @@ class Sorter {
     return true;
   }
 
-  /** No moves follow: the games end alike, or are not compared further. */
+  /** True if no moves follow, because the games end alike or are not compared further. */
   get #isOver(): boolean {
     return this.#ply > this.#openings.maxPly || (this.#move === NO_MOVE && this.#ply > 0);
   }
@@ -166,7 +166,7 @@ class Sorter {
     this.#goOn();
   }
 
-  /** Notes the range. */
+  /** Records the range. */
   #enter(): void {
     const board = this.#boards[this.#ply];
     if (this.#ply > 0) {
@@ -190,7 +190,7 @@ class Sorter {
     }
   };
 
-  /** Turns `#counts` into the place of the first game with each move. */
+  /** Turns `#counts` into the places of the first games with each move. */
   #startPlaces(): void {
     let place = this.#start;
     for (const move of this.#found) {
@@ -213,7 +213,7 @@ class Sorter {
     for (let at = from; at < to; at++) this.#games[counts[this.#moves[at]]++] = this.#spare[at];
   };
 
-  /** The sums of a large range, by next move. */
+  /** Writes the sums of a large range, by next move. */
   *#addUp(): Generator<void, void> {
     const { sums } = this.#target;
     if (sums === undefined || this.#end - this.#start < sums.from) return;
@@ -229,7 +229,7 @@ class Sorter {
     }
   }
 
-  /** The games that go on become ranges of their own. */
+  /** Makes ranges of the games that continue. */
   #goOn(): void {
     const ply = this.#ply;
     let from = this.#start;
@@ -245,7 +245,7 @@ class Sorter {
     this.#found.length = 0;
   }
 
-  /** The order of the games is final. */
+  /** Places the games, whose order is final. */
   readonly #place: Pass = (from, to) => {
     for (let at = from; at < to; at++) this.#placeOne(at, this.#ply);
   };
@@ -257,7 +257,7 @@ class Sorter {
     ranges.leave(slot, slot + 1, minPly);
   }
 
-  /** A game that continues alone. */
+  /** Follows a game that continues alone. */
   #follow(): void {
     const openings = this.#openings;
     const { alone } = this.#target;

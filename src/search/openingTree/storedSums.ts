@@ -1,11 +1,11 @@
-// Sums of large ranges, so that the first positions of millions of games are answered without reading each game.
+// Sums of large ranges, which answer for the first positions of millions of games without reading each game.
 import type { SummedColumns } from './sum.ts';
 import { SUM_NUMBERS, Sum } from './sum.ts';
 
 /** The least number of games for which the sums of a range are stored. */
 export const SUMS_FROM = 64 * 1024;
 /**
- * First slot, ply and move, then the sum. Its numbers have 64 bits: the ratings of ten million games need more than 32.
+ * First slot, ply and move, then the sum. Numbers have 64 bits: the ratings of ten million games add up to more than 32.
  */
 const HEAD = 3;
 export const STORED_SUM_BYTES = 8 * (HEAD + SUM_NUMBERS);
@@ -15,7 +15,7 @@ export interface MoveSum {
   readonly sum: Sum;
 }
 
-/** Notes the sums of large ranges while the games are put in order. */
+/** Collects the sums of large ranges while the games are sorted. */
 export class SumWriter {
   readonly from: number;
   readonly columns: SummedColumns;
@@ -26,7 +26,7 @@ export class SumWriter {
     this.from = from;
   }
 
-  /** The sum of those games of the range beginning with slot `first` that play `move`, from `columns`. */
+  /** Adds the sum, from `columns`, of the games that play `move` in the range beginning with slot `first`. */
   add(first: number, ply: number, move: number, sum: Sum): void {
     this.#numbers.push(first, ply, move, ...sum.toNumbers());
   }
@@ -38,7 +38,7 @@ export class SumWriter {
 
 const placeOf = (first: number, ply: number): string => `${first} ${ply}`;
 
-/** Sums of ranges, found by the first slot and the ply of the range. */
+/** Sums of ranges, by the first slot and the ply of the range. */
 export class StoredSums {
   readonly #sums = new Map<string, MoveSum[]>();
 

@@ -1,8 +1,8 @@
-// Games that continued alike, summed up. Sums are integers, and among equal games the first of the file counts. So the
+// Sums of games that continued alike. Sums are integers, and among equal games the first of the file counts, so the
 // order in which games arrive does not matter, and sums can be joined.
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';
 
-/** The columns that statistics are made of. */
+/** The columns for statistics. */
 export const SUMMED_COLUMNS = [
   'result',
   'whiteElo',
@@ -12,7 +12,7 @@ export const SUMMED_COLUMNS = [
 
 export type SummedColumns = Readonly<Record<(typeof SUMMED_COLUMNS)[number], ArrayLike<number>>>;
 
-/** Columns that the index lacks are empty: their numbers are unknown for every game. */
+/** Returns the columns. Those that the index lacks are empty: their numbers are unknown for every game. */
 export function summedColumns({ columns }: GameIndex): SummedColumns {
   const column = (name: ColumnName): ArrayLike<number> => columns.get(name) ?? [];
   return {
@@ -23,9 +23,7 @@ export function summedColumns({ columns }: GameIndex): SummedColumns {
   };
 }
 
-/**
- * Numbers of the result column by the side that they favour. Games decided without play count like the others.
- */
+/** Numbers of the result column by the side that they favor. Games decided without play count like the others. */
 const WHITE_WINS = [2, 6];
 const DRAWS = [1, 5];
 const BLACK_WINS = [0, 4];
@@ -37,12 +35,12 @@ for (const code of DRAWS) halfPoints[code] = 1;
 for (const code of BLACK_WINS) halfPoints[code] = 0;
 
 export const YEAR_SHIFT = 9;
-/** Smaller numbers of the date column have no year. */
+/** Numbers of the date column below this have no year. */
 const FIRST_YEAR = 1 << YEAR_SHIFT;
-/** Later than all dates, but before no date at all. */
+/** Sorts after all dates, but before `Infinity`, which means that there is no game. */
 const NO_DATE = 0xffff_ffff;
 
-/** Numbers of a sum that is stored. */
+/** Number of values in a stored sum. */
 export const SUM_NUMBERS = 17;
 
 export class Sum {
@@ -57,14 +55,14 @@ export class Sum {
   metElo = 0;
   met = 0;
   madePoints = 0;
-  /** As in the date column; 0 where no game has a year. */
+  /** The latest date, as in the date column; 0 if no game has a year. */
   lastDate = 0;
   firstDate = Infinity;
   firstRow = Infinity;
   bestElo = 0;
   bestRow = Infinity;
 
-  /** `turn` is the side to move: 0 for White. */
+  /** Adds a game. `turn` is the side to move, 0 for White. */
   addGame(row: number, { result, whiteElo, blackElo, date }: SummedColumns, turn: number): void {
     this.games++;
     const points = halfPoints[result[row] ?? 255];
@@ -108,7 +106,7 @@ export class Sum {
     this.#noteBest(other.bestElo, other.bestRow);
   }
 
-  /** The same sum of a database whose rows begin at row `start` of a larger one. */
+  /** Returns the same sum for a larger database in which this one's rows begin at row `start`. */
   movedTo(start: number): Sum {
     const moved = Sum.fromNumbers(this.toNumbers());
     moved.firstRow += start;
@@ -116,7 +114,7 @@ export class Sum {
     return moved;
   }
 
-  /** `SUM_NUMBERS` numbers, in the form that `fromNumbers` reads. */
+  /** `SUM_NUMBERS` numbers, which `fromNumbers` reads. */
   toNumbers(): readonly number[] {
     return [
       this.games,

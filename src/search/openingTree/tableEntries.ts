@@ -1,4 +1,4 @@
-// The entries of a table: for each position all ways to it, no game twice.
+// The entries of a table: for each position all ways to it, without counting a game twice.
 import type { Postings } from './postings.ts';
 import type { SharedKeys } from './sharedKeys.ts';
 import { RECORD } from './ranges.ts';
@@ -26,7 +26,7 @@ export async function* slotChunks(
   }
 }
 
-/** The entries of all positions that at least two games share. `slotOf` is by record row. */
+/** Makes the entries of all positions that at least two games share. `slotOf` is by record row. */
 export async function* entryChunks(
   { interleaved, rangeOrder, firstRanges }: SharedKeys,
   ranges: Uint32Array,
@@ -39,7 +39,7 @@ export async function* entryChunks(
   let words = new Uint32Array(CHUNK * ENTRY);
   let entries = 0;
   let looked = 0;
-  /** Slots of the current position's entries, first and next alternating. */
+  /** The slots of the current position's entries, first and next alternating. */
   const held: number[] = [];
 
   for (let key = 0; key < keys; key++) {
@@ -89,7 +89,7 @@ export async function* entryChunks(
   if (entries > 0) yield new Uint8Array(words.slice(0, entries * ENTRY).buffer);
 }
 
-/** The ranges that are in no other range: the games whose first visit they are. */
+/** Returns the ranges inside no other range, in which the games visit the position first. */
 function outermost(ofKey: Uint32Array, ranges: Uint32Array): Iterable<number> {
   if (ofKey.length < 2) return ofKey;
   const start = (range: number) => ranges[range * RECORD + 2];

@@ -8,27 +8,27 @@ import { ALONE, ENTRY, FOOT, SLOT, decodeFoot } from './tableFile.ts';
 import type { TableFoot } from './tableFile.ts';
 import { AT_ONCE } from './turns.ts';
 
-/** Entries read at once. Keys are spread so evenly that the wanted one is nearly always among them. */
+/** Number of entries read at once. Keys are spread so evenly that the wanted one is nearly always among them. */
 const WINDOW = 4096;
-/** Slots read at once. */
+/** Number of slots read at once. */
 const SLOTS = 128 * 1024;
-/** The same where few may be enough; then the next are more and more. */
+/** Size of the first read, in slots, if a few may do. Each further read is larger. */
 const FIRST_SLOTS = 2048;
 const MORE_SLOTS = 8;
 
 /** A game at a position, with the move that it plays there. */
 export interface PositionTarget {
   add(row: number, ply: number, move: number): void;
-  /** All games of a range that play this move, in one call. Without it every game is added. */
+  /** Takes all games of a range that play this move in one call. Without it, every game is added separately. */
   readonly addSum?: ((move: number, sum: Sum) => void) | undefined;
   /** True once no more games are wanted. */
   readonly isDone?: boolean;
 }
 
-/** Awaited between steps: games handed over, and of how many. */
+/** Awaited between steps, with the number of games delivered and the total. */
 export type Pause = (done: number, total: number) => Promise<void>;
 
-/** The ways to a position. */
+/** One way to a position. */
 interface Way {
   readonly first: number;
   readonly end: number;
@@ -48,7 +48,7 @@ export class TreeTable {
     this.foot = foot;
   }
 
-  /** `undefined` where the bytes are no table of this version. */
+  /** Opens a table; `undefined` if the bytes are no table of this version. */
   static async open(source: ByteSource): Promise<TreeTable | undefined> {
     const size = Math.min(source.size, FOOT * 4);
     const foot = decodeFoot(await source.read(source.size - size, size), source.size);
@@ -59,10 +59,10 @@ export class TreeTable {
   }
 
   /**
-   * Hands over all games with the position, each once, in no order. False where the table does not know the position:
-   * then at most one game reaches it within the table's plies, or there was no room for positions of so few games.
-   * Throws `FormatError` `invalid` where the table names records or slots that do not exist; some games have been
-   * handed over by then.
+   * Passes all games with the position to the target, each once, in no particular order. Returns false if the table
+   * does not have the position: either at most one game reaches it within the table's plies, or there was no room for
+   * positions of so few games. Throws `FormatError` `invalid` if the table names records or slots that do not exist,
+   * possibly after some games were passed on.
    */
   async find(
     high: number,
@@ -82,12 +82,12 @@ export class TreeTable {
     return ways.length > 0;
   }
 
-  /** The signatures of rows [from, to), which must exist. */
+  /** Reads the signatures of rows [from, to), which must exist. */
   async signatures({ from, to }: RecordRange): Promise<Uint32Array> {
     return wordsOf(await this.#source.read(from * SIGNATURE * 4, (to - from) * SIGNATURE * 4));
   }
 
-  /** Tells whether `find` would know the position. */
+  /** Tells whether the table has the position, so that `find` would return true. */
   async knows(high: number, low: number): Promise<boolean> {
     return (await this.#waysTo(high >>> 0, low >>> 0)).length > 0;
   }
@@ -116,7 +116,7 @@ export class TreeTable {
       const words = wordsOf(await this.#source.read(this.#slotsAt + from * SLOT * 4, count * SLOT * 4));
       for (let at = 0; at < count; at += AT_ONCE) {
         const piece = words.subarray(at * SLOT, Math.min(count, at + AT_ONCE) * SLOT);
-        // The game that the first slot branches from is not in the range.
+        // The first slot branches from a game outside the range.
         const branchesFrom = from + at === first ? 1 : 0;
         next = this.#handOver(piece, { ply, move: next, branchesFrom }, target);
         await pause(piece.length / SLOT);
@@ -124,9 +124,7 @@ export class TreeTable {
     }
   }
 
-  /**
-   * Hands over the games of these slots, which play `move` until one branches. Gives the move of the last one.
-   */
+  /** Passes on the games of these slots, which play `move` until one branches. Returns the move of the last one. */
   #handOver(
     words: Uint32Array,
     { ply, move, branchesFrom }: { ply: number; move: number; branchesFrom: number },
@@ -194,7 +192,7 @@ const wayAt = (words: Uint32Array, at: number): Way => ({
   move: words[at * ENTRY + 4] & 0xffff,
 });
 
-/** The index of the first entry whose key is not smaller. */
+/** Returns the index of the first entry whose key is not smaller. */
 function firstNotBelow(words: Uint32Array, count: number, high: number, low: number): number {
   let from = 0;
   let to = count;
@@ -207,7 +205,7 @@ function firstNotBelow(words: Uint32Array, count: number, high: number, low: num
   return from;
 }
 
-/** The numbers of a piece of the file, at any byte offset. */
+/** Returns the numbers of a piece of the file, at any byte offset. */
 function wordsOf(bytes: Uint8Array): Uint32Array {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength >> 2);

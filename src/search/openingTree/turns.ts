@@ -1,15 +1,15 @@
 import { Breath } from '../../base/breath.ts';
 
 /**
- * Awaited between steps, so that other work of the thread gets its turn. Throws `AbortError` where the result is not
- * wanted any more.
+ * Awaited between steps, so that other work of the thread gets its turn. Throws `AbortError` if the result is no longer
+ * wanted.
  */
 export type Turn = () => Promise<void>;
 
-/** Numbers read between two turns: a millisecond or two, even where they are spread all over the memory. */
+/** Amount of numbers to read between two turns: a millisecond or two, even if they are spread all over the memory. */
 export const AT_ONCE = 32 * 1024;
 
-/** `standBack` is awaited with each turn. */
+/** Makes a `Turn`, which also awaits `standBack`. */
 export function turnsFor(signal: AbortSignal | undefined, standBack?: () => Promise<void>): Turn {
   const breath = new Breath();
   return async () => {
@@ -19,7 +19,7 @@ export function turnsFor(signal: AbortSignal | undefined, standBack?: () => Prom
   };
 }
 
-/** Calls `work` for [0, count) piece by piece, each but the first after a turn. */
+/** Calls `work` for [0, count) piece by piece, with a turn between pieces. */
 export async function inTurns(
   count: number,
   turn: Turn,

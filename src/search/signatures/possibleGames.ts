@@ -2,17 +2,17 @@ import { BLACK, EMPTY, PAWN, WHITE, pieceCode } from '../../chess/pieces.ts';
 import type { PatternVariant, ScanPlan, WantedBoard } from '../../formats/scan.ts';
 import { HOME_PAWNS, SIGNATURE, SIGNED_PIECES, UNKNOWN, homePiece, homeSquare } from './signature.ts';
 
-// Bounds that a wanted position sets to the signature of its game, as numbers side by side.
-/** Most pawns, by side: pawns never become more. */
+// Bounds that a wanted position sets to the signature of its game, as consecutive numbers.
+/** Most pawns, by side, because pawns never become more. */
 const PAWNS = 0;
-/** Most pieces of each kind, in the order of `SIGNED_PIECES`; pawns that promote later may add some. */
+/** Most pieces of each kind, in the order of `SIGNED_PIECES`; later promotions may add some. */
 const PIECES = 2;
-/** Bits of home pawns that must be at home, and of those that must have left. */
+/** Bits of the pawns that must be at home, and of those that must have left. */
 const HOME = 10;
 const GONE = 11;
 const BOUNDS = 12;
 
-/** Says of signatures whether their games may have a wanted position in their mainline. */
+/** Tells from signatures whether games may have a wanted position in their mainline. */
 export class PossibleGames {
   /** `BOUNDS` numbers for each form of the position. */
   readonly #bounds: Int32Array;
@@ -21,7 +21,7 @@ export class PossibleGames {
     this.#bounds = Int32Array.from(bounds.flat());
   }
 
-  /** `undefined` for plans whose games no signature rules out. */
+  /** Makes the test for a plan; `undefined` if signatures rule out no games. */
   static of(plan: ScanPlan): PossibleGames | undefined {
     if (plan.lines !== 'mainline') return undefined;
     if (plan.kind === 'pattern') return new PossibleGames(plan.variants.map(boundsOfVariant));
@@ -41,7 +41,7 @@ export class PossibleGames {
     return false;
   }
 
-  /** Removes the rows from `from` on, whose signatures these are, that cannot have the position from a set. */
+  /** Removes rows without the position from the set `only`. `words` are the signatures of the rows from `from` on. */
   narrow(words: Uint32Array, only: Uint32Array, from: number): void {
     const rows = words.length / SIGNATURE;
     for (let i = 0; i < rows; i++)
@@ -65,7 +65,7 @@ function canEndWith(material: number, bounds: Int32Array, form: number): boolean
   return true;
 }
 
-/** Tells whether all pawns that must have left do so before one that must be at home. */
+/** Tells whether all pawns that must have left leave before any that must be at home. */
 function leavesInOrder(first: number, second: number, bounds: Int32Array, form: number): boolean {
   const home = bounds[form + HOME];
   const gone = bounds[form + GONE];

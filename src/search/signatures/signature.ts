@@ -1,20 +1,20 @@
-// The signature of a game: a few numbers that tell, without its moves, of most positions that they cannot occur in its
-// mainline. Three u32 words a game:
+// The signature of a game: a few numbers that rule out, without its moves, most positions that its mainline does not
+// have. Three u32 words a game:
 //
-// Word 0 is the material at the end: 4 bits White's pawns, 4 bits Black's, then 3 bits each for White's knights, bishops,
-// rooks and queens and for Black's; 7 stands for seven or more. Words 1 and 2 are the order in which pawns leave their home
+// Word 0 is the final material: 4 bits White's pawns, 4 bits Black's, then 3 bits each for White's knights, bishops,
+// rooks and queens and for Black's; 7 means seven or more. Words 1 and 2 are the order in which pawns leave their home
 // squares, by moving or by being captured: 4 bits each, from the lowest, 0 to 7 for a2 to h2 and 8 to 15 for a7 to h7.
-// Pawns that never leave are not named: the last one that leaves is repeated.
+// Pawns that never leave are not listed: the last one that leaves is repeated.
 import { BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK, WHITE, pieceCode } from '../../chess/pieces.ts';
 
-/** Words of one game. */
+/** Number of words for one game. */
 export const SIGNATURE = 3;
 /**
- * Word 0 of a game that may have any position: one with another start, without moves, with damage, or in which all pawns
- * stay at home. No game ends with 15 pawns of one side.
+ * Word 0 of a game that may have any position: a game with another start, without moves, with damage, or in which all
+ * pawns stay at home. No game ends with 15 pawns of one side.
  */
 export const UNKNOWN = 0xffff_ffff;
-/** Counts of pieces are stored up to this. */
+/** The largest count of pieces that is stored. */
 export const MOST_STORED = 7;
 
 export const HOME_PAWNS = 16;

@@ -8,17 +8,17 @@ import { HOME_PAWNS, MOST_STORED, SIGNATURE, SIGNED_PIECES, UNKNOWN, homeSquare 
 const START = new Board().squares;
 const NO_PAWN = 0xff;
 
-/** The home pawn that starts on each square. */
+/** The number of the pawn that starts on each square. */
 const PAWN_AT_HOME = new Uint8Array(64).fill(NO_PAWN);
 for (let pawn = 0; pawn < HOME_PAWNS; pawn++) PAWN_AT_HOME[homeSquare(pawn)] = pawn;
 
-/** Makes the signatures of the games of some rows from all moves of their mainlines, as an openings scan finds them. */
+/** Makes the signatures of some rows' games from all moves of their mainlines, as an openings scan delivers them. */
 export class SignatureWriter implements HitsTarget {
   /** The signature of row `from + i` begins at `SIGNATURE * i`. */
   readonly words: Uint32Array;
   readonly #from: number;
   readonly #damaged: number[] = [];
-  /** The word of the current game. */
+  /** The index of the current game's first word. */
   #at = -1;
   readonly #squares = new Uint8Array(64);
   /** The number of men of each piece code. */
@@ -41,12 +41,12 @@ export class SignatureWriter implements HitsTarget {
     }
   }
 
-  /** The moves of a damaged game are not all known. */
+  /** Marks a damaged game, because not all its moves are known. */
   blame(row: number): void {
     this.#damaged.push(row);
   }
 
-  /** No more games come. */
+  /** Completes the last game, after all games have arrived. */
   finish(): void {
     this.#close();
     for (const row of this.#damaged) this.words[SIGNATURE * (row - this.#from)] = UNKNOWN;
@@ -68,7 +68,7 @@ export class SignatureWriter implements HitsTarget {
     const from = move & 63;
     const to = (move >> 6) & 63;
     const piece = squares[from];
-    // A null move, or a move that no board has: nothing moves.
+    // Null moves, and moves that the board cannot have, move nothing.
     if (from === to || piece === EMPTY) return;
     const taken = squares[to];
     squares[from] = EMPTY;
@@ -101,7 +101,7 @@ export class SignatureWriter implements HitsTarget {
     this.#squares[back | (isShort ? 5 : 3)] = rook;
   }
 
-  /** Notes the home pawn that leaves its square. */
+  /** Records that a home pawn leaves its square. */
   #leave(square: number, piece: number): void {
     const pawn = PAWN_AT_HOME[square];
     if (pawn === NO_PAWN || piece !== START[square] || ((this.#gone >>> pawn) & 1) === 1) return;

@@ -5,19 +5,19 @@ import { keyOrder } from '../openingTree/keyOrder.ts';
 import type { Turn } from '../openingTree/turns.ts';
 import { encodeFoot, MOST_ROW, NOTE, packPlace, packRow } from './voiceFile.ts';
 
-/** Notes of a run: 24 MB with their order, and a table of the largest databases has some dozens. */
+/** Number of notes in a run: 24 MB with their order. A table of the largest databases has some dozens of runs. */
 const RUN = 2 ** 20;
-/** Notes in one piece of the file. */
+/** Number of notes in one piece of the file. */
 const CHUNK = 64 * 1024;
 
 export interface VoicesSource {
-  /** Records of the database. */
+  /** Number of records in the database. */
   readonly records: number;
-  /** The annotated ones, in the order of the file. */
+  /** The annotated records, in file order. */
   readonly annotated: AsyncIterable<LoadedRecord | RecordRow>;
 }
 
-/** Notes that are not in the file yet. */
+/** Notes that are not written to the file yet. */
 class Run {
   readonly high: Uint32Array;
   readonly place: Uint32Array;
@@ -30,7 +30,7 @@ class Run {
     this.row = new Uint32Array(room);
   }
 
-  /** The bytes of the run in the order of the keys; notes with one key stay in the order of the file. */
+  /** Yields the bytes of the run sorted by key; notes with the same key stay in file order. */
   async *sorted(turn: Turn): AsyncGenerator<Uint8Array> {
     const { count } = this;
     const order = await keyOrder(this.high.subarray(0, count), this.place.subarray(0, count), turn);
@@ -50,7 +50,7 @@ class Run {
   }
 }
 
-/** The bytes of the table, piece by piece. Records come once, one after the other; `onRecord` hears of each. */
+/** Yields the bytes of the table, piece by piece. Each record is read once, and `onRecord` is called for each. */
 export async function* buildVoices(
   { records, annotated }: VoicesSource,
   turn: Turn,
@@ -90,7 +90,7 @@ export async function* buildVoices(
   yield encodeFoot({ records, games, damaged, variants, runs });
 }
 
-/** A run ends between two games, so it may be a little larger than its room. */
+/** Returns a copy with twice the room. A run ends between two games, so it may be a little larger than planned. */
 function larger(run: Run): Run {
   const next = new Run(run.high.length * 2);
   next.high.set(run.high);

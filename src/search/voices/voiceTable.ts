@@ -2,21 +2,21 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { decodeFoot, FOOT_BYTES, KEY_BITS, MOST_NODE, MOST_ROW, NOTE, runsIn } from './voiceFile.ts';
 import type { VoicesFoot } from './voiceFile.ts';
 
-/** Notes that are read at once. */
+/** Number of notes read at once. */
 const WINDOW = 1024;
 
-/** A note that may speak of a position: the cut key fits. */
+/** A note that may be about a position: its cut key matches. */
 export interface PossibleNote {
   readonly row: number;
   /** The node; with `orLater`, this one or a later one. */
   readonly node: number;
   readonly orLater: boolean;
   readonly sign: number;
-  /** 0 without words, up to 3 for the longest texts. */
+  /** The class of the text's length: 0 without words, up to 3 for the longest texts. */
   readonly length: number;
 }
 
-/** Answers from a table of notes, of which nothing but the foot stays in memory. */
+/** Answers from a table of notes. Only its foot stays in memory. */
 export class VoiceTable {
   readonly foot: VoicesFoot;
   readonly #source: ByteSource;
@@ -26,7 +26,7 @@ export class VoiceTable {
     this.foot = foot;
   }
 
-  /** `undefined` where the bytes are no table of this version. */
+  /** Opens a table; `undefined` if the bytes are no table of this version. */
   static async open(source: ByteSource): Promise<VoiceTable | undefined> {
     const { size } = source;
     if (size < FOOT_BYTES) return undefined;
@@ -41,7 +41,7 @@ export class VoiceTable {
     return this.foot.runs.reduce((sum, run) => sum + run, 0);
   }
 
-  /** All notes whose cut key is that of the position, in no order that means anything. */
+  /** Returns all notes whose cut key is that of the position, in no particular order. */
   async find(high: number, low: number): Promise<readonly PossibleNote[]> {
     const found: PossibleNote[] = [];
     let start = 0;
@@ -103,7 +103,7 @@ function noteAt(words: Uint32Array, at: number): PossibleNote {
   };
 }
 
-/** The index of the first note whose key is not smaller. */
+/** Returns the index of the first note whose key is not smaller. */
 function firstNotBelow(words: Uint32Array, high: number, low: number): number {
   let from = 0;
   let to = words.length / NOTE;

@@ -1,4 +1,4 @@
-// Reads the file of all analyses. The page gets them in portions, so that none of its tasks is long.
+// Reads the file of all analyses. The page gets them in batches, to keep its tasks short.
 import { Breath } from '../../base/breath.ts';
 import type { Analysis } from '../../model/analysis/analysis.ts';
 import type { Collection } from '../../model/collection/collection.ts';
@@ -7,7 +7,7 @@ import { MOST_OF_FILE, readAnalysisFile } from '../../model/analysis/analysisFil
 import { readAnalysis } from '../../model/analysis/analysisJson.ts';
 import type { AnalysisApi } from '../../protocol/analysisApi.ts';
 
-/** Moves that the page receives in one task of a few milliseconds. A longer analysis comes alone. */
+/** Number of moves that the page receives in one task of a few milliseconds. A longer analysis is sent alone. */
 const MOVES_AT_ONCE = 1500;
 
 export const analysisCalls = (): AnalysisApi => ({

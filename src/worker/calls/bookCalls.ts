@@ -7,18 +7,18 @@ import type { Books } from '../books.ts';
 import { readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
-/** An element of a Kvetka book has room for a hundred games. */
+/** The most games in a call. An element of a Kvetka book has room for a hundred. */
 const MAX_BOOK_GAMES = 1000;
 
 export function bookCalls(databases: OpenDatabases, books: Books): BookApi {
-  /** The first database with the name of the game's source that has the game at its offset. */
+  /** Finds the first database with the name of the game's source that has the game at its offset. */
   async function placeOf(
     game: BookGame,
     book: ItemId,
     signal: AbortSignal,
   ): Promise<RecordAddress | undefined> {
     for (const item of itemsOfSource(game.source, book, databases.ids())) {
-      // A database that does not open is already reported in the library.
+      // The library already reports databases that do not open.
       const opened = await databases.reader(item).catch(ignoreDamage);
       const number = await opened?.reader.recordAt?.(game.offset, { signal }).catch(ignoreDamage);
       if (opened === undefined || number === undefined) continue;

@@ -1,4 +1,4 @@
-// Collections: what is added to them, and where their games are now.
+// Calls for collections: adding games, and finding their present places.
 import { Breath } from '../../base/breath.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
 import type { CollectedReference } from '../../model/collection/collection.ts';
@@ -23,7 +23,7 @@ export function collectionCalls(
   indexes: Indexes,
   collections: Collections,
 ): CollectionApi {
-  /** Rows of an item at rows of its list, some at a time. */
+  /** Reads the rows of an item at these list rows, some at a time. */
   async function* rowsOf(reader: DatabaseReader, rows: Uint32Array, signal: AbortSignal) {
     const breath = new Breath();
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -34,7 +34,7 @@ export function collectionCalls(
     }
   }
 
-  /** The database of a row of an item, and its number there. Whole records of joined databases say so, rows do not. */
+  /** Finds the database and the number of an item's row. Whole records of joined databases have both, rows do not. */
   function originsIn(item: ItemId, reader: DatabaseReader) {
     const members = databases.membersOf(item);
     if (!(reader instanceof JoinedReader) || members === undefined)

@@ -1,4 +1,4 @@
-// Copies of archive members. The user asks for them, and readers then read from them.
+// Copies members of archives on the user's request. Readers then read from the copies.
 import type { ItemId } from '../../protocol/items.ts';
 import type { CopyApi } from '../../protocol/api.ts';
 import type { Archives } from '../archives.ts';
@@ -7,9 +7,9 @@ import type { MemberCopies } from '../memberCopies.ts';
 import { readOptions } from '../openDatabases.ts';
 
 export interface CopyTargets {
-  /** The archive and the archives that open it now. Throws `FormatError` where the archive is gone. */
+  /** Finds the archive, and the archives through which it is open now. Throws `FormatError` if the archive is gone. */
   find(item: ItemId): { readonly archive: ClaimedArchive<LibraryFile>; readonly archives: Archives };
-  /** Everything that is open of an archive must be opened anew. */
+  /** Closes everything inside the archive, so that it is opened again. */
   reopen(archive: ItemId): void;
 }
 

@@ -1,4 +1,4 @@
-// Games that are there several times, in one database or in several that are read as one.
+// Calls for duplicate games in one database, or in several that are read as one.
 import type { DuplicateApi, DuplicatesFound } from '../../protocol/duplicatesApi.ts';
 import { foldList } from '../../search/duplicates/foldedList.ts';
 import { DUPLICATE_NEEDS, findDuplicates, type FoundDuplicates } from '../duplicates/findDuplicates.ts';
@@ -10,7 +10,7 @@ import type { ScanPool } from '../scanning/scanPool.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
 import { pauseOf } from './pauseOf.ts';
 
-/** How often progress is told. */
+/** The interval of progress reports. */
 const REPORT_EVERY_MS = 100;
 
 const summaryOf = ({ groups, compared, crowded }: FoundDuplicates): DuplicatesFound => ({

@@ -6,7 +6,7 @@ import type { Tablebases } from '../tablebases.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
 import { boardOf } from '../trees/openingTrees.ts';
 
-/** Calls that put games next to the verdicts of endgame tables. */
+/** Calls that compare games with the verdicts of endgame tables. */
 export const endgameCalls = (sources: TreeSources, tablebases: Tablebases): EndgameApi => ({
   readEndgameMoves: ({ item, fen }, context) =>
     readPlayedMoves(sources, { item, board: boardOf(fen, false) }, context),

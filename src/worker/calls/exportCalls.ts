@@ -21,7 +21,7 @@ type WriteRecords<Reply> = (
 ) => Promise<Reply>;
 
 export function exportCalls(databases: OpenDatabases): ExportApi {
-  /** A cancelled export holds its file until it has noticed. */
+  /** The running exports: a canceled one keeps its file until it notices the cancellation. */
   const running = new Set<{ readonly signal: AbortSignal; readonly ended: Promise<unknown> }>();
 
   async function exportedRows(

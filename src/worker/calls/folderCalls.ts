@@ -1,4 +1,4 @@
-// The opened folder: its library, and databases that come without a folder.
+// Calls for the opened folder: its library, and databases that come without a folder.
 import { FormatError, isPassing } from '../../base/failure.ts';
 import type { Format } from '../../formats/format.ts';
 import { ALL_DATABASES } from '../../protocol/items.ts';
@@ -40,7 +40,7 @@ import type { CopyTargets } from './copyCalls.ts';
 
 type UnlockRequest = Parameters<FolderApi['unlockArchive']>[0];
 
-/** The library when the folder was looked at, and the files that were read then. */
+/** The library and the files when the folder was looked at again. */
 interface Look {
   readonly before: ListedLibrary<SpecFile>;
   readonly read: Folder;
@@ -61,7 +61,7 @@ export function folderCalls(
   let last: Promise<unknown> = Promise.resolve();
   let taken: readonly NamedFile[] = [];
 
-  /** Changes run one after the other: each begins with the library that the one before has left. */
+  /** Runs changes one after the other: each begins with the library that the previous one has left. */
   const inTurn =
     <Request, Context, Reply>(work: (request: Request, context: Context) => Promise<Reply>) =>
     (request: Request, context: Context): Promise<Reply> => {
@@ -98,7 +98,7 @@ export function folderCalls(
     },
   };
 
-  /** The library with all its databases as one in the first place, where there are several, and collections after it. */
+  /** Adds the item of all databases as the first one, if there are several, and then the collections. */
   async function withAll(library: Library): Promise<Library> {
     const all = await allOf(library);
     const joined = [...(all === undefined ? [] : [all]), ...(await collections.items())];
@@ -158,7 +158,7 @@ export function folderCalls(
 
   const renewInTurn = inTurn(async ({ before, read }: Look, { signal }: CallContext) => {
     if (folder !== before) return undefined;
-    // A folder that cannot be read now may be there again soon: nothing of it is dropped.
+    // A folder that cannot be read now may be readable soon, so nothing of it is dropped.
     const known = new Set(openFiles.problems.map(({ file }) => file));
     if (read.problems.some((problem) => isPassing(problem) && !known.has(problem.file))) return undefined;
     const archives = [...before.archives.values()].flatMap(({ files: parts }) =>
@@ -214,7 +214,7 @@ export function folderCalls(
       });
       signal.throwIfAborted();
       const library = { ...found.library, name: libraryName(input, found.library.items) };
-      // A folder that is read again may have become empty; anything else keeps what is open.
+      // If the same folder is opened again, it may be empty now; any other empty folder leaves everything open.
       const isAgain = input.name === openedName;
       if (folder !== undefined && library.items.length === 0 && !isAgain)
         return { ...library, isRefused: true };
@@ -235,7 +235,7 @@ export function folderCalls(
 
     async renewFolder(input, context) {
       const before = folder;
-      // Outside of the turn: adding and unlocking do not wait for this look, and make it void.
+      // The folder is read outside of the turn: adding and unlocking do not wait for it, and make its result void.
       return (
         before && renewInTurn({ before, read: await readFolder(input, { signal: context.signal }) }, context)
       );
@@ -286,7 +286,7 @@ export function folderCalls(
   };
 }
 
-/** The records that another worker has chosen of each database. */
+/** The records of each database that another worker has chosen. */
 function chosenMembers(members: readonly UnlockedSpec[]): readonly ChosenMember[] | undefined {
   const chosen = members.flatMap(({ item, sources, rows }) =>
     rows === undefined ? [] : { item, rows, isGone: sources.length === 0 },

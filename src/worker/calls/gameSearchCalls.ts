@@ -1,4 +1,4 @@
-// Searches through the games themselves, by this worker and its helpers.
+// Calls that search through the games themselves, in this worker and its helpers.
 import { FormatError } from '../../base/failure.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
 import type { FolderApi } from '../../protocol/api.ts';

@@ -1,4 +1,4 @@
-// Calls for the gaps of a repertoire, and for the games that stay within one.
+// Calls for the gaps of a repertoire, and for games that stay in one.
 import { FormatError } from '../../base/failure.ts';
 import type { GapsApi } from '../../protocol/gapsApi.ts';
 import type { ItemId } from '../../protocol/items.ts';
@@ -16,12 +16,12 @@ import type { RepertoireMoves } from '../trees/repertoireMoves.ts';
 import { repertoirePositions } from '../trees/repertoirePositions.ts';
 import { pauseOf } from './pauseOf.ts';
 
-/** Plies of a game that are compared with a repertoire. */
+/** The most plies of a game that are compared with a repertoire. */
 const MOST_PLIES = 100;
 
 export function gapCalls(sources: TreeSources, books: Books): GapsApi {
   const { databases } = sources;
-  /** The positions of repertoires that were read, as long as their readers are open. */
+  /** The positions of repertoires that were read, while their readers are open. */
   const known = new WeakMap<object, KeySet>();
 
   async function positionsOf(item: ItemId, context: CallContext<ScanProgress>): Promise<KeySet> {

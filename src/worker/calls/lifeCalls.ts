@@ -3,7 +3,7 @@ import type { LifeApi } from '../../protocol/api.ts';
 export const lifeCalls = (): LifeApi => ({
   holdLock: ({ name }) =>
     new Promise((resolve, reject) => {
-      // Pages without https do not have it, whatever the types say.
+      // Pages without https lack it, although the types declare it.
       const locks: LockManager | undefined = navigator.locks;
       if (locks === undefined) {
         resolve(false);

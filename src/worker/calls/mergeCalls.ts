@@ -9,10 +9,10 @@ import { MOST_MERGED } from '../../protocol/mergeApi.ts';
 import type { MergeApi } from '../../protocol/mergeApi.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
-/** More than any game has. */
+/** The maximum depth of a merged tree, in plies: longer games are cut off there. */
 const MOST_PLIES = 1000;
 
-/** Many games as one tree. */
+/** Calls that merge many games into one tree. */
 export const mergeCalls = (databases: OpenDatabases): MergeApi => ({
   async mergeGames({ item, selection, plies, withNotes, fromHits }, { signal, progress }) {
     if (!Number.isInteger(plies) || plies < 1 || plies > MOST_PLIES)

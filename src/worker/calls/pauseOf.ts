@@ -1,7 +1,7 @@
 import { Breath } from '../../base/breath.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 
-/** A pause between two blocks of a call's work: others get their turn, and a cancelled call stops. */
+/** Makes the pause between two blocks of a call's work: other work gets its turn, and a canceled call stops. */
 export function pauseOf({ signal }: Pick<CallContext, 'signal'>): () => Promise<void> {
   const breath = new Breath();
   return async () => {

@@ -1,4 +1,4 @@
-// Calls for the preparation against one player.
+// Calls for preparing against one player.
 import { entityId, type EntityId } from '../../model/entity.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { ScanProgress, SelectionInfo } from '../../protocol/selection.ts';

@@ -1,4 +1,4 @@
-// One database: its list and its records.
+// Calls for one database: its list and its records.
 import { isAbort, isPassing, toFailure } from '../../base/failure.ts';
 import type { Failure } from '../../base/failure.ts';
 import { MAX_DAMAGE_ROWS } from '../../protocol/api.ts';
@@ -10,7 +10,7 @@ import { checkNumber, readOptions, withCodePage } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { listIndex, readSelectedRows } from '../selections.ts';
 
-/** How often the page is told that a list grows. */
+/** The interval at which the page learns that a list grows. */
 const GROWTH_EVERY_MS = 150;
 
 function unlessAborted(thrown: unknown): Failure {
@@ -68,7 +68,7 @@ export const recordCalls = (
         (record) => record.problems,
         (thrown: unknown) => [unlessAborted(thrown)],
       );
-      // A file that is being written is read again soon: whole games in it are not damaged.
+      // A file that is being written is read again soon, so its complete games are not reported as damaged.
       const found = problems.filter((problem) => !isPassing(problem));
       if (found.length > 0) damaged.push({ number, problems: found });
     }

@@ -1,4 +1,4 @@
-// Questions about the index of one database.
+// Calls that the index of one database answers.
 import type { DatabaseReader } from '../../formats/format.ts';
 import { ENTITY_KINDS } from '../../model/entity.ts';
 import type { EntityKind } from '../../model/entity.ts';
@@ -28,12 +28,12 @@ import { pauseOf } from './pauseOf.ts';
 const MAX_WINDOW = 10_000;
 
 export function searchCalls(databases: OpenDatabases, indexes: Indexes, foreground: Foreground): SearchApi {
-  /** The games that match, among all. */
+  /** Finds the matching games among all games. */
   async function findInIndex(
     { item, query, sort, within }: FindRequest,
     context: CallContext<ScanProgress>,
   ): Promise<GameSelection> {
-    // A sort takes rows in their order.
+    // Without a sort, rows keep the user's order of the item.
     const whole = sort.length === 0 ? databases.inOwnOrder(item) : undefined;
     const chosen = within === undefined ? whole : databases.selections.find(item, within);
     const index = await indexes.load(item, needsOf(query, sort), readOptions(context));
@@ -144,8 +144,7 @@ type FindRequest = Parameters<SearchApi['findGames']>[0];
 const NO_GAMES: GameSelection = { kind: 'rows', rows: new Uint32Array(0) };
 
 /**
- * The games that match among those known so far, again and again until all are known. Each time there are twice as
- * many.
+ * Finds the matching games among those known so far, repeatedly until all are known. Each time there are twice as many.
  */
 async function findSoFar(
   reader: DatabaseReader,
@@ -160,7 +159,7 @@ async function findSoFar(
   }
 }
 
-/** Columns and names that the first questions need. */
+/** The columns and names that the first questions need. */
 const OFTEN_ASKED: Needs = { columns: new Set(CORE_COLUMNS), kinds: new Set(['player', 'event']) };
 
 function needsOf(query: GameQuery | undefined, sort: readonly SortKey[]): Needs {
@@ -202,7 +201,7 @@ async function findSelection(
   };
 }
 
-/** Those of the rows that are in the set, in their order; without a set, all of them. */
+/** Keeps the rows that are in the set, in their order; without a set, all of them. */
 function keepRows(rows: Uint32Array, set: RowSet | undefined): Uint32Array {
   if (set === undefined) return rows;
   const kept = new Uint32Array(rows.length);
@@ -211,7 +210,7 @@ function keepRows(rows: Uint32Array, set: RowSet | undefined): Uint32Array {
   return kept.slice(0, count);
 }
 
-/** The plies of rows that are now in another order. */
+/** Sorts plies into the new order of their rows. */
 function pliesOf(sorted: Uint32Array, rows: Uint32Array, plies: Uint16Array, count: number): Uint16Array {
   const byRow = new Uint16Array(count);
   for (let i = 0; i < rows.length; i++) byRow[rows[i]] = plies[i];
@@ -221,7 +220,7 @@ function pliesOf(sorted: Uint32Array, rows: Uint32Array, plies: Uint16Array, cou
 interface KnownOfEntities {
   readonly tables: EntityTables;
   readonly counts: Uint32Array | undefined;
-  /** The list that `counts` belong to. */
+  /** The counts of the whole database, if `counts` are those of a list. */
   readonly ofAll?: Uint32Array;
   readonly years?: YearsOf;
 }

@@ -1,4 +1,4 @@
-// Statistics over the index of one database.
+// Calls for statistics from the index of one database.
 import { entityId, type EntityId } from '../../model/entity.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { ScanProgress } from '../../protocol/selection.ts';
@@ -15,11 +15,11 @@ import { checkNumber, readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { pauseOf } from './pauseOf.ts';
 
-/** The columns have been read when counting begins. Counting takes a moment and reports no progress. */
+/** Progress is that of reading the columns. Counting takes only a moment afterwards and reports none. */
 export function statisticsCalls(databases: OpenDatabases, indexes: Indexes): StatisticsApi {
   const load = (item: ItemId, needs: Needs, context: CallContext<ScanProgress>): Promise<LoadedIndex> =>
     indexes.load(item, needs, readOptions(context));
-  /** `undefined` for all rows. */
+  /** The rows of a selection; `undefined` for all rows. */
   function rowsOf(item: ItemId, selection: number | undefined): Uint32Array | undefined {
     const found = selection === undefined ? undefined : databases.selections.find(item, selection);
     return found?.kind === 'rows' ? found.rows : undefined;

@@ -6,7 +6,7 @@ import type { TreeSources } from '../trees/findPositionGames.ts';
 import { findRepertoireEnd } from '../trees/repertoire.ts';
 
 const MAX_ITEMS = 64;
-/** Positions of a line. The page asks for fewer. */
+/** The most positions of a line. The page requests fewer. */
 const MAX_PLIES = 10_000;
 
 export function theoryCalls(sources: TreeSources): TheoryApi {

@@ -14,10 +14,10 @@ import { findPositionGames } from '../trees/findPositionGames.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
 import { TreeGames } from '../trees/treeGames.ts';
 
-/** The page asks for the games of one row. */
+/** The most games in a call. The page requests the games of one row. */
 const MAX_GAMES = 100;
 const MAX_ITEMS = 64;
-/** Positions of a line on the board. */
+/** The most positions of a line on the board. */
 const MAX_PLIES = 10_000;
 const REPORT_EVERY_MS = 150;
 
@@ -49,7 +49,7 @@ export function treeCalls(sources: TreeSources): TreeApi {
       if (uci !== undefined && move === undefined)
         throw new FormatError({ kind: 'invalid', file: item, expected: 'a legal move', found: uci });
       const { reader } = await databases.reader(item);
-      // The table knows games that the list has not reached yet: they could not be shown.
+      // The table may know games that the list has not reached yet and could not show.
       if ((await tables.find(item)) !== undefined) await reader.readToEnd?.({ signal });
       const rows = countedRows(reader, databases.selections, item, within);
       const counts = before && (await earlierThan(sources, item, before, signal));
@@ -86,7 +86,7 @@ export function treeCalls(sources: TreeSources): TreeApi {
       if (numbers.length > MAX_GAMES)
         throw new RangeError(`Expected at most ${MAX_GAMES} games, found ${numbers.length}`);
       const { reader } = await databases.reader(item);
-      // The table knows games that the list has not reached yet.
+      // The table may know games that the list has not reached yet.
       await reader.readToEnd?.({ signal, records: Math.max(...numbers) });
       for (const number of numbers) checkNumber(reader, item, number);
       const rows = await Promise.all(

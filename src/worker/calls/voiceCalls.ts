@@ -1,4 +1,4 @@
-// Calls for the notes of annotators on positions.
+// Calls for the notes that annotators wrote about positions.
 import type { VoicesApi } from '../../protocol/voicesApi.ts';
 import type { Indexes } from '../indexing.ts';
 import { readOptions } from '../openDatabases.ts';
@@ -6,11 +6,11 @@ import { readAnywhere } from '../voices/readAnywhere.ts';
 import type { NotesSources } from '../voices/readAnywhere.ts';
 import { Voices } from '../voices/voices.ts';
 
-/** Databases in one call. */
+/** The most databases in one call. */
 const MAX_ITEMS = 1000;
-/** Notes in one call: the page shows some at once. */
+/** The most notes in one call: the page shows a few at a time. */
 const MAX_VOICES = 100;
-/** Positions of a line on the board. */
+/** The most positions of a line on the board. */
 const MAX_PLIES = 10_000;
 
 export function voiceCalls(sources: NotesSources & { readonly indexes: Indexes }): VoicesApi {

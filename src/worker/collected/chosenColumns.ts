@@ -1,5 +1,5 @@
-// The columns of some records of a database, from their rows: the columns of the whole database may be a thousand times
-// as large.
+// Makes the columns of chosen records from their rows, because the columns of the whole database may be a thousand
+// times as large.
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { makeColumns, narrowColumns } from '../../formats/gameColumns.ts';
 import { columnsOfKind, headerNumber, HeaderNames, kindsOfColumns } from '../../formats/headerNumbers.ts';
@@ -16,7 +16,7 @@ export class ChosenColumns {
   readonly #names = new HeaderNames();
   readonly #numbered = new Set<EntityKind>();
 
-  /** `readRows` gives the chosen rows by their places. */
+  /** `readRows` reads chosen rows by their places. */
   constructor(reader: DatabaseReader, rows: Uint32Array, readRows: DatabaseReader['readRows']) {
     this.#reader = reader;
     this.#rows = rows;
@@ -56,7 +56,7 @@ export class ChosenColumns {
     return this.#names.names(kind);
   }
 
-  /** Types are ranks that only their format knows. */
+  /** Copies the types from the database: they are ranks that only their format knows. */
   async #copyTypes(columns: Map<ColumnName, Column>, { signal }: ReadOptions): Promise<void> {
     const types = (await this.#reader.readIndex(['gameType'], { signal })).columns.get('gameType');
     if (types !== undefined)

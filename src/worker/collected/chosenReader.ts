@@ -20,7 +20,7 @@ import { ChosenColumns } from './chosenColumns.ts';
 import { placeAfter, runsNear, type PlaceRun } from './chosenRows.ts';
 import { scanChosen } from './chosenScan.ts';
 
-/** Some records of a database as a database of their own. They are numbered through from 1. */
+/** Some records of a database as a separate database, renumbered from 1. */
 export class ChosenReader implements DatabaseReader {
   readonly title = '';
   readonly count: { readonly known: number; readonly complete: boolean };
@@ -32,8 +32,8 @@ export class ChosenReader implements DatabaseReader {
   readonly #ids: readonly CollectedId[] | undefined;
 
   /**
-   * `rows` are rows of the reader, ascending. With `item`, each says which record of it it is; with `ids`, which game of a
-   * collection.
+   * `rows` are rows of the reader, ascending. With `item`, each row names its record in that item; with `ids`, its game
+   * in a collection.
    */
   constructor(reader: DatabaseReader, rows: Uint32Array, item?: string, ids?: readonly CollectedId[]) {
     this.#item = item;
@@ -128,7 +128,7 @@ export class ChosenReader implements DatabaseReader {
     return this.#reader.readMedia?.(path, this.#ofReader(options));
   }
 
-  /** A record that was not chosen is not found. */
+  /** Finds only records that were chosen. */
   async findRecord(
     reference: RecordReference,
     options: ReferenceOptions = {},

@@ -1,16 +1,16 @@
-// Rows of a database that were chosen: ascending, each once. A place is an index among them.
+// Chosen rows of a database: ascending, without repetitions. A place is an index among them.
 
-/** Places [from, to) whose rows are read at once. */
+/** A run of places [from, to) whose rows are read at once. */
 export interface PlaceRun {
   readonly from: number;
   readonly to: number;
 }
 
-/** Rows between two chosen ones that are rather read than passed over. */
+/** The most rows between two chosen ones that are read along with them instead of skipped. */
 const GAP = 16;
 const MOST_AT_ONCE = 1024;
 
-/** Runs of places [from, to) whose rows lie near each other: at most `gap` others between two. */
+/** Splits places [from, to) into runs whose rows are close together, with at most `gap` others between two. */
 export function runsNear(rows: Uint32Array, from: number, to: number, gap = GAP): PlaceRun[] {
   const runs: PlaceRun[] = [];
   let first = from;
@@ -23,7 +23,7 @@ export function runsNear(rows: Uint32Array, from: number, to: number, gap = GAP)
   return from < to ? runs : [];
 }
 
-/** The first place whose row is not before `row`. */
+/** Finds the first place whose row is not before `row`. */
 export function placeAfter(rows: Uint32Array, row: number): number {
   let low = 0;
   let high = rows.length;
@@ -35,7 +35,7 @@ export function placeAfter(rows: Uint32Array, row: number): number {
   return low;
 }
 
-/** All rows of both, ascending, each once. */
+/** Merges both lists of rows, ascending, without repetitions. */
 export function joinRows(a: Uint32Array, b: Uint32Array): Uint32Array {
   const joined = new Uint32Array(a.length + b.length);
   let [i, j, count] = [0, 0, 0];
@@ -48,7 +48,7 @@ export function joinRows(a: Uint32Array, b: Uint32Array): Uint32Array {
   return joined.slice(0, count);
 }
 
-/** Those of `rows` whose places are not among `places`, which ascend. */
+/** Removes the rows at `places`, which ascend. */
 export function withoutPlaces(rows: Uint32Array, places: Uint32Array): Uint32Array {
   const left = new Uint32Array(rows.length);
   let [count, next] = [0, 0];

@@ -1,4 +1,4 @@
-// A scan over chosen records: their database scans those rows, and hits get their places.
+// Scans chosen records: their database scans those rows, and hits get their places.
 import type { RecordRange } from '../../formats/wantedRows.ts';
 import type { DatabaseReader, ScanOptions } from '../../formats/format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';
@@ -21,7 +21,7 @@ export async function scanChosen(
   return stats;
 }
 
-/** The plan for the rows of the database. */
+/** Translates the plan to rows of the database. */
 function planOf(plan: ScanPlan, rows: Uint32Array, first: number, end: number): ScanPlan {
   const last = rows[end - 1];
   const only = new Uint32Array((last >>> 5) + 1);
@@ -33,7 +33,7 @@ function planOf(plan: ScanPlan, rows: Uint32Array, first: number, end: number): 
   return { ...plan, only, minPlies };
 }
 
-/** Turns rows of the database into places. Rows come in their order, so the place only moves on. */
+/** Turns rows of the database into places. Rows are ascending, so the place only advances. */
 class PlacedSink implements ScanSink {
   readonly block: ScanSink['block'];
   readonly #sink: ScanSink;
@@ -55,7 +55,7 @@ class PlacedSink implements ScanSink {
       this.#place = placeFrom(this.#rows, this.#place, rows[i]);
       rows[i] = this.#place;
     }
-    // A block may end within a game: the next hits are of that place.
+    // A block may end within a game: the next hits then have the same place.
     const next = placeFrom(this.#rows, this.#place, nextRow);
     this.#sink.take(hits, next);
   }

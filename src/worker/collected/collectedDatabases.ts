@@ -1,4 +1,4 @@
-// The databases of collected games among those that are open.
+// Finds the databases of collected games among the open ones.
 import { FormatError } from '../../base/failure.ts';
 import type { CollectedDatabase } from '../../model/collection/collection.ts';
 import type { ItemId } from '../../protocol/items.ts';
@@ -12,7 +12,7 @@ export class CollectedDatabases {
     this.#databases = databases;
   }
 
-  /** The database as a collection names it. */
+  /** Describes the database in the form that a collection stores. */
   async describe(id: ItemId): Promise<CollectedDatabase> {
     const { item } = this.#databases.find(id);
     const { version, isPrivate } = await this.#stateOf(id);
@@ -25,19 +25,19 @@ export class CollectedDatabases {
     };
   }
 
-  /** The open database with the same files in the same state, in this folder or another one. */
+  /** Finds the open database with the same files in the same state, in this folder or another one. */
   async find({ item, version }: CollectedDatabase): Promise<ItemId | undefined> {
     for (const id of this.#named(item)) if ((await this.#stateOf(id)).version === version) return id;
     return undefined;
   }
 
-  /** The open database with the same path or else, if it is the only one, the same name. */
+  /** Finds the open database with the same path, or else the only one with the same name. */
   findNamed({ item }: CollectedDatabase): ItemId | undefined {
     const [first, ...others] = this.#named(item);
     return first === item || others.length === 0 ? first : undefined;
   }
 
-  /** Those whose main file has the same name; the one with the same path first. */
+  /** Finds the databases whose main file has this name; the one with the same path comes first. */
   #named(path: string): readonly ItemId[] {
     const name = fileName(path);
     const found = this.#databases.ids().filter((id) => fileName(id) === name);

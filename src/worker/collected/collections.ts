@@ -1,4 +1,4 @@
-// Collections as databases: each joins the chosen records of its databases, and what is remembered of those that are not open.
+// Collections as databases: each joins the chosen records of its databases, and the remembered facts about closed ones.
 import { msg } from '../../base/message.ts';
 import { databaseKey } from '../../model/collection/collection.ts';
 import type {
@@ -15,9 +15,9 @@ import type { OpenDatabases } from '../openDatabases.ts';
 import { itemPath } from '../sources.ts';
 import { CollectedDatabases } from './collectedDatabases.ts';
 
-/** The games of a collection that are of one database, by their numbers. */
+/** The games of a collection that belong to one database, by number. */
 export interface CollectedMember {
-  /** `undefined` for games of which nothing is known. */
+  /** The database; `undefined` for games about which nothing is known. */
   readonly database: CollectedDatabase | undefined;
   readonly rows: Uint32Array;
   readonly ids: readonly CollectedId[];
@@ -52,7 +52,7 @@ export class Collections {
     this.#databases.removeJoined(item);
   }
 
-  /** The members of a collection with the databases that they are of, as far as these are open. */
+  /** Returns the members of a collection, with their databases if these are open. */
   async members(
     item: ItemId,
   ): Promise<readonly { readonly member: CollectedMember; readonly id: ItemId | undefined }[]> {
@@ -65,7 +65,7 @@ export class Collections {
     );
   }
 
-  /** All collections as items of the library, by name. */
+  /** Returns all collections as items of the library, by name. */
   async items(): Promise<readonly DatabaseItem[]> {
     const items = await Promise.all([...this.#collections.values()].map((one) => this.#item(one)));
     return items.toSorted((a, b) => byName.compare(a.name, b.name));
@@ -81,7 +81,7 @@ export class Collections {
     );
   }
 
-  /** Opens the collection as the databases are now. */
+  /** Joins the collection again, from the databases that are open now. */
   async #item({ id, name, games }: Collection): Promise<DatabaseItem> {
     const item = collectionItem(id);
     const members = await this.members(item);
@@ -119,7 +119,7 @@ function membersOf(games: readonly CollectedGame[]): readonly CollectedMember[] 
     if (group === undefined) groups.set(key, [game]);
     else group.push(game);
   }
-  // Another order of the user leaves the members as they are, and their readers open.
+  // A change of the user's order leaves the members unchanged, and their readers open.
   const inOrder = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return inOrder.map(([, group]): CollectedMember => {
     const sorted = group.toSorted((a, b) => (a.at?.number ?? 0) - (b.at?.number ?? 0));
@@ -132,14 +132,14 @@ function membersOf(games: readonly CollectedGame[]): readonly CollectedMember[] 
   });
 }
 
-/** The same games: what has changed is their order, or their content keys. */
+/** Tells whether two members have the same games; only their order or content keys may differ. */
 const areSame = (one: CollectedMember, other: CollectedMember): boolean =>
   one.ids.length === other.ids.length &&
   one.ids.every((id, at) => id === other.ids[at]) &&
   one.rows.every((row, at) => row === other.rows[at]) &&
   (one.database && databaseKey(one.database)) === (other.database && databaseKey(other.database));
 
-/** The rows of the joined list in the order of the games; `undefined` if that is their own. */
+/** Returns the rows of the joined list in the order of the games; `undefined` if they are in that order already. */
 function orderOf(
   games: readonly CollectedGame[],
   members: readonly CollectedMember[],
@@ -170,7 +170,7 @@ const awayOf = ({ database, rows }: CollectedMember): AwayDatabase => ({
   games: rows.length,
 });
 
-/** A database that is not open, as far as it is known. */
+/** Makes an item of a database that is not open, from its known facts. */
 const awayItem = (database: CollectedDatabase | undefined): DatabaseItem => ({
   ...itemPath(database?.item ?? ''),
   name: database?.name ?? '',

@@ -1,4 +1,4 @@
-// Collected games whose database has other files than when they were collected: a newer edition, or a file that grew.
+// Finds collected games whose database has changed its files since: a newer edition, or a file that grew.
 import { Breath } from '../../base/breath.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
@@ -13,13 +13,13 @@ import { keptNames } from '../../model/analysis/keptGame.ts';
 import type { Needs, SearchIndex } from '../../search/searchIndex.ts';
 import { factsOf } from './references.ts';
 
-/** In a database with more records than that a game is looked for under its number alone. */
+/** In a database with more records, a game is only looked for under its old number. */
 const MOST_RECORDS = 3_000_000;
 const NEEDS: Needs = { columns: new Set(['white', 'black', 'date']), kinds: new Set(['player']) };
-/** Games with the same players and date whose moves are compared. */
+/** The most games with the same players and date whose moves are compared. */
 const MOST_CANDIDATES = 20;
 
-/** The numbers that the games have now, in their order; `undefined` for games that are not found. */
+/** Finds the present numbers of the games, in their order; `undefined` for missing games. */
 export async function findGamesAgain(
   reader: DatabaseReader,
   load: (needs: Needs) => Promise<SearchIndex>,
@@ -52,7 +52,7 @@ export async function findGamesAgain(
   return found;
 }
 
-/** `undefined` also where the record cannot be read: then the game is looked for elsewhere. */
+/** Reads a record. Returns `undefined` if that fails, so that the game is looked for elsewhere. */
 export async function readIf(
   reader: DatabaseReader,
   number: RecordNumber,
@@ -66,7 +66,7 @@ export async function readIf(
   }
 }
 
-/** The content key decides; where none was read yet, all that a row shows. */
+/** Compares the content keys; without a key, all facts of the row. */
 function isSameRecord(record: LoadedRecord | undefined, { key, facts }: CollectedReference): boolean {
   if (record === undefined) return false;
   if (record.kind === 'game' && key !== undefined) return keyOfGame(record) === key;
@@ -76,11 +76,11 @@ function isSameRecord(record: LoadedRecord | undefined, { key, facts }: Collecte
 
 const sortedKeys = (facts: object): string[] => [...Object.keys(facts), 'year', 'month', 'day'].toSorted();
 
-/** The key as own analysis has it. */
+/** Computes the key of a game, as own analysis does. */
 export const keyOfGame = ({ header, tree }: Extract<LoadedRecord, { kind: 'game' }>) =>
   contentKey(keptNames(header), tree);
 
-/** For each game the rows with its players and its date. */
+/** Finds for each game the rows with its players and its date. */
 async function rowsWithNames(
   index: SearchIndex,
   wanted: readonly { readonly facts: CollectedHeader }[],

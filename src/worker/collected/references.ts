@@ -1,11 +1,11 @@
-// Records of a list as a collection has them.
+// Makes references to the records of a list, for a collection.
 import { rowAt, selectionCount, type GameSelection } from '../../model/gameSelection.ts';
 import type { PlaceRanges } from '../../model/placeRanges.ts';
 import type { CollectedFacts } from '../../model/collection/collection.ts';
 import { cutFacts } from '../../model/collection/collectionJson.ts';
 import type { RecordRow } from '../../model/gameHeader.ts';
 
-/** The facts of a record that a collection remembers. */
+/** Returns the facts about a record that a collection remembers. */
 export function factsOf(row: RecordRow): CollectedFacts {
   if (row.kind !== 'game') return { kind: 'text', title: row.kind === 'text' ? row.title : '' };
   const { white, black, whiteElo, blackElo, result, eco, event, site, date, round } = row;
@@ -24,7 +24,7 @@ export function factsOf(row: RecordRow): CollectedFacts {
   });
 }
 
-/** The rows at these places, in the order of the list. */
+/** Returns the rows at these places, in the order of the list. */
 export function rowsAt(selection: GameSelection, places: PlaceRanges): Uint32Array {
   const count = selectionCount(selection);
   const ranges = places

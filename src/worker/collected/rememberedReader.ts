@@ -12,12 +12,12 @@ import { ChosenColumns } from './chosenColumns.ts';
 
 type Remembered = CollectedReference | undefined;
 
-/** The expectation that the closed database of a collected game fails. */
+/** The `expected` of the failure for a collected game whose database is closed. */
 export const OPEN_DATABASE = 'an open database';
 
 const NO_CONTENTS = packContents({ variations: 0, comments: 0, symbols: 0 });
 
-/** Collected records whose database is not open: they are listed, searched by their headers and sorted. Nobody has their moves. */
+/** Collected records of a closed database: they can be listed, sorted, and searched by header, but have no moves. */
 export class RememberedReader implements DatabaseReader {
   readonly title = '';
   readonly problems = [];
@@ -45,7 +45,7 @@ export class RememberedReader implements DatabaseReader {
     throw new FormatError(notOpen(this.#remembered[number - 1]));
   }
 
-  // oxlint-disable-next-line require-yield -- the caller lists them as records that it could not read
+  // oxlint-disable-next-line require-yield -- the caller lists them as unreadable records
   async *readRecords(from: number): AsyncGenerator<LoadedRecord | RecordRow> {
     throw new FormatError(notOpen(this.#remembered[from]));
   }
@@ -73,7 +73,7 @@ export class RememberedReader implements DatabaseReader {
   }
 }
 
-/** The failure to read a game whose database is not open. Of an archive with a password nothing is known. */
+/** Makes the failure to read a game whose database is closed. In an archive with a password, it has no name. */
 const notOpen = (one: Remembered) =>
   ({ kind: 'changed', file: one === undefined ? '' : placeOf(one), expected: OPEN_DATABASE }) as const;
 

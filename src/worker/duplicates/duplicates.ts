@@ -1,4 +1,4 @@
-// Duplicates that were found in each database, and the lists that are folded by them.
+// The duplicates of each database, and the lists folded by them.
 import { FormatError } from '../../base/failure.ts';
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { differencesFrom } from '../../model/differences.ts';
@@ -7,7 +7,7 @@ import type { FoldedCopies } from '../../search/duplicates/foldedList.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { FoundDuplicates } from './findDuplicates.ts';
 
-/** Folded lists of a database whose rows say how many games they stand for. The page shows one of them. */
+/** The most folded lists of a database whose rows report their copies. The page shows one of them. */
 const MAX_LISTS = 2;
 
 export class Duplicates {
@@ -15,7 +15,7 @@ export class Duplicates {
   /** Folded lists by the id of the selection, the oldest first. */
   readonly #lists = new WeakMap<DatabaseReader, Map<number, FoldedCopies>>();
 
-  /** Duplicates that were found in the database as it is open now. */
+  /** Returns the duplicates that were found while this reader is open. */
   knownOf(reader: DatabaseReader): FoundDuplicates | undefined {
     return this.#found.get(reader);
   }
@@ -39,7 +39,7 @@ export class Duplicates {
     this.#lists.set(reader, new Map([...before.slice(1 - MAX_LISTS), [selection, copies]]));
   }
 
-  /** The rows of a list with what is folded in them, and with what the copies of an open group differ. */
+  /** Adds to the rows of a list the number of copies, and the differences between the copies of an open group. */
   async describe(
     selection: number,
     rows: readonly RecordRow[],

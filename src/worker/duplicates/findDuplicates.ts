@@ -1,4 +1,4 @@
-// Finds games that are the same in all rows of a database, also of several that are read as one.
+// Finds duplicate games in all rows of a database, or of several that are read as one.
 import { DELETED, KIND_BITS, RECORD_KINDS, RESULT_CODES } from '../../model/gameIndex.ts';
 import { dayOf, monthOf, yearOf, type DateNumber } from '../../model/dateNumber.ts';
 import { DuplicateGroups } from '../../search/duplicates/foldedList.ts';
@@ -23,15 +23,15 @@ export const DUPLICATE_NEEDS: Needs = {
 
 export interface FoundDuplicates {
   readonly groups: DuplicateGroups;
-  /** Games that were compared. The others have no moves, or no names. */
+  /** Number of games that were compared. The others have no moves, or no names. */
   readonly compared: number;
-  /** Games with too many candidates, which were compared with some of them only. */
+  /** Number of games with too many candidates, which were compared with only some of them. */
   readonly crowded: number;
 }
 
 export interface DuplicateSearch {
   readonly index: SearchIndex;
-  /** Asks all rows, with all workers. */
+  /** Asks the question about all rows, with all workers. */
   readonly scan: (
     question: ScanRequest,
     onHits: (hits: ChunkHits, nextRow: number) => void,
@@ -82,7 +82,7 @@ function takeMarks({ heads, ends, plies }: MainlineMarks, hits: ChunkHits): void
 
 const ROWS_AT_ONCE = 1 << 16;
 
-/** Gives the games that can be compared: they have moves, and at least one player has a name. */
+/** Mixes names into the marks, and returns the games that can be compared: those with moves and at least one name. */
 async function mixAllNames(
   { heads, plies }: MainlineMarks,
   index: SearchIndex,

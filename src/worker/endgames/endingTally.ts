@@ -1,4 +1,4 @@
-// Games by verdict and result. The sides are those of the material while all games have the same, else White and Black.
+// Counts games by verdict and result. The sides are those of the material if all games share it, else White and Black.
 import { VERDICTS } from '../../model/judgedEnding.ts';
 import type { Outcome, Verdict, VerdictRow } from '../../model/judgedEnding.ts';
 
@@ -6,25 +6,25 @@ interface Arrival {
   readonly verdict: Verdict | undefined;
   /** The side that comes first: 0 White, 1 Black. */
   readonly first: 0 | 1;
-  /** As tables are named. */
+  /** The material, in the form of table names. */
   readonly material: string;
-  /** Both sides have the same men. */
+  /** True if both sides have the same men. */
   readonly isLevel: boolean;
 }
 
-/** The place of a result without a winner and without a draw. */
+/** The index for games without a result. */
 const OPEN = 3;
 const SWAPPED = [4, 3, 2, 1, 0];
 
 export class EndingTally {
-  /** Numbers of games by verdict, then by result. */
+  /** Numbers of games, by verdict, then by result. */
   readonly #bySide = VERDICTS.map(() => [0, 0, 0, 0]);
   readonly #byColor = VERDICTS.map(() => [0, 0, 0, 0]);
   #material: string | undefined;
   #isMixed = false;
   #unknown = 0;
 
-  /** `result` is absent if the game has none. */
+  /** Adds a game. `result` is absent if the game has none. */
   add({ verdict, first, material, isLevel }: Arrival, result: Outcome | undefined): void {
     this.#isMixed ||= isLevel || (this.#material ?? material) !== material;
     this.#material = material;

@@ -1,4 +1,4 @@
-// The games of a list of hits, by the tables' verdict on the position of the hit, and those whose result is another one.
+// Judges the games of a list of hits by the tables' verdict on the hit, and finds those with a different result.
 import { Breath } from '../../base/breath.ts';
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
@@ -26,7 +26,7 @@ interface Hits {
   readonly plies: Uint16Array;
 }
 
-/** Reads each game of the list. Games of variants and those that cannot be read as far as the hit are counted, not judged. */
+/** Judges each game of the list. Games of variants, and those unreadable before the hit, are only counted. */
 export async function judgeEndings(
   {
     databases,
@@ -50,7 +50,7 @@ export async function judgeEndings(
     else {
       const result = OUTCOMES[game.header.result];
       const material = materialOf(arrival.squares);
-      // The stronger side comes first; of equal ones White does.
+      // The stronger side comes first; if both are equal, White.
       const first = nameOfMaterial(material) === tableName(material) ? 0 : 1;
       const verdict = await verdicts.verdict(arrival, first);
       tally.add(
@@ -99,7 +99,7 @@ async function gameAt(
   }
 }
 
-/** The position after `ply` plies and all that follow; `undefined` if the game ends before. */
+/** Returns the position after `ply` plies and all following ones; `undefined` if the game ends earlier. */
 function boardsFrom({ tree }: LoadedGame, ply: number): readonly Board[] | undefined {
   const board = Board.fromFen(tree.startFen, tree.chess960);
   const line = mainline(tree);
@@ -125,7 +125,7 @@ async function isOtherwise(
   return false;
 }
 
-/** The last move that changed the verdict for certain; `undefined` if none did, or if a verdict on the way is unknown. */
+/** Finds the last move that certainly changed the verdict; `undefined` for none, or for an unknown verdict on the way. */
 async function lastSlip(
   { tree }: LoadedGame,
   {
@@ -141,7 +141,7 @@ async function lastSlip(
   for (let at = 1; at < boards.length; at++) {
     const after = await verdicts.outcome(boards[at]);
     if (after === undefined) return undefined;
-    // The move that settles an open verdict is the one that changed it.
+    // After open verdicts, the move that settles the verdict counts as the one that changed it.
     if (after === 'open') continue;
     if (after !== before) {
       const node = line[ply + at - 1];

@@ -1,5 +1,5 @@
-// Counts moves of games in an endgame position, whichever side has it and wherever on the board it lies: one scan looks for
-// all its forms.
+// Counts the moves that games played in an endgame position, for either side and anywhere on the board: one scan covers
+// all forms of the position.
 import type { Board } from '../../chess/board.ts';
 import { formsOf, moveOfForm } from '../../chess/positionForms.ts';
 import type { Move } from '../../chess/types.ts';
@@ -18,7 +18,7 @@ import type { TreeSources } from '../trees/findPositionGames.ts';
 const NO_MOVE = 0xffff;
 const NEEDS = { columns: new Set(['result'] as const), kinds: new Set<never>() };
 
-/** The games of a database with the position or one of its forms, each once. */
+/** Reads the games of a database with the position or one of its forms, each once. */
 export async function readPlayedMoves(
   { databases, pool, indexes }: TreeSources,
   { item, board }: { readonly item: ItemId; readonly board: Board },

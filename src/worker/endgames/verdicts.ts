@@ -1,16 +1,16 @@
-// Verdicts of the tables on many positions; each distinct one is asked for once.
+// Verdicts of the tables on many positions. Each distinct position is looked up once.
 import type { Board } from '../../chess/board.ts';
 import { materialOf, tableName } from '../../chess/material.ts';
 import { outcomeOf, type Outcome, type Verdict } from '../../model/judgedEnding.ts';
 import { settledBy, type TablebaseResult } from '../../model/tablebaseAnswer.ts';
 import type { Tablebases } from '../tablebases.ts';
 
-/** The most missing tables that are named. */
+/** The most missing tables that are listed. */
 const MOST_MISSING = 8;
-/** Results that are remembered: some tens of megabytes at most. */
+/** The most results that are cached: some tens of megabytes. */
 const MOST_KNOWN = 200_000;
 
-/** With this half-move the 50-move rule makes a draw. */
+/** The half-move at which the 50-move rule draws the game. */
 const LAST_PLY_OF_RULE = 100;
 
 export class Verdicts {
@@ -24,25 +24,25 @@ export class Verdicts {
     this.#signal = signal;
   }
 
-  /** Names of tables that had no answer. */
+  /** Names of tables without an answer. */
   get missing(): readonly string[] {
     return [...this.#missing].slice(0, MOST_MISSING);
   }
 
   /**
-   * The outcome under the game's own counter, if nobody errs; `open` if rounded distances leave that to the 50-move
-   * rule; `undefined` if no table knows.
+   * Returns the outcome under the game's own counter and best play; `open` if rounded distances leave it to the 50-move
+   * rule; `undefined` if no table has the position.
    */
   async outcome(board: Board): Promise<Outcome | 'open' | undefined> {
     const result = await this.#result(board);
     const settled = settledBy(result, board.turn, board.halfmoves);
     if (settled === undefined) return undefined;
-    // A distance may be off by one, for the side that loses, too.
+    // A distance may be off by one, also for the losing side.
     const isRounded = result.wdl === -2 && Math.abs(result.dtz ?? 0) + board.halfmoves === LAST_PLY_OF_RULE;
     return isRounded ? 'open' : (outcomeOf(settled) ?? 'open');
   }
 
-  /** The verdict with `first` (0 White, 1 Black) as the first side. */
+  /** Returns the verdict with `first` (0 White, 1 Black) as the first side. */
   async verdict(board: Board, first: 0 | 1): Promise<Verdict | undefined> {
     const settled = settledBy(await this.#result(board), board.turn, board.halfmoves);
     if (settled === undefined || settled.how === 'doubtful') return undefined;
@@ -58,7 +58,7 @@ export class Verdicts {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
     const { wdl, dtz, problems } = await this.#tablebases.result(board, this.#signal);
-    // A result whose distance is missing says nothing under a counter that runs.
+    // A result without a distance is useless if the 50-move counter is running.
     const isWhole = wdl === 0 || dtz !== undefined || !isCounted;
     const result = isWhole ? { wdl, dtz } : {};
     if (wdl === undefined || !isWhole)

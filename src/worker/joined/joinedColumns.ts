@@ -19,7 +19,7 @@ export class JoinedColumns {
     this.#members = members;
   }
 
-  /** Columns of all known records. The records of a member that cannot be read are unreadable. */
+  /** Reads columns of all known records. If a member cannot be read, its records are unreadable. */
   async read(names: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
     options.signal?.throwIfAborted();
     const { known: count, complete } = this.#members.count;
@@ -54,7 +54,7 @@ export class JoinedColumns {
     return { count, columns: narrowColumns(inOrder, (name) => this.#sizeOf(name)) };
   }
 
-  /** The names of all known records, or at least of as many as are wanted. */
+  /** Reads the names of all known records, or at least of as many as requested. */
   async readNames(kind: EntityKind, options: GrowthOptions = {}): Promise<EntityNames | undefined> {
     options.signal?.throwIfAborted();
     const { known, complete } = this.#members.count;
@@ -84,7 +84,7 @@ export class JoinedColumns {
     signal?.throwIfAborted();
   }
 
-  /** Copies column after column, and lets go of each, so that not all of them are there twice. */
+  /** Copies column after column, and drops each original, so that not all of them exist twice. */
   async #copy(
     from: [ColumnName, Column][],
     into: Map<ColumnName, Column>,
@@ -129,7 +129,7 @@ function copyIds(from: Column, into: Column, at: number, ids: Uint32Array): void
   }
 }
 
-/** The largest first: while its columns are there twice, those of the joined list are not all there yet. */
+/** Sorts the largest member first: while its columns exist twice, those of the joined list are not all allocated yet. */
 const inReadingOrder = (parts: readonly MemberRows[]): readonly MemberRows[] =>
   parts.toSorted((a, b) => b.to - a.to);
 
@@ -139,7 +139,7 @@ const columnsOf = async (
   options: ReadOptions,
 ): Promise<[ColumnName, Column][]> => [...(await reader.readIndex(names, options)).columns];
 
-/** The column for `count` records, made when it is first wanted. */
+/** Returns the column for `count` records, made on first use. */
 function columnIn(columns: Map<ColumnName, Column>, name: ColumnName, count: number): Column {
   const column = columns.get(name) ?? makeColumn(name, count);
   columns.set(name, column);

@@ -11,30 +11,30 @@ import { JoinedReader } from './joinedReader.ts';
 
 /** A database of which only some records are joined with those of others. */
 export interface ChosenMember {
-  /** The database as it was when they were chosen. */
+  /** The database at the time when the records were chosen. */
   readonly item: DatabaseItem;
-  /** Their rows, ascending. */
+  /** The rows of the chosen records, ascending. */
   readonly rows: Uint32Array;
-  /** It is not open any more, or its files are other ones. */
+  /** True if the database is no longer open, or has other files. */
   readonly isGone: boolean;
-  /** The games of a collection that they are. */
+  /** The ids of the chosen games in a collection. */
   readonly ids?: readonly CollectedId[];
-  /** Facts of them for the time while their database is gone. */
+  /** Facts about the records, used while their database is gone. */
   readonly remembered?: readonly (CollectedReference | undefined)[];
 }
 
 interface Joined {
   readonly item: DatabaseItem;
   readonly members: readonly ItemId[];
-  /** For each member, where only some of its records are joined. */
+  /** For each member, the chosen records, if not all are joined. */
   readonly chosen?: readonly ChosenMember[] | undefined;
-  /** The rows in the user's order, where that is another one than theirs. */
+  /** The rows in the user's order, if it differs from that of the members. */
   readonly order?: Uint32Array | undefined;
-  /** Tells the state of what was chosen from others. */
+  /** Changes with the chosen records. */
   readonly revision: number;
 }
 
-/** The items that join databases. Their readers stay: the readers of the members may come and go. */
+/** The items that join databases. Their readers stay, while the readers of the members may come and go. */
 export class JoinedDatabases {
   readonly #open: (item: ItemId) => Promise<OpenedReader>;
   readonly #joined = new Map<ItemId, Joined>();
@@ -44,12 +44,12 @@ export class JoinedDatabases {
     { readonly variant: string | undefined; readonly opened: OpenedReader }
   >();
 
-  /** `open` opens a member, or gives the reader that is open. */
+  /** `open` opens a member, or returns its open reader. */
   constructor(open: (item: ItemId) => Promise<OpenedReader>) {
     this.#open = open;
   }
 
-  /** A reader of the same members stays open. */
+  /** Adds an item. If it has the same members as before, its reader stays open. */
   add(item: DatabaseItem, chosen?: readonly ChosenMember[], order?: Uint32Array): void {
     const known = this.#joined.get(item.id);
     const { members = [] } = item;
@@ -70,7 +70,7 @@ export class JoinedDatabases {
     this.#readers.delete(item);
   }
 
-  /** The next call opens its members anew. */
+  /** Closes the reader, so that the next call opens the members again. */
   close(item: ItemId): void {
     this.#readers.delete(item);
   }
@@ -80,7 +80,7 @@ export class JoinedDatabases {
     this.#readers.clear();
   }
 
-  /** The reader of an item, whose members are these, in this variant. */
+  /** Returns the reader of an item with these members, in this variant. */
   reader(id: ItemId, members: readonly DatabaseItem[], variant: string | undefined): OpenedReader {
     const known = this.#readers.get(id);
     if (known !== undefined && known.variant === variant) return known.opened;
@@ -108,7 +108,7 @@ const areSame = (a: readonly ChosenMember[] = [], b: readonly ChosenMember[] = [
   a.length === b.length &&
   a.every(({ rows, ids, isGone }, at) => rows === b[at].rows && ids === b[at].ids && isGone === b[at].isGone);
 
-/** Opens the chosen records; the same reader as long as that of their database is the same. */
+/** Opens the chosen records. Returns the same reader while that of their database is the same. */
 function opensChosen(
   member: ChosenMember,
   open: () => Promise<DatabaseReader>,
@@ -127,7 +127,7 @@ function opensChosen(
   };
 }
 
-/** A list that grows is first read up to the last of them. */
+/** Makes the reader of the chosen records. A growing list is first read up to the last of them. */
 async function chosenOf(of: DatabaseReader, { rows, item, ids }: ChosenMember): Promise<DatabaseReader> {
   const records = (rows.at(-1) ?? -1) + 1;
   if (of.count.known < records) await of.readToEnd?.({ records });
@@ -140,7 +140,7 @@ async function chosenOf(of: DatabaseReader, { rows, item, ids }: ChosenMember): 
   });
 }
 
-/** The shortest of name, name with extension, and path that tells each item from the others. */
+/** Returns the shortest of name, name with extension, and path that distinguishes each item from the others. */
 function namesOf(items: readonly DatabaseItem[]): readonly string[] {
   const forms = items.map(({ name, extension, id }) => [name, `${name}${extension}`, id] as const);
   const counts = new Map<string, number>();

@@ -5,8 +5,8 @@ import { ALL_DATABASES } from '../../protocol/items.ts';
 import type { DatabaseItem, ItemId, LibraryItem } from '../../protocol/items.ts';
 
 /**
- * The item that joins the databases among the items; `undefined` where fewer than two open. Databases that it has joined
- * `before` keep their places, so that record numbers stay the same when others are added.
+ * Makes the item that joins the databases among the items; `undefined` if fewer than two open. Databases that were
+ * joined `before` keep their places, so that record numbers stay the same when others are added.
  */
 export function joinedItem(
   items: readonly LibraryItem[],
@@ -18,7 +18,7 @@ export function joinedItem(
   const kept = before.filter((id) => there.has(id));
   const known = new Set(kept);
   const added = opened.filter(({ id }) => !known.has(id));
-  // A growing database comes last: the place of records after its own would be known late.
+  // A growing database comes last, because the places of records after its own would be known late.
   const inOrder = added.toSorted((a, b) => Number(b.complete) - Number(a.complete));
   return {
     kind: 'database',
@@ -37,7 +37,7 @@ export function joinedItem(
   };
 }
 
-/** Failures that keep a database out, or an archive closed that may hold some. */
+/** Returns failures that keep a database out, or keep an archive closed that may have some. */
 function leftOut(item: LibraryItem): readonly Failure[] {
   if (item.kind === 'database') return item.unopened === true ? item.problems : [];
   return item.kind === 'archive' ? item.problems.filter(({ kind }) => kind === 'password') : [];

@@ -1,32 +1,32 @@
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 
-/** A database that is joined with others: what the library knows of it, and how it is opened. */
+/** A database that is joined with others: the library's facts about it, and how to open it. */
 export interface MemberSource {
-  /** Its name in rows. */
+  /** The database's name in rows. */
   readonly name: string;
-  /** The item that it is in the library, where whole records say so. */
+  /** The database's item in the library, if whole records shall name it. */
   readonly item?: string;
-  /** Number of records that the library knows. */
+  /** Number of records known to the library. */
   readonly records: number;
-  /** True if these are all of its records. */
+  /** True if the database has no more records. */
   readonly complete: boolean;
-  /** Opens it, or gives the reader that is still open. */
+  /** Opens the database, or returns the reader that is still open. */
   readonly open: () => Promise<DatabaseReader>;
 }
 
-/** One of several joined databases. It is opened when something of it is wanted, and again when its reader was closed. */
+/** One of several joined databases. It is opened on demand, and again if its reader was closed. */
 export class JoinedMember {
   readonly name: string;
   readonly item: string | undefined;
-  /** Its place among the members. */
+  /** The index among the members. */
   readonly place: number;
-  /** Why something of it could not be read, as far as that is known. */
+  /** A failure to read some of it, if one is known. */
   problem: Failure | undefined;
   readonly #source: MemberSource;
   /** The reader of a list that grows is kept, because finding its records again takes a pass over the file. */
   #growing: DatabaseReader | undefined;
-  /** Weak: who opens readers decides how long they stay. */
+  /** A weak reference: the reader cache decides how long a reader lives. */
   #last: WeakRef<DatabaseReader> | undefined;
   #gaveUp = false;
 
@@ -43,12 +43,12 @@ export class JoinedMember {
     return { known: Math.max(records, known), complete: complete || isRead || this.#gaveUp };
   }
 
-  /** The last reader, if it is still there. */
+  /** The last reader, if it is still alive. */
   get openReader(): DatabaseReader | undefined {
     return this.#last?.deref();
   }
 
-  /** A reader that knows at least so many records. Throws `FormatError` where the member does not open. */
+  /** Returns a reader that knows at least this many records. Throws `FormatError` if the member does not open. */
   async reader(records: number, { signal }: ReadOptions = {}): Promise<DatabaseReader> {
     const reader = this.#growing ?? (await this.#source.open());
     if (!this.#source.complete) this.#growing = reader;
@@ -64,7 +64,7 @@ export class JoinedMember {
     });
   }
 
-  /** Finds more records. A member that cannot be read has no more than it had. */
+  /** Finds more records. If the member cannot be read, its count stays. */
   async grow(records: number | undefined, options: ReadOptions): Promise<void> {
     try {
       const reader = await this.reader(this.#source.records, options);
@@ -75,7 +75,7 @@ export class JoinedMember {
     }
   }
 
-  /** Keeps a failure among the member's problems. Anything else is thrown again. */
+  /** Stores a failure as the member's problem. Throws anything else again. */
   note(thrown: unknown): Failure {
     if (!(thrown instanceof FormatError)) throw thrown;
     this.problem ??= thrown.failure;
@@ -99,7 +99,7 @@ export class JoinedMembers {
     this.all = sources.map((source, place) => new JoinedMember(source, place));
   }
 
-  /** Records are known up to the end of the first member that still grows: where the next one begins is not known. */
+  /** Records are known up to the end of the first growing member, because the place of the next one is still unknown. */
   get count(): { readonly known: number; readonly complete: boolean } {
     let known = 0;
     for (const { count } of this.all) {
@@ -109,7 +109,7 @@ export class JoinedMembers {
     return { known, complete: true };
   }
 
-  /** Known rows [from, to), by member. */
+  /** Returns the known rows [from, to), by member. */
   within(from: number, to: number): readonly MemberRows[] {
     const found: MemberRows[] = [];
     let start = 0;

@@ -1,4 +1,4 @@
-// The names of one kind in several databases as one list, and which of its ids each database's ids are.
+// Merges the names of one kind from several databases into one list, and maps each database's ids to it.
 import { Breath } from '../../base/breath.ts';
 import { entityNames, TextColumn } from '../../formats/entityTexts.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
@@ -15,8 +15,8 @@ interface Merged {
 }
 
 /**
- * Entities of different databases are one where name and site are the same. Entities of one database stay apart: the
- * second of a name is one with the second of that name in another database.
+ * Entities of different databases are merged if name and site are the same. Entities of one database stay distinct: the
+ * second one with a name is merged with the second one with that name in another database.
  */
 export class JoinedNames {
   readonly #kind: EntityKind;
@@ -34,17 +34,17 @@ export class JoinedNames {
     this.#sites.add('');
   }
 
-  /** The next id: larger than all ids. */
+  /** The next id, larger than all used ones. */
   get size(): number {
     return this.#names.size;
   }
 
-  /** Tells whether the names of so many records of the member are in the list. */
+  /** Tells whether the list has the names of this many records of the member. */
   has(place: number, records: number): boolean {
     return (this.#members.get(place)?.records ?? -1) >= records;
   }
 
-  /** The id in this list for each id in the member. A format without such entities has none. */
+  /** Returns the id in this list for each id in the member; none for a format without such entities. */
   idsOf(place: number): Uint32Array {
     return this.#members.get(place)?.ids ?? NONE;
   }
@@ -55,12 +55,12 @@ export class JoinedNames {
     return this.#last;
   }
 
-  /** All names are in the list: what finds them is not needed any more. */
+  /** Frees the lookup table, after all names are in the list. */
   finish(): void {
     this.#ids.clear();
   }
 
-  /** `undefined` where no member has such entities. */
+  /** The merged names; `undefined` if no member has such entities. */
   get names(): EntityNames | undefined {
     if (!this.#hasNames) return undefined;
     return entityNames(this.#kind, this.#names, this.#hasSites ? this.#sites : undefined);
@@ -97,7 +97,7 @@ export class JoinedNames {
     for (;;) {
       const known = this.#ids.get(key);
       if (known === undefined) break;
-      // Ids beyond are new: this member has made them itself.
+      // Ids beyond `taken` are new: this member has made them itself.
       if (taken[known] === 0) {
         taken[known] = 1;
         return known;

@@ -24,9 +24,9 @@ import { joinedRecord, joinedRow, rowsWithWords, unreadableRows } from './joined
 import { scanMembers } from './joinedScan.ts';
 
 /**
- * Several databases as one. Records are numbered through, member by member. What a member gives is given with its number
- * in the joined list and the name of the member. Where a member cannot be read, its records are unreadable, and the
- * problems say why.
+ * Several databases as one. Records are renumbered, member by member. Everything from a member gets its number in the
+ * joined list and the name of the member. If a member cannot be read, its records are unreadable, and the problems tell
+ * why.
  */
 export class JoinedReader implements DatabaseReader {
   readonly title = '';
@@ -35,7 +35,7 @@ export class JoinedReader implements DatabaseReader {
   readonly #columns: JoinedColumns;
   readonly #leftOut: readonly Failure[];
 
-  /** `name` is what failures call it; `leftOut` says which databases are no members, and why. */
+  /** `name` is used in failures; `leftOut` tells which databases are no members, and why. */
   constructor(name: string, members: readonly MemberSource[], leftOut: readonly Failure[] = []) {
     this.#name = name;
     this.#members = new JoinedMembers(members);
@@ -108,7 +108,7 @@ export class JoinedReader implements DatabaseReader {
     }
   }
 
-  /** One of the databases may have them among its games. */
+  /** All of them, because one of the databases may have to read them from its games. */
   readonly columnsApart = NAMED_EXTRAS;
 
   readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex> {
@@ -123,7 +123,7 @@ export class JoinedReader implements DatabaseReader {
     return scanMembers(this.#members.within(from, to), plan, sink, options);
   }
 
-  /** Offsets for rows of one member, as that member gives and takes them. */
+  /** Returns offsets for rows of one member, in the member's own form. */
   knownOffsets({ from, to }: RecordRange): RecordOffsets | undefined {
     const [part, ...others] = this.#members.within(from, to);
     return part === undefined || others.length > 0 ? undefined : part.member.openReader?.knownOffsets?.(part);
@@ -166,12 +166,12 @@ export class JoinedReader implements DatabaseReader {
     return found && recordNumber(start + found);
   }
 
-  /** Known rows [from, to), by member. */
+  /** Returns the known rows [from, to), by member. */
   within(from: number, to: number): readonly MemberRows[] {
     return this.#members.within(from, to);
   }
 
-  /** The part that has the record as its last row. */
+  /** Returns the part whose last row is the record. */
   #partOf(number: RecordNumber): MemberRows {
     checkRecordNumber(number, this.count.known, this.#name);
     return this.#members.within(number - 1, number)[0];

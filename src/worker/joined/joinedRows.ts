@@ -1,4 +1,4 @@
-// Rows and records of a member, with the numbers of the joined list.
+// Converts rows and records of a member to the numbers of the joined list.
 import type { Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../../formats/format.ts';
 import { recordNumber, type RecordRow, type UnreadableRow } from '../../model/gameHeader.ts';
@@ -11,7 +11,7 @@ export const joinedRow = <Row extends RecordRow>(row: Row, { member, start }: Me
   database: member.name,
 });
 
-/** A row stands for the record in the joined list; a whole record says where it is. */
+/** A row represents the record in the joined list; a whole record names its origin. */
 export const joinedRecord = (record: LoadedRecord, part: MemberRows): LoadedRecord =>
   record.kind === 'game'
     ? { ...record, header: joinedHeader(record.header, part) }
@@ -23,13 +23,13 @@ function joinedHeader<Header extends RecordRow>(header: Header, part: MemberRows
   return item === undefined ? joined : { ...joined, origin: { item, number: header.number } };
 }
 
-/** The rows of the part, from the member's row `from` on, where the member cannot be read. */
+/** Makes unreadable rows for the part, from the member's row `from` on. */
 export const unreadableRows = (part: MemberRows, from: number, problem: Failure): readonly UnreadableRow[] =>
   Array.from({ length: part.to - from }, (_, i) =>
     joinedRow({ kind: 'unreadable', number: recordNumber(from + i + 1), problem }, part),
   );
 
-/** The member's rows that may have words: all of them, where its format cannot tell. */
+/** Returns the member's rows that may have words, or all rows if its format cannot tell. */
 export async function rowsWithWords(
   { member, from, to }: MemberRows,
   options?: ReadOptions,

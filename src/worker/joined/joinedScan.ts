@@ -1,10 +1,10 @@
-// A scan over several databases: each scans its own rows, and its hits get the rows of the joined list.
+// Scans several databases: each scans its own rows, and hits get the rows of the joined list.
 import type { ScanOptions } from '../../formats/format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';
 import { isWanted, wantedRuns } from '../../formats/wantedRows.ts';
 import type { MemberRows } from './joinedMember.ts';
 
-/** Games that a member cannot scan are damaged: they are counted and named, and the other members are scanned. */
+/** Scans the members. If a member fails, its games are counted and listed as damaged, and the others are scanned. */
 export async function scanMembers(
   parts: readonly MemberRows[],
   plan: ScanPlan,
@@ -12,7 +12,7 @@ export async function scanMembers(
   options: ScanOptions = {},
 ): Promise<ScanStats> {
   const sum = { games: 0, plies: 0, damaged: 0 };
-  // Offsets are of one member's file.
+  // Offsets belong to one member's file.
   const offsets = parts.length === 1 ? options.offsets : undefined;
   for (const part of parts) {
     const local = planOf(plan, part);
@@ -33,7 +33,7 @@ export async function scanMembers(
   return sum;
 }
 
-/** The sink of one member, which counts its rows from 0. */
+/** The sink for one member, which counts its rows from 0. */
 class ShiftedSink implements ScanSink {
   readonly block: ScanSink['block'];
   readonly #sink: ScanSink;
@@ -61,7 +61,7 @@ class ShiftedSink implements ScanSink {
     this.#sink.blame?.(this.#part.start + row);
   }
 
-  /** Blames all wanted rows that were not scanned, and gives their number. */
+  /** Blames all wanted rows that were not scanned, and returns their number. */
   blameRest(only: Uint32Array | undefined): number {
     const { start, to } = this.#part;
     let count = 0;
@@ -74,7 +74,7 @@ class ShiftedSink implements ScanSink {
   }
 }
 
-/** The plan for one member's rows. */
+/** Translates the plan to one member's rows. */
 function planOf(plan: ScanPlan, part: MemberRows): ScanPlan {
   const only = plan.only && wantedOf(plan.only, part);
   if (plan.kind !== 'keys') return { ...plan, ...(only && { only }) };
@@ -82,7 +82,7 @@ function planOf(plan: ScanPlan, part: MemberRows): ScanPlan {
   return { ...plan, ...(only && { only }), ...(minPlies && { minPlies }) };
 }
 
-/** The bits of the member's rows [from, to), moved to where the member counts them. */
+/** Moves the bits of rows [from, to) to the member's own row numbers. */
 function wantedOf(only: Uint32Array, { start, from, to }: MemberRows): Uint32Array {
   const shift = start & 31;
   const before = start >>> 5;

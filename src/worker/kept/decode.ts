@@ -1,5 +1,5 @@
-// The hot path of kept games: bytes of moves become words (`formats/mainlineWords.ts`). Ways are not looked at: each game
-// was played through when it was kept. A byte that means nothing ends its game as damaged.
+// The hot path of kept games: converts bytes of moves to words (`formats/mainlineWords.ts`). Paths of pieces are not
+// checked, because each game was replayed when it was kept. An invalid byte ends its game as damaged.
 import { KING, PAWN } from '../../chess/pieces.ts';
 import { COMPLETE, DAMAGED, LEFT, type MainlineBlock } from '../../formats/mainlineBlock.ts';
 import {
@@ -27,12 +27,12 @@ import {
 const ALL_RIGHTS = 15;
 const MEN = 32;
 
-/** Pieces and board of the current game: the same array for all, because games are decoded one after the other. */
+/** Pieces and board of the current game. All games share one array, because they are decoded one after the other. */
 const pieces = new Int32Array(AT_START.length);
 
 /**
- * Decodes the games of a block, each up to its limit, to the capture that leaves fewer men than `leastMen`, or to the move
- * that takes away what is needed.
+ * Decodes the games of a block, each up to its limit, to the capture that leaves fewer men than `leastMen`, or to the
+ * move that removes a needed piece.
  */
 export function decodeKept(
   block: MainlineBlock,
@@ -129,7 +129,7 @@ export function decodeKept(
   firstWords[block.count] = out;
 }
 
-/** Castles from the usual squares. Returns the word without the rights that end. */
+/** Castles from the usual squares. Returns the word without the lost rights. */
 function castle(side: number, mover: number, isLong: boolean): number {
   const home = side * 56;
   const king = home + 4;

@@ -1,5 +1,5 @@
-// Bytes of moves from the plies of a scan. What they are decoded to must be what the scan found, ply by ply and key by
-// key: a game that is not is left to its reader.
+// Makes bytes of moves from the plies of a scan. Decoding them must yield the scan's result, ply by ply and key by key;
+// games that fail this are left to their reader.
 import { findKeys } from '../../formats/mainlineKeys.ts';
 import { makeMainlineBlock, COMPLETE } from '../../formats/mainlineBlock.ts';
 import { CASTLING_MARK, type EveryPositionPlan } from '../../formats/scan.ts';
@@ -13,7 +13,7 @@ export const EVERY_POSITION: EveryPositionPlan = {
   maxPly: Infinity,
   lines: 'mainline',
 };
-/** Longer games are left to their reader. */
+/** The most plies. Longer games are left to their reader. */
 const MOST_PLIES = 4096;
 const KING_NUMBER = 4;
 const SHORT = 8;
@@ -48,7 +48,7 @@ export class MoveEncoder {
     return new MoveEncoder(await WantedKeys.of(EVERY_POSITION));
   }
 
-  /** The number of bytes of a game; `undefined` for a game that they cannot say. */
+  /** Encodes a game and returns the number of its bytes; `undefined` for a game that bytes cannot express. */
   encode(hits: GameHits): number | undefined {
     const { moves, from, to } = hits;
     if (to - from - 1 > MOST_PLIES || moves[to - 1] !== NO_MOVE) return undefined;
@@ -62,7 +62,7 @@ export class MoveEncoder {
     return this.#decodesTo(hits, length) ? length : undefined;
   }
 
-  /** Writes one move at `at`, and plays it. Returns the number of its bytes, 0 where it has none. */
+  /** Writes one move at `at`, and plays it. Returns the number of its bytes, 0 if it cannot be written. */
   #encode(marked: number, side: number, at: number): number {
     const p = this.#pieces;
     const move = marked & ~CASTLING_MARK;
@@ -139,7 +139,7 @@ export class MoveEncoder {
     return this.#fits && this.#next === hits.to;
   }
 
-  /** Takes a position of the decoded game, and compares it with that of the scan. */
+  /** Takes a position of the decoded game, and compares it with the scan's. */
   add(ply: number, move: number, _key: number, low: number, high: number): void {
     const hits = this.#hits;
     const at = this.#next++;

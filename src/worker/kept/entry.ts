@@ -32,13 +32,13 @@ const PAGES = { pageSize: 64 * 1024, maxPages: 64 };
 type Group = ReadonlyMap<KeptColumn, Column>;
 
 /**
- * Answers from what an earlier visit has read of a database, in pieces. A read throws `FormatError` `changed` if the bytes
- * contradict themselves.
+ * Answers from the data that an earlier visit has read from a database, in pieces. A read throws `FormatError`
+ * `changed` if the bytes contradict themselves.
  */
 export class KeptEntry {
   readonly foot: KeptFoot;
   readonly #source: ByteSource;
-  /** For names and rows, of which many lie on the same page. */
+  /** For names and rows, many of which are on the same page. */
   readonly #pages: ByteSource;
 
   private constructor(source: ByteSource, foot: KeptFoot) {
@@ -47,13 +47,13 @@ export class KeptEntry {
     this.foot = foot;
   }
 
-  /** `undefined` where the bytes are none. */
+  /** Opens an entry; `undefined` if the bytes are none. */
   static async open(source: ByteSource): Promise<KeptEntry | undefined> {
     const foot = await readFoot(source);
     return foot && new KeptEntry(source, foot);
   }
 
-  /** Columns as the reader gave them. */
+  /** Reads columns, the same as from the original reader. */
   async readIndex(names: readonly ColumnName[], options: ReadOptions = {}): Promise<GameIndex> {
     const { records } = this.foot;
     const columns = makeColumns(names, records);
@@ -77,7 +77,7 @@ export class KeptEntry {
     return { count: records, columns: narrowColumns(columns, (name) => this.#sizeOf(name)) };
   }
 
-  /** The columns of the block that starts with a row; nothing behind the last one. */
+  /** Reads the columns of the block that starts with a row; nothing past the last one. */
   async #readBlock(from: number): Promise<Uint8Array> {
     const { records } = this.foot;
     return from < records
@@ -85,7 +85,7 @@ export class KeptEntry {
       : new Uint8Array(0);
   }
 
-  /** Names as the reader gave them. */
+  /** Reads names, the same as from the original reader. */
   async readNames(kind: EntityKind): Promise<EntityNames> {
     const { texts } = this.foot;
     const names = await readTexts(this.#source, texts[kind]);
@@ -95,7 +95,7 @@ export class KeptEntry {
     return { kind, size, ...names, sites: await readTexts(this.#source, texts.site) };
   }
 
-  /** Rows of the list as the reader gave them. */
+  /** Reads rows of the list, the same as from the original reader. */
   async readRows(range: RecordRange, { signal }: ReadOptions = {}): Promise<readonly GameHeader[]> {
     const from = Math.max(0, range.from);
     const to = Math.min(range.to, this.foot.records);
@@ -127,7 +127,7 @@ export class KeptEntry {
     return read;
   }
 
-  /** The places of rows of one block. */
+  /** Reads the places of rows in one block. */
   async readPlaces(block: number): Promise<RecordPlaces> {
     const rows = rowsOf(this.foot.records, block);
     const bytes = await this.#source.read(this.foot.blocks[block] + placesAt(rows), rows * PLACE);
@@ -137,7 +137,7 @@ export class KeptEntry {
     };
   }
 
-  /** The places of all records. */
+  /** Reads the places of all records. */
   async readAllPlaces(): Promise<RecordPlaces> {
     const { records, size } = this.foot;
     const places = { offsets: new Float64Array(records), lines: new Uint32Array(records) };
@@ -156,7 +156,7 @@ export class KeptEntry {
     return places;
   }
 
-  /** The moves of rows of one block. */
+  /** Reads the moves of rows in one block. */
   async readMoves(range: RecordRange): Promise<KeptMoves> {
     const block = Math.floor(range.from / BLOCK);
     const { blocks, records } = this.foot;
@@ -166,7 +166,7 @@ export class KeptEntry {
     return readMoves(this.#source, this.#pages, place, within);
   }
 
-  /** All columns of a group. */
+  /** Decodes all columns of a group. */
   #decode(bytes: Uint8Array, size: number): Group {
     const group = new Map<KeptColumn, Column>();
     let at = 0;
@@ -179,7 +179,7 @@ export class KeptEntry {
     return group;
   }
 
-  /** Throws `FormatError` `changed` where a column numbers a name or a rest that is not there. */
+  /** Throws `FormatError` `changed` if a column has the number of a missing name or rest. */
   #checkIds(name: KeptColumn, column: Column): void {
     const most = this.#sizeOf(name);
     if (most === Infinity) return;
@@ -198,7 +198,7 @@ export class KeptEntry {
   }
 }
 
-/** Copies the wanted columns of a block's groups to where the block starts in them. */
+/** Copies the wanted columns of a block's groups to the block's place in them. */
 function copyColumns(block: Uint8Array, start: number, columns: ReadonlyMap<ColumnName, Column>): void {
   const rows = block.length / ROW;
   for (let first = 0; first < rows; first += GROUP) {

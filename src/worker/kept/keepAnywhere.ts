@@ -7,7 +7,7 @@ import type { ScanPool } from '../scanning/scanPool.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
 import type { KeptReads } from './keptReads.ts';
 
-/** How long to wait for a helper. Helpers start in the page's first idle moment. */
+/** The longest wait for a helper. Helpers start in the page's first idle moment. */
 const HELPER_MS = 5000;
 
 export interface KeepSources {
@@ -16,13 +16,13 @@ export interface KeepSources {
   readonly kept: KeptReads;
 }
 
-/** Has a helper keep what is read of a database, so that this worker is free for the page. Without a helper this one does it. */
+/** Has a helper keep the data of a database, to free this worker for the page. Without a helper, this worker does it. */
 export async function keepAnywhere(
   { databases, pool, kept }: KeepSources,
   item: ItemId,
   options: ReadOptions,
 ): Promise<KeptState> {
-  // Each of the databases that it joins is kept by itself.
+  // Each of the joined databases is kept separately.
   if (databases.membersOf(item) !== undefined) return { kind: 'unneeded' };
   const opened = await databases.reader(item);
   const state = await kept.stateOf(opened, options.signal);
@@ -35,7 +35,7 @@ export async function keepAnywhere(
       await helper.watched(helper.attach(await database()));
       return await helper.watched(helper.client.keepRead({ item, place }, options));
     } catch (thrown) {
-      // A helper that stopped is no failure: another helper, or this worker, does its work.
+      // If a helper stopped, that is no failure: another helper, or this worker, does its work.
       if (isAbort(thrown) || !helper.isGone) throw thrown;
     }
   }

@@ -14,7 +14,7 @@ import type { KeptEntry } from './entry.ts';
 import { BLOCK } from './layout.ts';
 import { scanKept } from './scan.ts';
 
-/** A reader that looks through its file for records: what it has found can be kept. */
+/** A reader that searches its file for records, so that its findings can be kept. */
 export type FindingReader = DatabaseReader &
   Required<Pick<DatabaseReader, 'resumable' | 'readToEnd' | 'readNames' | 'recordAt' | 'readHealth'>>;
 
@@ -26,15 +26,15 @@ export const isFinding = (reader: DatabaseReader): reader is FindingReader =>
 /** Finds the kept entry of a reader, and drops one that does not fit. */
 export interface KeptSource {
   readonly key: StoredKey;
-  /** The entry, if there is one. Unless it is news, storage is asked from time to time alone: another worker may make it. */
+  /** Returns the entry, if any. Unless `isNews`, asks storage only now and then; another worker may make the entry. */
   find(isNews: boolean): Promise<KeptEntry | undefined>;
   drop(): Promise<void>;
 }
 
 /**
- * A database as its reader reads it, with columns, names, rows and moves from what an earlier visit has kept. Records
- * themselves always come from the user's file. What is kept and cannot be read, or contradicts the file, is dropped, and
- * the reader answers alone, as it does without an entry.
+ * A database as its own reader reads it, but with columns, names, rows and moves that an earlier visit has kept.
+ * Records themselves always come from the user's file. An entry that cannot be read, or contradicts the file, is
+ * dropped, and then the reader answers alone.
  */
 export class KeptReader implements DatabaseReader {
   readonly title: string;
@@ -42,7 +42,7 @@ export class KeptReader implements DatabaseReader {
   readonly inner: FindingReader;
   readonly source: KeptSource;
   #entry: KeptEntry | undefined;
-  /** Number of records that the entry has promised: lists have as many rows, also after it was dropped. */
+  /** Number of records in the entry. Lists have this many rows even after the entry was dropped. */
   #promised = 0;
   #resuming: Promise<void> | undefined;
   #isDropped = false;
@@ -60,7 +60,7 @@ export class KeptReader implements DatabaseReader {
     return reader;
   }
 
-  /** True if it reads from a kept entry. */
+  /** True if the reader uses a kept entry. */
   get hasEntry(): boolean {
     return this.#entry !== undefined;
   }
@@ -76,7 +76,7 @@ export class KeptReader implements DatabaseReader {
     } else await this.#drop();
   }
 
-  /** True if the first games lie where the reader has found them itself. */
+  /** Tells whether the first games are where the reader has found them itself. */
   async #fits(entry: KeptEntry): Promise<boolean> {
     const { known, complete } = this.inner.count;
     const { records, size } = entry.foot;
@@ -180,17 +180,17 @@ export class KeptReader implements DatabaseReader {
     return this.inner.readHealth(options);
   }
 
-  /** Has the reader itself know the places of all records that are known by now. */
+  /** Makes the reader itself know the places of all records known so far. */
   knowAll(): Promise<void> {
     return this.#know({});
   }
 
-  /** The reader alone, in another code page: an entry is of one page. `undefined` if not all records are known to it. */
+  /** Returns the plain reader in another code page, which the entry lacks; `undefined` unless it knows all records. */
   withCodePage(codePage: CodePage): DatabaseReader | undefined {
     return this.inner.count.complete ? this.inner.withCodePage?.(codePage) : undefined;
   }
 
-  /** Asks the entry; without one, or if it cannot be read, the reader. */
+  /** Reads from the entry; without one, or if it cannot be read, from the reader. */
   async #read<Answer>(
     kept: (entry: KeptEntry) => Promise<Answer>,
     read: () => Promise<Answer>,
@@ -208,8 +208,8 @@ export class KeptReader implements DatabaseReader {
   }
 
   /**
-   * Has the reader itself know the promised records, or so many of them: from their kept places, else by looking through
-   * the file.
+   * Makes the reader itself know the promised records, or this many of them: from their kept places, or else by
+   * searching the file.
    */
   async #know({ records = Infinity, signal }: GrowthOptions): Promise<void> {
     if (this.#promised === 0 || this.inner.count.known >= Math.min(records, this.#promised)) return;
@@ -226,7 +226,7 @@ export class KeptReader implements DatabaseReader {
     if (found === undefined || !(await this.inner.resumable.resume(found))) await this.#drop();
   }
 
-  /** From now on the reader answers alone. */
+  /** Drops the entry; from now on the reader answers alone. */
   async #drop(): Promise<void> {
     this.#entry = undefined;
     this.#isDropped = true;

@@ -1,4 +1,4 @@
-// Keeps columns, names, rows, places and moves of databases that must be read through.
+// Keeps columns, names, rows, places and moves of databases that must be read in full.
 import { FormatError } from '../../base/failure.ts';
 import type { ReadOptions } from '../../formats/format.ts';
 import type { KeptState, StoredKey } from '../../protocol/stored.ts';
@@ -8,20 +8,20 @@ import { KeptEntry } from './entry.ts';
 import { isFinding, KeptReader, type KeptSource } from './keptReader.ts';
 import { writeKept } from './write.ts';
 
-/** Smaller files are read again as quickly. In bytes, unpacked. */
+/** The least unpacked size, in bytes. Smaller files can be read again as quickly. */
 export const KEPT_FROM = 50_000_000;
-/** A packed file may become so many times larger than its start lets expect. */
+/** A packed file may be this many times larger than its start suggests. */
 const SURE = 4;
-/** In bytes, for all databases. */
+/** The most bytes for all databases. */
 const ALL_KEPT = 2 ** 31;
-/** A missing entry is not looked for again so soon: another worker may be making it. */
+/** The time before a missing entry is looked for again: another worker may be making it. */
 const LOOK_AGAIN_MS = 2000;
 
 declare const __VERSION__: string;
-/** Another version of the page may read a file otherwise: what it keeps is its own. */
+/** Another version of the page may read a file differently, so entries belong to a version. */
 const VERSION = `read 1, ${typeof __VERSION__ === 'undefined' ? '' : __VERSION__}`;
 
-/** An open database, with all that keeping it takes. `standBack` is awaited between two pieces of work. */
+/** An open database, with the data needed to keep it. `standBack` is awaited between two pieces of work. */
 export interface ToKeep {
   readonly opened: OpenedReader;
   readonly files: readonly LibraryFile[];
@@ -38,13 +38,13 @@ export class KeptReads {
     this.#from = from;
   }
 
-  /** Opens a database with what is kept of it, if anything may be. */
+  /** Opens a database with its kept entry, if it may have one. */
   async open(
     { files }: Pick<ClaimedDatabase<LibraryFile>, 'files'>,
     place: string,
     open: () => Promise<OpenedReader>,
   ): Promise<OpenedReader> {
-    // The version before the file is opened: a file that changes in between is another one when it is kept.
+    // Gets the version before opening the file: if the file changes in between, its version will be another one.
     const version = await files[0].version?.().catch(unlessUnreadable);
     const opened = await open();
     const { reader } = opened;
@@ -55,7 +55,7 @@ export class KeptReads {
     return { ...opened, reader: await KeptReader.over(reader, this.#sourceOf(key)) };
   }
 
-  /** A guess for a packed file. */
+  /** Tells whether the file is large, by a guess if it is packed. */
   #isLarge({ sources: [{ size, growth }] }: OpenedReader): boolean {
     return (growth?.expected ?? size) * SURE >= this.#from;
   }
@@ -75,20 +75,20 @@ export class KeptReads {
     };
   }
 
-  /** The state of an entry that is there, or that nobody needs; `undefined` for one to be made. Waits for all records. */
+  /** Returns the state of an existing or unneeded entry; `undefined` if one is to be made. Waits for all records. */
   async stateOf({ reader, sources }: OpenedReader, signal?: AbortSignal): Promise<KeptState | undefined> {
     if (!(reader instanceof KeptReader)) return { kind: 'unneeded' };
     await reader.look();
     if (reader.hasEntry) return { kind: 'kept' };
     await reader.readToEnd({ signal });
-    // An entry could not say that the rest is missing, or that a part is damaged.
+    // An entry cannot express that the rest is missing, or that a part is damaged.
     const isDamaged = sources.some(({ growth, doubts }) => growth?.problem ?? doubts?.problem);
     return isDamaged || reader.inner.resumable.size < this.#from ? { kind: 'unneeded' } : undefined;
   }
 
   /**
-   * Keeps what is read of a database, unless it is there. A browser that refuses is an answer, not an error. Throws what
-   * reading throws, and `AbortError`.
+   * Keeps the data of a database, unless that is done. Returns a refusal of the browser instead of throwing it. Throws
+   * the errors of reading, and `AbortError`.
    */
   async make({ opened, files, place, standBack }: ToKeep, options: ReadOptions): Promise<KeptState> {
     const state = await this.stateOf(opened, options.signal);

@@ -1,9 +1,9 @@
-// How what was read of a database lies in its file. Numbers are little-endian, as in every browser's typed arrays.
+// The layout of a file with kept data of a database. Numbers are little-endian, as in every browser's typed arrays.
 //
-// A block holds `BLOCK` records, the last one the rest: its groups, then the places (offsets in 8 bytes, lines in 4), then
-// the moves (a byte with `FLAGS`, the length in 2 bytes, and the moves themselves, by record). A group holds the columns
-// of `GROUP` records one after the other, so that a row of the list costs one read. Texts follow the last block, then the
-// foot as JSON, its length and a mark.
+// A block has `BLOCK` records, the last one the rest: its groups, then the places (offsets in 8 bytes, lines in 4),
+// then the moves (a byte with `FLAGS`, the length in 2 bytes, and the moves themselves, by record). A group has the
+// columns of `GROUP` records one after the other, so that a row of the list costs one read. Texts follow the last
+// block, then the foot as JSON, its length and a mark.
 import * as v from 'valibot';
 import { FAILURE_KINDS, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -15,37 +15,37 @@ export const GROUP = 1024;
 export const BLOCK = 16 * GROUP;
 const MARK = 0x3154_504b;
 const END = 8;
-/** Everything but names: a foot is a few kilobytes. */
+/** The largest foot. It contains everything but names, so a foot is a few kilobytes. */
 const MOST_FOOT = 4 * 1024 * 1024;
 
-/** The columns of a group, and `rest`: the number of a text with all that no column says of a row. */
+/** The columns of a group, and `rest`: the number of a text with everything about a row that is in no column. */
 export type KeptColumn = ColumnName | 'rest';
 const KEPT_COLUMNS: readonly KeptColumn[] = [...COLUMN_NAMES, 'rest'];
 
-/** An array for a column of a group. */
+/** Makes an array for a column of a group. */
 export const makeKeptColumn = (name: KeptColumn, count: number) =>
   name === 'rest' ? new Uint32Array(count) : makeColumn(name, count);
 
-/** Columns with the bytes of a record in each, and those before it. */
+/** The columns, with their bytes per record, and the bytes of the columns before them. */
 export const WIDTHS = KEPT_COLUMNS.map((name) => ({
   name,
   width: makeKeptColumn(name, 1).BYTES_PER_ELEMENT,
 }));
-/** Bytes of a record in a group. */
+/** Bytes per record in a group. */
 export const ROW = WIDTHS.reduce((sum, { width }) => sum + width, 0);
-/** Bytes of a place. */
+/** Bytes per place. */
 export const PLACE = 12;
-/** Bytes of a record before the moves of its block: flags and length. */
+/** Bytes per record before the moves of its block: flags and length. */
 export const MOVES_HEAD = 3;
 const HEAD = ROW + PLACE + MOVES_HEAD;
 
-/** The texts that are kept: names by kind, sites of events, and the rests of rows. */
+/** The texts of an entry: names by kind, sites of events, and the rests of rows. */
 export const TEXTS = ['player', 'event', 'annotator', 'source', 'team', 'site', 'rest'] as const;
 export type TextsName = (typeof TEXTS)[number];
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const texts = v.object({ at: count, size: count, length: count, unit: v.picklist([1, 2]) });
-/** The place of texts: `size` of them, `length` code units of `unit` bytes, after `size + 1` starts. */
+/** The place of texts in the file: `size` of them, `length` code units of `unit` bytes, after `size + 1` starts. */
 export type TextsPlace = v.InferOutput<typeof texts>;
 
 const failure: v.GenericSchema<unknown, Failure> = v.pipe(
@@ -67,7 +67,7 @@ const failure: v.GenericSchema<unknown, Failure> = v.pipe(
 
 const foot = v.object({
   records: v.pipe(count, v.maxValue(MAX_GAMES)),
-  /** Bytes of the user's file, unpacked. */
+  /** The size of the user's file in bytes, unpacked. */
   size: count,
   /** Offset of each block, and of the end of the last one. */
   blocks: v.array(count),
@@ -97,7 +97,7 @@ export function encodeFoot(kept: KeptFoot): Uint8Array {
   return bytes;
 }
 
-/** `undefined` where the bytes are no such file, or their parts do not fit into it. */
+/** Reads the foot; `undefined` if the bytes are no such file, or its parts do not fit into it. */
 export async function readFoot(source: ByteSource): Promise<KeptFoot | undefined> {
   if (source.size < END) return undefined;
   const end = await source.read(source.size - END, END);
@@ -121,9 +121,9 @@ function fits(kept: KeptFoot, size: number): boolean {
   });
 }
 
-/** Records of a block. */
+/** Number of records in a block. */
 export const rowsOf = (records: number, block: number): number => Math.min(BLOCK, records - block * BLOCK);
 
-/** Offsets of the places and of the moves in a block of so many rows. */
+/** Offsets of the places and of the moves in a block with this many rows. */
 export const placesAt = (rows: number): number => rows * ROW;
 export const movesAt = (rows: number): number => rows * (ROW + PLACE);

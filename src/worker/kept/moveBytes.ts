@@ -1,6 +1,6 @@
-// A move in a byte: which of a side's sixteen pieces moves, and where to. Pieces keep their numbers for the whole game:
-// 0 to 7 by file on the first rank, 8 to 15 by file on the second. A queen that does not move as a rook takes a second
-// byte, her goal.
+// A move in a byte: which of a side's sixteen pieces moves, and where it goes. Pieces keep their numbers for the whole
+// game: 0 to 7 by file on the first rank, 8 to 15 by file on the second. A queen that does not move like a rook takes a
+// second byte, her target.
 //
 // | piece | lower half of the byte |
 // |---|---|
@@ -36,8 +36,8 @@ const TWO_STEPS = 15;
 const FIRST_RANK = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
 
 /**
- * Pieces of a game, at side << 4 | number: the square, and the piece's code from bit 6 on; 0 for a captured one. Then the
- * board by square: the number of a piece, and its code from bit 4 on; 0 for nothing.
+ * The pieces of a game, at side << 4 | number: the square, and the piece's code from bit 6 on; 0 for a captured piece.
+ * Then the board by square: the number of a piece, and its code from bit 4 on; 0 for an empty square.
  */
 export const BOARD = 32;
 export const AT_START = new Int32Array(BOARD + 64);
@@ -50,15 +50,15 @@ for (let at = 0; at < 32; at++) {
 }
 
 /**
- * Moves as from, to and promotion, at piece << 10 | square << 4 | lower half of the byte. Negative numbers are none, or
- * moves of another kind.
+ * Moves as from, to and promotion, at piece << 10 | square << 4 | lower half of the byte. Negative numbers mark invalid
+ * moves, or moves of another kind.
  */
 export const MOVES = new Int16Array(16 << 10);
 
 const onBoard = (file: number, rank: number): number =>
   file >= 0 && file < 8 && rank >= 0 && rank < 8 ? rank * 8 + file : INVALID;
 
-/** The square on the line of two diagonals; `INVALID` beside it. */
+/** Returns the square on this file of one of the two diagonals; `INVALID` outside the board. */
 function onDiagonal(from: number, half: number): number {
   const file = half & 7;
   const steps = file - (from & 7);
@@ -121,7 +121,7 @@ export function prepareMoves(): void {
       }
 }
 
-/** True if a queen goes from one square to another on a diagonal. */
+/** Tells whether a queen goes from one square to another on a diagonal. */
 export function isDiagonal(from: number, to: number): boolean {
   const line = LINE[(from << 6) | to];
   return line < LEAP && (line & 1) === 1;

@@ -1,4 +1,4 @@
-// The moves of a block, from a scan of its games for every position.
+// Writes the moves of a block, from a scan of its games for every position.
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import type { Resumable } from '../../formats/resumable.ts';
 import { makeScanBlock, type ScanSink } from '../../formats/scan.ts';
@@ -7,7 +7,7 @@ import { EVERY_POSITION, MoveEncoder } from './encode.ts';
 import { FLAGS } from './moves.ts';
 import { bytesOf } from './texts.ts';
 
-/** Hits of a scan that are handed over together: a game that does not fit into what is left is left to its reader. */
+/** Number of hits in one block of a scan. A game that does not fit into one is left to its reader. */
 const HITS = 256 * 1024;
 const FIRST_BYTES = 1024 * 1024;
 
@@ -22,7 +22,7 @@ export class MoveWriter {
   #bytes = new Uint8Array(FIRST_BYTES);
   #size = 0;
   #taken = 0;
-  /** The game of the last hit: one that goes on after its hits were handed over is not whole. */
+  /** The game of the last hit. If it continues in the next block of hits, it is incomplete. */
   #last = -1;
 
   private constructor(reader: DatabaseReader, resumable: Resumable, encoder: MoveEncoder) {
@@ -42,7 +42,7 @@ export class MoveWriter {
     return new MoveWriter(reader, resumable, await MoveEncoder.create());
   }
 
-  /** Begins a block of so many games. */
+  /** Begins a block of this many games. */
   begin(rows: number): void {
     this.#flags = new Uint8Array(rows).fill(FLAGS.silent);
     this.#lengths = new Uint16Array(rows);
@@ -64,7 +64,7 @@ export class MoveWriter {
     }
   }
 
-  /** The bytes of the block. */
+  /** Returns the bytes of the block. */
   end(): readonly Uint8Array[] {
     let [at, to] = [0, 0];
     // Games that turned out to be damaged after they were encoded lose their bytes.

@@ -1,15 +1,15 @@
-// The moves of a block of games, as they lie in a kept file.
+// The moves of a block of games in a kept file.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { MOVES_HEAD } from './layout.ts';
 import { misfit } from './texts.ts';
 
 /** Flags of a game. */
 export const FLAGS = {
-  /** The moves are not kept: the game is damaged, or starts elsewhere. Its reader is asked. */
+  /** The moves are not kept, because the game is damaged or has another start. Its reader is asked instead. */
   left: 1,
-  /** The game may have variations. Its reader is asked if these are wanted. */
+  /** The game may have variations. Its reader is asked if they are wanted. */
   branched: 2,
-  /** A scan sees no position of it: it follows other rules. */
+  /** Scans ignore the game, because it follows other rules. */
   silent: 4,
 } as const;
 const ALL_FLAGS = FLAGS.left | FLAGS.branched | FLAGS.silent;
@@ -25,11 +25,11 @@ export interface KeptMoves {
 export interface MovesPlace {
   readonly at: number;
   readonly end: number;
-  /** Records of the block. */
+  /** Number of records in the block. */
   readonly rows: number;
 }
 
-/** The moves of the rows [from, to) of a block. `pages` has the lengths of the games before them. */
+/** Reads the moves of rows [from, to) in a block. `pages` has the lengths of the games before them. */
 export async function readMoves(
   source: ByteSource,
   pages: ByteSource,

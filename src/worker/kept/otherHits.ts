@@ -1,4 +1,4 @@
-// The hits of games whose moves are not kept: their reader finds them, and they wait for their row.
+// The hits of games whose moves are not kept. Their reader finds them, and they wait for their turn.
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { makeScanBlock, type ScanBlock, type ScanPlan, type ScanSink } from '../../formats/scan.ts';
 import type { HitWriter } from '../../formats/scanHits.ts';
@@ -19,7 +19,7 @@ export class OtherHits {
   readonly #plan: ScanPlan;
   readonly #block: ScanBlock;
   readonly #sink: ScanSink;
-  /** The rows that are asked, as `ScanPlan.only` has them; empty between two questions. */
+  /** The rows to ask about, in the form of `ScanPlan.only`; empty between two questions. */
   #only = new Uint32Array(0);
   #hits: Hit[] = [];
   #next = 0;
@@ -38,7 +38,7 @@ export class OtherHits {
     };
   }
 
-  /** Asks the reader for these rows, which ascend. */
+  /** Asks the reader about these rows, which are ascending. */
   async ask(reader: DatabaseReader, rows: readonly number[], { signal }: ReadOptions): Promise<void> {
     const [from, to] = [rows[0], rows[rows.length - 1] + 1];
     const words = (to + 31) >>> 5;
@@ -56,7 +56,7 @@ export class OtherHits {
     }
   }
 
-  /** Hands over the hits of a row. Rows are asked in their order. */
+  /** Reports the hits of a row. Rows must come in ascending order. */
   report(row: number, hits: HitWriter): void {
     for (; this.#next < this.#hits.length && this.#hits[this.#next].row === row; this.#next++) {
       const { ply, move, key, low, high } = this.#hits[this.#next];

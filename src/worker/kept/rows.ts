@@ -1,4 +1,4 @@
-// Rows of games from columns and names. The rest of a row is a text that many rows share: titles, the date of an event.
+// Makes rows of games from columns and names. The rest of a row is a text that many rows share, such as titles.
 import * as v from 'valibot';
 import type { Eco } from '../../chess/types.ts';
 import type { Contents } from '../../model/contents.ts';
@@ -18,7 +18,7 @@ import { ecoOf } from '../../model/statistics.ts';
 export interface RowFacts {
   readonly row: number;
   value(column: ColumnName): number;
-  /** The name whose number a column holds; the site of its event. */
+  /** Returns the name for the number in a column, or the site of the event. */
   name(column: ColumnName | 'site'): string;
 }
 
@@ -26,7 +26,7 @@ const part = v.optional(v.pipe(v.number(), v.safeInteger()));
 const date = v.object({ year: part, month: part, day: part });
 const text = v.nullish(v.string());
 const number = v.nullish(v.pipe(v.number(), v.safeInteger()));
-/** Fields that a row may have otherwise than its columns say; `null` for one that it lacks. */
+/** Fields in which a row may differ from its columns; `null` for a missing one. */
 const restForm = v.strictObject({
   whiteTitle: text,
   blackTitle: text,
@@ -58,7 +58,7 @@ function dateOf(value: number): PartialDate {
   return parts;
 }
 
-/** The row as its columns alone say. */
+/** Makes the row from its columns alone. */
 function plainRow({ row, value, name }: RowFacts): GameHeader {
   const known = (column: ColumnName): number | undefined => value(column) || undefined;
   const [whiteElo, blackElo, eco, round] = [
@@ -95,7 +95,7 @@ function plainRow({ row, value, name }: RowFacts): GameHeader {
   };
 }
 
-/** The rest of a row that a reader gave; `undefined` for a row that is no game. */
+/** Makes the rest of a row from the original reader; `undefined` for a row that is no game. */
 export function restOf(row: RecordRow, facts: RowFacts): string | undefined {
   if (row.kind !== 'game') return undefined;
   const plain: Partial<Record<string, unknown>> = { ...plainRow(facts) };
@@ -107,14 +107,14 @@ export function restOf(row: RecordRow, facts: RowFacts): string | undefined {
   return rest === undefined ? '' : JSON.stringify(rest);
 }
 
-/** True if a rest will be read as it was written. */
+/** Tells whether reading the rest yields what was written. */
 export function isReadable(rest: string): boolean {
   if (rest === '') return true;
   const read = v.safeParse(restText, rest);
   return read.success && isSame(JSON.parse(rest), read.output);
 }
 
-/** The row with its rest; `undefined` where the text is no rest. */
+/** Makes the row with its rest; `undefined` if the text is no rest. */
 export function rowOf(facts: RowFacts, rest: string): GameHeader | undefined {
   const plain = plainRow(facts);
   if (rest === '') return plain;
@@ -125,7 +125,7 @@ export function rowOf(facts: RowFacts, rest: string): GameHeader | undefined {
   return Object.assign(plain, row);
 }
 
-/** True if two fields say the same: texts, numbers, or dates. */
+/** Tells whether two fields are equal: texts, numbers, or dates. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,5 +1,5 @@
-// Position search over kept moves. Games whose moves are not kept are asked of their reader, and their hits take their
-// place among the others.
+// Scans kept moves for positions. For games whose moves are not kept, their reader is asked, and their hits are
+// inserted among the others.
 import { FormatError } from '../../base/failure.ts';
 import { Breath } from '../../base/breath.ts';
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
@@ -16,23 +16,23 @@ import { BLOCK } from './layout.ts';
 import { FLAGS, type KeptMoves } from './moves.ts';
 import { OtherHits } from './otherHits.ts';
 
-/** No game that is kept has more plies. */
+/** The most plies of a kept game. */
 const MOST_MOVES = 8192;
-/** In `#places`: the game is not among the decoded ones. */
+/** Value in `#places` for a game that was not decoded. */
 const ELSEWHERE = -1;
 const SILENT = -2;
 
-/** How far a scan came: to the end of its range, or to a row whose kept moves cannot be read. */
+/** The extent of a scan: to the end of its range, or to a row whose kept moves cannot be read. */
 export interface KeptScan {
   readonly stats: ScanStats;
-  /** All hits of rows before it were handed over. */
+  /** All hits of the rows before this one were reported. */
   readonly nextRow: number;
 }
 
-/** Moves that are read along with wanted ones: a browser reads so many games in the time of one more call. */
+/** Number of unwanted games that are read along: a browser reads them in the time of one more call. */
 const GAP = 4 * GAMES_PER_BLOCK;
 
-/** Scans the games of `range` in their order. `reader` has those that are not kept; it is opened when it is first needed. */
+/** Scans the games of `range` in order. `reader` has the games that are not kept; it is opened on demand. */
 export async function scanKept(
   entry: KeptEntry,
   reader: () => Promise<DatabaseReader>,
@@ -77,7 +77,7 @@ class Scan {
   readonly #scan: GameScan;
   readonly #others: OtherHits;
   readonly #needed: NeededHomes;
-  /** The place of each game of a part among the decoded ones. */
+  /** The index of each game of a part among the decoded ones. */
   readonly #places = new Int32Array(GAMES_PER_BLOCK);
 
   constructor(plan: ScanPlan, sink: ScanSink, scan: GameScan) {
@@ -94,7 +94,7 @@ class Scan {
     return { stats: { games, plies: plies + others.plies, damaged: damaged + others.damaged }, nextRow };
   }
 
-  /** Scans a part of the games whose moves were read from row `first` on. Returns the first row that it could not scan. */
+  /** Scans a part of the games whose moves were read from row `first` on. Returns the first row that was not scanned. */
   async games(
     moves: KeptMoves,
     first: number,
@@ -117,8 +117,8 @@ class Scan {
   }
 
   /**
-   * Decodes as many games as a block has room for, and reports their hits. Returns the first row of the rest; `undefined`,
-   * without any hit, where one of them does not decode.
+   * Decodes as many games as fit into a block, and reports their hits. Returns the first row of the rest; `undefined`,
+   * without reporting hits, if one of them does not decode.
    */
   #some(moves: KeptMoves, first: number, from: number, to: number, away: number): number | undefined {
     const { lines, hits } = this.#scan;

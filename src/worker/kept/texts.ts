@@ -1,20 +1,20 @@
-// Texts by number, as they lie in a kept file. All code units take one byte, or all two: so a text is found without the others.
+// Texts by number in a kept file. All code units take one byte, or all two, so that a text can be read alone.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { TextsPlace } from './layout.ts';
 
-/** Code units that are encoded at once. */
+/** Number of code units that are encoded at once. */
 const PIECE = 256 * 1024;
-/** More than any name has. Only a damaged entry asks for more. */
+/** The most code units of a text. Only a damaged entry has longer ones. */
 const MOST_UNITS = 1024 * 1024;
 
-/** All texts in one, and where each of them starts, as `EntityNames` has them. */
+/** All texts in one string, with the start of each, as in `EntityNames`. */
 export interface Texts {
   readonly text: string;
   readonly starts: Uint32Array;
 }
 
-/** Bytes of the texts in pieces, after starts; a multiple of four. */
+/** Yields the texts as bytes in pieces, after their starts; the size is a multiple of four. */
 export function* encodeTexts({ text, starts }: Texts): Generator<Uint8Array> {
   yield bytesOf(starts);
   const unit = unitOf(text);
@@ -43,7 +43,7 @@ function unitOf(text: string): 1 | 2 {
   return 1;
 }
 
-/** Reads all texts. Throws `FormatError` `changed` where their starts are no starts. */
+/** Reads all texts. Throws `FormatError` `changed` if their starts are invalid. */
 export async function readTexts(source: ByteSource, place: TextsPlace): Promise<Texts> {
   const { at, size, length, unit } = place;
   const starts = new Uint32Array((await source.read(at, 4 * (size + 1))).slice().buffer);
@@ -55,7 +55,7 @@ export async function readTexts(source: ByteSource, place: TextsPlace): Promise<
   return { text: decode(await source.read(at + 4 * (size + 1), length * unit), unit), starts };
 }
 
-/** Reads one text. Throws `FormatError` `changed` where there is none with this number. */
+/** Reads one text. Throws `FormatError` `changed` if there is none with this number. */
 export async function readText(source: ByteSource, place: TextsPlace, id: number): Promise<string> {
   const { at, size, length, unit } = place;
   if (id >= size) throw misfit(source);
@@ -71,5 +71,5 @@ const decode = (bytes: Uint8Array, unit: 1 | 2): string =>
     ? new TextDecoder().decode(bytes)
     : new TextDecoder('utf-16le', { ignoreBOM: true }).decode(bytes);
 
-/** A kept file that contradicts itself. */
+/** The failure of a kept file that contradicts itself. */
 export const misfit = ({ name }: ByteSource): FormatError => new FormatError({ kind: 'changed', file: name });

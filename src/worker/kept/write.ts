@@ -1,4 +1,4 @@
-// Makes the kept file of a database in one pass: block by block, then names, then the foot. No more than a block is held.
+// Writes the kept file of a database in one pass: block by block, then names, then the foot, with one block in memory.
 import { FormatError } from '../../base/failure.ts';
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
 import { headerNumber, HeaderNames, kindsOfColumns } from '../../formats/headerNumbers.ts';
@@ -21,14 +21,14 @@ import { MoveWriter } from './moveWriter.ts';
 import { isReadable, restOf } from './rows.ts';
 import { bytesOf, encodeTexts, placeOfTexts, type Texts } from './texts.ts';
 
-/** Options of the making; `standBack` is awaited between two pieces of work. */
+/** Options of writing. `standBack` is awaited between two pieces of work. */
 export interface KeepOptions extends ReadOptions {
   readonly standBack: () => Promise<void>;
 }
 
 /**
- * The kept file of a reader that has found all of its records, in chunks. Throws `FormatError` `unsupported` where a row
- * cannot be had back from columns and names.
+ * Yields the kept file of a reader that has found all of its records, in chunks. Throws `FormatError` `unsupported` if
+ * a row cannot be restored from columns and names.
  */
 export async function* writeKept(reader: DatabaseReader, options: KeepOptions): AsyncGenerator<Uint8Array> {
   const { resumable, count, problems } = reader;
@@ -102,7 +102,7 @@ async function* blockOf(
   yield* moves.end();
 }
 
-/** Makes columns and names of rows. */
+/** Converts rows to columns and names. */
 class RowWriter {
   readonly #reader: DatabaseReader;
   readonly #names = new HeaderNames();
@@ -113,7 +113,7 @@ class RowWriter {
     this.#reader = reader;
   }
 
-  /** The columns of a group. */
+  /** Makes the columns of a group. */
   async group({ from, to }: RecordRange, options: ReadOptions): Promise<readonly Uint8Array[]> {
     const rows = await this.#reader.readRows(from, to, { signal: options.signal });
     if (rows.length !== to - from) throw unlike(from);
@@ -164,7 +164,7 @@ class RowWriter {
 
 const NO_TEXTS: Texts = { text: '', starts: Uint32Array.of(0, 0) };
 
-/** The name of a game that a column numbers. */
+/** Returns the name of a game that a column stores by number. */
 function nameIn(row: Extract<RecordRow, { kind: 'game' }>, column: ColumnName | 'site'): string {
   switch (column) {
     case 'white':

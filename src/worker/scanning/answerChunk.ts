@@ -9,17 +9,17 @@ import type { ScanRequest } from './helperApi.ts';
 import { scanMainlines } from './mainlineScan.ts';
 import { searchWords } from './searchWords.ts';
 
-/** The plan for those of some rows that may have a hit or are damaged. Hits and damaged games stay the same. */
+/** Narrows the plan to those of some rows that may have a hit or are damaged. Hits and damaged games stay the same. */
 export type Narrow = (item: ItemId, rows: RecordRange, plan: ScanPlan) => Promise<ScanPlan>;
 
-/** A database, and what is known of its games without a scan. */
+/** A database, and a way to rule out games without a scan. */
 export interface Scanned {
   readonly item: ItemId;
   readonly reader: DatabaseReader;
   readonly narrow?: Narrow | undefined;
 }
 
-/** The answers of a chunk's rows to a question, the same in every worker. */
+/** Answers a question about a chunk's rows, in the same way in every worker. */
 export async function answerChunk(
   { item, reader, narrow }: Scanned,
   rows: ChunkRows,

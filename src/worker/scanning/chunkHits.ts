@@ -11,11 +11,11 @@ import type { ChunkRows } from './chunks.ts';
 /** The hits of one chunk in game order, in arrays of exactly that length, each with its own buffer. */
 export interface ChunkHits extends ScanBlock {
   readonly stats: ScanStats;
-  /** Rows of games that could not be followed to their end, at most `MOST_DAMAGED`. */
+  /** Rows of games that could not be replayed to their end, at most `MOST_DAMAGED`. */
   readonly damagedRows: readonly number[];
 }
 
-/** Damaged games that a search names. Nobody reads a longer list. */
+/** The most damaged games that a search lists. Nobody reads a longer list. */
 export const MOST_DAMAGED = 1000;
 
 /** The buffers of the hits, which a worker transfers. */
@@ -26,7 +26,7 @@ export const buffersOf = ({ rows, plies, moves, keys }: ChunkHits): Transferable
   keys.buffer,
 ];
 
-/** Collects what a scan finds. */
+/** Collects the findings of a scan. */
 class Collector {
   readonly sink: ScanSink;
   readonly #damaged: number[] = [];
@@ -77,7 +77,7 @@ function copyInto(to: ScanBlock, from: ScanBlock, count: number, at: number): vo
   to.keys.set(from.keys.subarray(0, count), at);
 }
 
-/** Scans some rows. A list that still grows is first read up to their end. */
+/** Scans some rows. A growing list is first read up to their end. */
 export async function scanChunk(
   reader: DatabaseReader,
   { from, to, offsets }: ChunkRows,

@@ -1,32 +1,30 @@
-// How the rows of a database are dealt to workers: few at first, so that first hits come soon, then more.
+// Deals the rows of a database to workers: few at first, so that the first hits come soon, then more.
 import type { RecordRange } from '../../formats/wantedRows.ts';
 import type { RecordOffsets } from '../../formats/recordOffsets.ts';
 
 const FIRST_ROWS = 2048;
-/** All chunks start at a multiple of it, counted from the first row. */
+/** All chunks start at a multiple of this, counted from the first row. */
 const STEP = 1024;
 const MOST_ROWS = 128 * STEP;
-/**
- * The time that a chunk should take: short enough to repeat, and short enough that no worker is idle at the end.
- */
+/** The desired time for a chunk: short enough to repeat, and short enough that no worker is idle at the end. */
 const AIM_MS = 200;
-/** The least share of that time, but for the first chunks: opening a chunk has its price, too. */
+/** The least share of that time, except for the first chunks, because opening a chunk has a cost. */
 const LEAST_SHARE = 1 / 8;
 const FASTER = 4;
 
 export interface Chunk extends RecordRange {
-  /** Its index among all chunks. */
+  /** The index among all chunks. */
   readonly place: number;
 }
 
-/** Rows that are asked together, and the offsets of their games if the dealer knows them. */
+/** Rows to scan together, and the offsets of their games if the dealer knows them. */
 export interface ChunkRows extends RecordRange {
   readonly offsets?: RecordOffsets | undefined;
 }
 
 export class Chunks {
   readonly #to: number;
-  /** Chunks that are being scanned at the same time. */
+  /** The number of chunks that are scanned at the same time. */
   readonly #slots: () => number;
   readonly #givenBack: Chunk[] = [];
   #next: number;
@@ -39,7 +37,7 @@ export class Chunks {
     this.#slots = slots;
   }
 
-  /** The next rows that no worker has; `undefined` where all are dealt. */
+  /** Returns the next rows that no worker has; `undefined` if all are dealt. */
   take(): Chunk | undefined {
     const givenBack = this.#givenBack.shift();
     if (givenBack !== undefined || this.#next >= this.#to) return givenBack;
@@ -49,12 +47,12 @@ export class Chunks {
     return { place: this.#place++, from, to: this.#next };
   }
 
-  /** The worker that had it cannot do it. */
+  /** Returns a chunk that its worker cannot finish. */
   giveBack(chunk: Chunk): void {
     this.#givenBack.push(chunk);
   }
 
-  /** The time that it took decides how large the next chunks are. */
+  /** Adjusts the size of the next chunks to the time that this one took. */
   took({ from, to }: Chunk, ms: number): void {
     const wanted = inSteps(((to - from) * AIM_MS) / Math.max(1, ms));
     this.#rows = Math.min(wanted, this.#rows * FASTER, MOST_ROWS);

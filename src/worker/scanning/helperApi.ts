@@ -1,4 +1,4 @@
-// The calls of the first worker to its helpers, over ports that the page has laid between them.
+// The calls of the first worker to its helpers, over ports that the page has opened between them.
 import type { ScanPlan } from '../../formats/scan.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { ScanProgress } from '../../protocol/selection.ts';
@@ -12,7 +12,7 @@ import type { ChunkRows } from './chunks.ts';
 import type { MainlineRequest } from './mainlineScan.ts';
 import type { WordRequest } from './searchWords.ts';
 
-/** The question that all rows of a search are asked. */
+/** The question of a search, asked about all its rows. */
 export type ScanRequest =
   | { readonly kind: 'positions'; readonly plan: ScanPlan }
   | MainlineRequest
@@ -20,7 +20,7 @@ export type ScanRequest =
 
 export interface HelperApi {
   attach(request: UnlockedSpec, context: CallContext): Promise<void>;
-  /** The question for the chunks of this job. The database has been attached. */
+  /** Sets the question for the chunks of this job. The database must be attached. */
   startJob(
     request: { readonly job: number; readonly item: ItemId; readonly question: ScanRequest },
     context: CallContext,
@@ -37,12 +37,12 @@ export interface HelperApi {
     request: { readonly item: ItemId; readonly key: StoredKey },
     context: CallContext<ScanProgress>,
   ): Promise<NotesState>;
-  /** Keeps what is read of an attached database that lies at `place`. */
+  /** Keeps the data of an attached database whose place is `place`. */
   keepRead(
     request: { readonly item: ItemId; readonly place: string },
     context: CallContext<ScanProgress>,
   ): Promise<KeptState>;
-  /** Says whether the user has asked anything of any worker. The helper makes a table only in between. */
+  /** Tells the helper whether a question of the user is running in any worker. It makes tables only in between. */
   standBack(request: { readonly isAsked: boolean }, context: CallContext): Promise<void>;
   /** Shows that the worker is alive. */
   ping(request: Record<never, never>, context: CallContext): Promise<void>;

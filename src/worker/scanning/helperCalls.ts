@@ -14,7 +14,7 @@ import type { ScanRequest, HelperApi } from './helperApi.ts';
 
 export const HELPER_TRANSFERS: Transfers<HelperApi> = { doChunk: buffersOf };
 
-/** Makes what helpers keep. */
+/** The objects that make and store the helpers' tables and entries. */
 export interface HelpedBy {
   readonly tables: TreeTables;
   readonly kept: KeptReads;

@@ -1,8 +1,8 @@
 import type { GameSelection } from '../../model/gameSelection.ts';
 
 /**
- * Rows with their plies, or with the words by which all of them are found, in the order in which they are found. Reports
- * are views of it: nothing is copied for them.
+ * Rows with their plies, or with the words that all of them have, in the order in which they are found. Reports are
+ * views of the list, so that nothing is copied for them.
  */
 export class HitList {
   #rows = new Uint32Array(1024);

@@ -1,19 +1,19 @@
 import type { RecordRange } from '../../formats/wantedRows.ts';
 
-/** The games of a range of rows that answer a question, all of them, in the order of rows. */
+/** All games in a range of rows that match a question, in the order of rows. */
 export interface KnownGames extends RecordRange {
   readonly rows: Uint32Array;
   readonly plies: Uint16Array;
-  /** Games of the range that could not be replayed to their end: they may answer, too. */
+  /** Number of games in the range that could not be replayed to their end; they may match as well. */
   readonly damaged: number;
 }
 
-/** A range of rows, with its games where they are known. */
+/** A range of rows, with its games if they are known. */
 export interface Piece extends RecordRange {
   readonly known?: KnownGames;
 }
 
-/** Cuts a range into what is known and what has to be scanned. `known` is in the order of rows. */
+/** Splits a range into known parts and parts that have to be scanned. `known` is in the order of rows. */
 export function* piecesOf({ from, to }: RecordRange, known: readonly KnownGames[]): Generator<Piece> {
   let next = from;
   for (const one of known) {

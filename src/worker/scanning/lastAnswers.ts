@@ -1,39 +1,39 @@
-// The last answers of searches: the same question to a database that has not changed needs no second scan.
+// The last answers of searches. The same question to an unchanged database needs no second scan.
 import type { DatabaseReader } from '../../formats/format.ts';
 import type { GameSelection } from '../../model/gameSelection.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
 const MOST_ANSWERS = 20;
-/** In bytes, for all answers. A larger one is not kept. */
+/** The most bytes of all answers. A larger answer is not kept. */
 const MOST_BYTES = 32 * 2 ** 20;
 
-/** A question, and everything that its answer depends on. */
+/** A question, with everything that affects its answer. */
 export interface AskedOf {
   readonly reader: DatabaseReader;
   readonly records: number;
   /** The question, with the files and their versions. */
   readonly name: string;
-  /** The rows that were asked, by bit; without a set, all rows. */
+  /** The rows to search, by bit; without a set, all rows. */
   readonly only: Uint32Array | undefined;
 }
 
 export interface LastAnswer {
   readonly selection: Extract<GameSelection, { readonly kind: 'rows' }>;
   readonly damaged: number;
-  /** Rows of damaged games, as many as a search names. */
+  /** Rows of damaged games, as many as a search lists. */
   readonly damagedRows: readonly number[];
 }
 
 interface Kept extends Omit<AskedOf, 'reader'> {
-  /** Weak: an answer keeps no database open. */
+  /** A weak reference: an answer keeps no database open. */
   readonly reader: WeakRef<DatabaseReader>;
   readonly answer: LastAnswer;
 }
 
-/** Complete answers, within bounds. An answer counts for the same reader, number of records, files and rows only. */
+/** Complete answers, limited in size. An answer is valid only for the same reader, number of records, files and rows. */
 export class LastAnswers {
-  /** The least recently used first. */
+  /** The answers, least recently used first. */
   #kept: readonly Kept[] = [];
 
   find(asked: AskedOf): LastAnswer | undefined {
@@ -45,7 +45,7 @@ export class LastAnswers {
   keep({ reader, ...asked }: AskedOf, answer: LastAnswer): void {
     const last = { ...asked, reader: new WeakRef(reader), answer };
     if (bytesOf(last) > MOST_BYTES) return;
-    // Databases that were closed or have changed are not asked again.
+    // Drops answers of databases that were closed or have changed.
     const open = [...this.#kept, last].filter((one) => one.reader.deref()?.count.known === one.records);
     let bytes = open.reduce((sum, one) => sum + bytesOf(one), 0);
     while (open.length > MOST_ANSWERS || bytes > MOST_BYTES) {
@@ -56,7 +56,7 @@ export class LastAnswers {
   }
 }
 
-/** The name of a question to the files as they are now. */
+/** Returns the name of a question about the present files. */
 export async function nameOfQuestion(
   databases: OpenDatabases,
   item: ItemId,

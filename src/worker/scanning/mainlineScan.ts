@@ -1,20 +1,20 @@
-// The marks of mainlines (`search/duplicates/mainlineMarks.ts`), from a scan that reports every position.
+// Makes the marks of mainlines (`search/duplicates/mainlineMarks.ts`) from a scan that reports every position.
 import type { DatabaseReader } from '../../formats/format.ts';
 import { makeScanBlock, type ScanSink } from '../../formats/scan.ts';
 import { HEAD_PLIES } from '../../search/duplicates/mainlineMarks.ts';
 import { MOST_DAMAGED, type ChunkHits } from './chunkHits.ts';
 import type { ChunkRows } from './chunks.ts';
 
-/** Asks for the marks of all games. */
+/** A request for the marks of all games. */
 export interface MainlineRequest {
   readonly kind: 'mainlines';
 }
 
-/** Numbers for each game among the keys of the answer: both halves of the head, then of the end. */
+/** Number of values for each game among the keys of the answer: both halves of the head, then of the end. */
 export const MARK_NUMBERS = 4;
 const HITS = 16 * 1024;
 
-/** One hit for each game: its length is the ply. */
+/** Makes one hit for each game, whose ply is the game's length. */
 export async function scanMainlines(
   reader: DatabaseReader,
   { from, to, offsets }: ChunkRows,

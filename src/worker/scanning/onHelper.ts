@@ -5,22 +5,22 @@ import type { Helper } from './scanHelper.ts';
 import type { ScanPool } from './scanPool.ts';
 import { scanTarget } from './scanTarget.ts';
 
-/** How long to wait for a helper. Helpers start in the page's first idle moment. */
+/** The longest wait for a helper. Helpers start in the page's first idle moment. */
 const HELPER_MS = 5000;
 
 export interface HelperWork<T> {
   readonly databases: OpenDatabases;
   readonly pool: ScanPool;
   readonly item: ItemId;
-  /** The work is long enough to wait for a helper that has not started yet. */
+  /** True if the work is long enough to wait for a helper that has not started yet. */
   readonly isLong: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly ask: (helper: Helper) => Promise<T>;
 }
 
 /**
- * Asks a helper that has the database, so that this worker is free for the page. Without a helper the answer is
- * missing, and this worker does the work. Throws what the helper throws.
+ * Asks a helper that has the database, to free this worker for the page. Returns `undefined` if there is no helper, and
+ * then this worker does the work. Throws the helper's errors.
  */
 export async function onHelper<T>(work: HelperWork<T>): Promise<{ readonly answer: T } | undefined> {
   const { databases, pool, item, isLong, signal, ask } = work;
@@ -31,7 +31,7 @@ export async function onHelper<T>(work: HelperWork<T>): Promise<{ readonly answe
       await helper.watched(helper.attach(await database()));
       return { answer: await helper.watched(ask(helper)) };
     } catch (thrown) {
-      // A helper that stopped is no failure: another helper, or this worker, does its work.
+      // If a helper stopped, that is no failure: another helper, or this worker, does its work.
       if (isAbort(thrown) || !helper.isGone) throw thrown;
     }
   }

@@ -1,4 +1,4 @@
-// A question to all rows of a database, asked by all workers. Rows are dealt in chunks, and answers come in row order.
+// Asks all workers a question about a range of rows of a database. Rows are dealt in chunks, and answers come in row order.
 import { FormatError } from '../../base/failure.ts';
 import type { RecordRange } from '../../formats/wantedRows.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
@@ -12,28 +12,28 @@ import type { Attachable, Helper } from './scanHelper.ts';
 import type { ScanRequest } from './helperApi.ts';
 import type { ScanPool } from './scanPool.ts';
 
-/** Chunks that one worker has at once: while one waits for its bytes, the other computes. */
+/** Number of chunks that one worker has at once: while one waits for its bytes, the other computes. */
 const SLOTS = 2;
 let lastJob = 0;
 
 export interface DatabaseScan {
   readonly pool: ScanPool;
   readonly item: ItemId;
-  /** This worker's reader of it. */
+  /** This worker's reader of the database. */
   readonly reader: DatabaseReader;
-  /** The database as helpers open it (`scanTarget.ts`). */
+  /** Describes the database for helpers (`scanTarget.ts`). */
   readonly database: () => Promise<Attachable>;
   readonly range: RecordRange;
   readonly question: ScanRequest;
-  /** Gets the hits of all chunks in row order. `nextRow` is the first row that was not scanned yet. */
+  /** Receives the hits of all chunks in row order. `nextRow` is the first row that is not scanned yet. */
   readonly onHits: (hits: ChunkHits, nextRow: number) => void;
-  /** Called at once when a worker has stopped and its part is repeated. */
+  /** Called at once if a worker has stopped and its part is repeated. */
   readonly onRestart?: () => void;
   readonly signal: AbortSignal;
 }
 
 export interface ScanOutcome extends ScanStats {
-  /** A worker stopped, and its part was done again by the others. */
+  /** True if a worker stopped, and the others repeated its part. */
   readonly restarted: boolean;
 }
 
@@ -46,9 +46,9 @@ export interface ScanOutcome extends ScanStats {
  *       onHits: ({ rows, plies, moves, keys }, nextRow) => { … },
  *     });
  *
- * `onHits` is called on this thread between other work, with arrays that are the receiver's to keep. Throws what the first
- * failing worker throws (`FormatError` `changed` where a file is another one now), and `AbortError` within some 20 ms.
- * A helper that stops is no failure: others do its part.
+ * `onHits` is called on this thread between other work, and may keep the arrays. Throws the error of the first failing
+ * worker (`FormatError` `changed` if a file has changed), and `AbortError` about 20 ms after an abort. A helper
+ * that stops is no failure: others do its part.
  */
 export async function scanDatabase(scan: DatabaseScan): Promise<ScanOutcome> {
   const run = new Run(scan);
@@ -62,7 +62,7 @@ class Run {
   readonly #signal: AbortSignal;
   readonly #job = ++lastJob;
   readonly #work: Promise<void>[] = [];
-  /** Answers that wait for an earlier chunk's. */
+  /** Answers that wait for those of earlier chunks. */
   readonly #early = new Map<number, { readonly chunk: Chunk; readonly hits: ChunkHits }>();
   readonly #stats = { games: 0, plies: 0, damaged: 0 };
   #told = 0;
@@ -82,10 +82,10 @@ class Run {
     for (let slot = 0; slot < SLOTS; slot++) this.#start(this.#workHere());
     const leave = pool.enlist((helper) => this.#start(this.#workAt(helper)));
     try {
-      // Helpers may join while others are awaited. The first failure is kept and thrown below.
+      // Helpers may join while others are awaited. The first failure is stored and thrown below.
       for (let i = 0; i < this.#work.length; i++) await this.#work[i].catch(() => undefined);
       if (this.#failure !== undefined) throw this.#failure.thrown;
-      // Chunks that a helper left after all others had ended.
+      // A helper may have left chunks after all others had ended.
       await this.#workHere();
     } finally {
       leave();
@@ -94,7 +94,7 @@ class Run {
     return { ...this.#stats, restarted: this.#restarted };
   }
 
-  /** The first failure stops everything. */
+  /** Tracks work that has started: its first failure stops the whole scan. */
   #start(work: Promise<void>): void {
     this.#work.push(work);
     work.catch((thrown: unknown) => {
@@ -121,13 +121,14 @@ class Run {
         await helper.watched(helper.attach(await database()));
         await helper.client.startJob({ job, item, question }, { signal: this.#signal });
       } catch (thrown) {
-        // A chunk that a helper cannot open is read here. If that fails, too, this worker says why.
+        // If a helper cannot open the database, its share goes to the other workers. This one reports the failure if
+        // it cannot read the database either.
         if (thrown instanceof FormatError) return;
         throw thrown;
       }
       await Promise.all(Array.from({ length: SLOTS }, () => this.#laneOf(helper)));
     } finally {
-      // Also after a search that was given up: the helper forgets its question.
+      // Even after an abandoned search, the helper has to forget its question.
       if (!helper.isGone) helper.client.endJob({ job }).catch(() => undefined);
     }
   }
@@ -147,7 +148,7 @@ class Run {
     });
   }
 
-  /** A helper has read no columns, so it does not know the offsets of games. */
+  /** Adds known offsets for a helper, which has read no columns and so does not know the offsets of games. */
   #rowsOf({ from, to }: Chunk): ChunkRows {
     const { reader, question } = this.#scan;
     const offsets = question.kind === 'positions' ? reader.knownOffsets?.({ from, to }) : undefined;
@@ -159,7 +160,7 @@ class Run {
     this.#scan.onRestart?.();
   }
 
-  /** Takes one chunk after the other, each once the worker is `free`, until there are no more or `answer` has none. */
+  /** Takes chunk after chunk, each once the worker is `free`, until none are left or `answer` returns `undefined`. */
   async #takeChunks(
     answer: (chunk: Chunk) => Promise<ChunkHits | undefined>,
     free?: () => Promise<void>,
@@ -196,8 +197,8 @@ class Run {
 }
 
 /**
- * The browser does not let a helper read. This worker finds out whether it may read itself, and knows more about the
- * file then.
+ * Tells whether a helper could not read the file. This worker then reads the rows, and reports what is wrong with the
+ * file.
  */
 const isRefused = (thrown: unknown): boolean =>
   thrown instanceof FormatError && ['unreadable', 'permission'].includes(thrown.failure.kind);

@@ -7,18 +7,18 @@ import type { Client } from '../../protocol/rpc.ts';
 import type { Port, ToClient, ToServer } from '../../protocol/wire.ts';
 import type { HelperApi } from './helperApi.ts';
 
-/** A helper that is silent for so long has stopped. Its own work answers calls every few milliseconds. */
+/** A helper that is silent for this long has stopped. Its own work responds to calls every few milliseconds. */
 const PATIENCE_MS = 2500;
 
-/** A database that helpers can open, and what distinguishes it from an older state of its files. */
+/** A database that helpers can open. `version` changes with the state of its files. */
 export interface Attachable extends UnlockedSpec {
   readonly version: string;
 }
 
-/** Another worker, seen from the first worker. Once it has gone, every call is rejected. */
+/** Another worker, as seen by the first worker. After it is gone, every call is rejected. */
 export class Helper {
   readonly client: Client<HelperApi>;
-  /** Settles when the helper has gone. */
+  /** Resolves when the helper is gone. */
   readonly gone: Promise<void>;
   readonly #connection: Connection;
   readonly #patience: number;
@@ -41,13 +41,13 @@ export class Helper {
     return this.#isGone;
   }
 
-  /** No more calls go to it. */
+  /** Ends the connection: the helper gets no more calls. */
   dismiss(reason: string): void {
     this.#connection.stop(reason);
     this.#leave();
   }
 
-  /** Has the helper open this state of a database, once. */
+  /** Makes the helper open this state of a database, once. */
   attach({ version, ...database }: Attachable): Promise<void> {
     const item = database.item.id;
     const known = this.#attached.get(item);
@@ -61,13 +61,13 @@ export class Helper {
     return done;
   }
 
-  /** Holds up its background work as long as a question of the user runs. */
+  /** Pauses the helper's background work while a question of the user is running. */
   standBack(isAsked: boolean): void {
-    // A helper that has gone makes nothing.
+    // A helper that is gone has no background work.
     this.client.standBack({ isAsked }).catch(() => undefined);
   }
 
-  /** Waits for a reply, and watches meanwhile whether the helper is alive. */
+  /** Waits for a reply, and checks meanwhile whether the helper is alive. */
   async watched<Reply>(reply: Promise<Reply>): Promise<Reply> {
     if (this.#working++ === 0) this.#watch();
     try {

@@ -6,7 +6,7 @@ import type { OpenDatabases } from '../openDatabases.ts';
 import { archivesAround } from '../specFiles.ts';
 import type { Attachable } from './scanHelper.ts';
 
-/** Describes an opened database as `scanDatabase` needs it. */
+/** Describes an opened database in the form that `scanDatabase` needs. */
 export async function scanTarget(
   databases: OpenDatabases,
   item: ItemId,
@@ -20,7 +20,7 @@ export async function scanTarget(
   return { item, reader, database: () => (described ??= describe(databases, item)) };
 }
 
-/** With the passwords of its archives. They go to workers of this page only, and are never part of a description. */
+/** Adds the passwords of archives, which go only to workers of this page, and never into a public description. */
 async function describe(databases: OpenDatabases, item: ItemId): Promise<Attachable> {
   const spec = await databases.spec(item);
   const versions = await Promise.all(databases.filesOf(item).map((file) => file.version?.()));

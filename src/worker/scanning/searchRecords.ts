@@ -14,22 +14,22 @@ import type { ScanOutcome } from './scanDatabase.ts';
 import type { ScanPool } from './scanPool.ts';
 import { scanTarget } from './scanTarget.ts';
 
-/** How often progress is reported. */
+/** The interval of progress reports. */
 const REPORT_EVERY_MS = 100;
 
 export interface GameSearch {
   readonly databases: OpenDatabases;
   readonly pool: ScanPool;
   readonly item: ItemId;
-  /** The selection whose rows are scanned. */
+  /** The selection whose rows are searched. */
   readonly within: number | undefined;
-  /** The question with the rows to scan; without a set, all rows. */
+  /** Makes the question for the rows to scan; without a set, all rows. */
   readonly question: (only: Uint32Array | undefined) => ScanRequest;
-  /** The games that are known without a scan. */
+  /** Returns the games that are known without a scan. */
   readonly known?: (only: Uint32Array | undefined, signal: AbortSignal) => Promise<readonly KnownGames[]>;
-  /** The scan finds more of a game than is known: what is known is shown until the scan is over. */
+  /** True if the scan finds more in a game than is known: then the known games are shown until the scan is over. */
   readonly findsMore?: boolean;
-  /** Has the answer if the same was asked before. */
+  /** Has the answer if the same question was asked before. */
   readonly answers: LastAnswers;
   /** The question as plain data. */
   readonly asked: unknown;
@@ -37,8 +37,8 @@ export interface GameSearch {
 }
 
 /**
- * Asks all rows the question, but those whose games are known. Each game and text that answers it is one row of a new
- * selection, in file order.
+ * Asks the question about all rows whose games are not known. Each matching game or text is one row of a new selection,
+ * in file order.
  */
 export async function searchRecords(search: GameSearch): Promise<SearchProgress> {
   const { databases, pool, item, within, answers, context } = search;
@@ -57,7 +57,7 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
 
   const { findsMore = false } = search;
   const known = (await search.known?.(only, signal)) ?? [];
-  // A list that is on the screen only grows at its end. So one that is known and not all stays as it is.
+  // A list on the screen may only grow at its end. So a complete list of known games stays as it is.
   const before = findsMore ? wholeList(known, reader.count.known) : undefined;
   const shown = before && databases.selections.add(item, before.selection);
 
@@ -100,7 +100,7 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
   try {
     const covered = findsMore ? [] : known;
     if (covered.length === 0) tell();
-    // A list that still grows is searched as far as it is known, and further as it grows.
+    // A growing list is searched as far as it is known, and then further as it grows.
     for (let from = 0; ;) {
       const isLast = reader.count.complete || only !== undefined;
       const to = reader.count.known;
@@ -136,7 +136,7 @@ function repliedAgain(
   return { ...progress, ...damagedGames(databases, item, damagedRows) };
 }
 
-/** A list of the damaged games that a search names, if there are any. */
+/** Makes a list of the damaged games that a search lists, if there are any. */
 function damagedGames(
   { selections }: OpenDatabases,
   item: ItemId,
@@ -146,7 +146,7 @@ function damagedGames(
   return { damagedGames: selections.add(item, { kind: 'rows', rows: Uint32Array.from(damaged) }) };
 }
 
-/** All known games as one list; `undefined` if there are rows of which nothing is known. */
+/** Returns all known games as one list; `undefined` if some rows have no known answer. */
 function wholeList(known: readonly KnownGames[], records: number): HitList | undefined {
   const pieces = [...piecesOf({ from: 0, to: records }, known)];
   if (known.length === 0 || pieces.length > known.length) return undefined;

@@ -7,9 +7,7 @@ import { WordSearch } from '../../search/wordSearch.ts';
 import { MOST_DAMAGED } from './chunkHits.ts';
 import type { ChunkHits } from './chunkHits.ts';
 
-/**
- * The folded words that a game's comments or a text must all have, and the rows to scan; without a set, all rows.
- */
+/** The folded words that a game's comments or a text must all contain, and the rows to scan; without a set, all rows. */
 export interface WordRequest {
   readonly kind: 'words';
   readonly words: readonly string[];
@@ -17,7 +15,7 @@ export interface WordRequest {
 }
 
 /**
- * Opens the records of some rows and gives those that have the words. A record that does not open counts as damaged.
+ * Opens the records of some rows and returns those that have the words. A record that does not open counts as damaged.
  */
 export async function searchWords(
   reader: DatabaseReader,
@@ -54,7 +52,7 @@ export async function searchWords(
   };
 }
 
-/** The wanted rows that may have words at all, if the format can tell. */
+/** Returns the wanted rows that may have words at all, if the format can tell. */
 async function wantedRows(
   reader: DatabaseReader,
   range: RecordRange,

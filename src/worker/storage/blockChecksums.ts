@@ -1,5 +1,5 @@
-// Stored bytes are checked when they are read: the disk and other tabs may damage them. Each block of the data has a
-// CRC-32; these stand behind the data, followed by a CRC-32 of their own.
+// Checks stored bytes when they are read, because the disk and other tabs may damage them. Each block of the data has a
+// CRC-32; these follow the data, with a CRC-32 over themselves at the end.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { checkRange } from '../../bytes/checkRange.ts';
@@ -8,7 +8,7 @@ import { crc32 } from '../../bytes/crc32.ts';
 const BLOCK = 64 * 1024;
 const CRC = 4;
 
-/** Bytes behind `size` bytes of data. */
+/** Number of bytes after `size` bytes of data. */
 export const trailerSize = (size: number): number => CRC * (Math.ceil(size / BLOCK) + 1);
 
 /** Takes the data in order, in chunks of any size. */
@@ -44,8 +44,8 @@ export class BlockChecksums {
 }
 
 /**
- * The first `size` bytes of `file`. Each block is checked when it is first read. Where it is damaged, `onDamage` runs and the
- * read throws `FormatError` `changed`.
+ * The first `size` bytes of `file`. Each block is checked when it is first read. If it is damaged, `onDamage` runs and
+ * the read throws `FormatError` `changed`.
  */
 export function checkedSource(file: ByteSource, size: number, onDamage: () => Promise<void>): ByteSource {
   const checked = new Uint8Array(Math.ceil(size / BLOCK));
@@ -79,7 +79,7 @@ export function checkedSource(file: ByteSource, size: number, onDamage: () => Pr
       const first = Math.floor(offset / BLOCK);
       const end = Math.ceil((offset + length) / BLOCK);
       if (checked.subarray(first, end).every((done) => done === 1)) return file.read(offset, length);
-      // Whole blocks, once: the part that was asked for is taken from what was checked.
+      // Reads whole blocks, once: the requested part is taken from the checked bytes.
       const from = first * BLOCK;
       const bytes = await file.read(from, Math.min(size, end * BLOCK) - from);
       await check(bytes, from);

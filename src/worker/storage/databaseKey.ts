@@ -3,8 +3,8 @@ import type { StoredKey } from '../../protocol/stored.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
 /**
- * The key of what is kept of a database: the main file, and the size and time of every other file that holds the games.
- * `undefined` where nothing may be stored, and for joined databases. `version` is that of the entry's form.
+ * Returns the key for stored data of a database: the main file, and the size and time of every other file with games.
+ * Returns `undefined` if nothing may be stored, and for joined databases. `version` is that of the entry's form.
  */
 export async function databaseKey(
   databases: OpenDatabases,

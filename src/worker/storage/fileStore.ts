@@ -1,29 +1,26 @@
 /**
- * A flat folder of files that outlives the page. Every function throws `FormatError` `storage` where the browser
- * refuses.
+ * A flat folder of files that outlives the page. Every function throws `FormatError` `storage` if the browser refuses.
  */
 export interface FileStore {
   names(): Promise<readonly string[]>;
-  /** The file as it is now; `undefined` where there is none. */
+  /** Returns the file in its present state; `undefined` if it does not exist. */
   open(name: string): Promise<Blob | undefined>;
-  /**
-   * Creates an empty file, also in place of an older one. No one else can write or remove it until it is closed.
-   */
+  /** Creates an empty file, replacing an older one. Nobody else can write or remove it until it is closed. */
   create(name: string): Promise<FileWriter>;
   /** Writes a small file in one step. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** False where another worker or tab is writing it. A file that does not exist counts as removed. */
+  /** Removes a file. Returns false if another worker or tab is writing it. A missing file counts as removed. */
   remove(name: string): Promise<boolean>;
-  /** `undefined` where the browser does not tell. */
+  /** Returns the space; `undefined` if the browser does not tell. */
   room(): Promise<{ readonly used: number; readonly quota: number } | undefined>;
 }
 
 /** Writes one file from start to end. */
 export interface FileWriter {
-  /** Throws `FormatError` `storage` where there is no room left. */
+  /** Writes bytes. Throws `FormatError` `storage` if there is no space left. */
   write(bytes: Uint8Array): Promise<void>;
-  /** Afterwards everything that was written is on the disk. */
+  /** Returns after everything written is on the disk. */
   flush(): Promise<void>;
-  /** May be called again. */
+  /** Closes the file; may be called again. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Each stored thing is two files: its bytes, and what says that they are complete, written when they are.
+// Each stored entry is two files: its bytes, and a manifest that is written when they are complete.
 import * as v from 'valibot';
 import { STORED_KINDS } from '../../protocol/stored.ts';
 import type { StoredEntry, StoredKey } from '../../protocol/stored.ts';
@@ -6,7 +6,7 @@ import type { StoredEntry, StoredKey } from '../../protocol/stored.ts';
 export const DATA = '.data';
 export const MANIFEST = '.json';
 
-/** The same for equal keys, wherever their files lie: 40 hexadecimal digits. */
+/** Returns the id of a key: 40 hexadecimal digits, equal for equal keys, wherever their files are. */
 export async function idOf({ kind, source, detail }: StoredKey): Promise<string> {
   const text = JSON.stringify([kind, source.name, source.size, source.modified, detail]);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -28,7 +28,7 @@ const form: v.GenericSchema<unknown, StoredEntry> = v.object({
 });
 const manifest = v.pipe(v.string(), v.parseJson(), form);
 
-/** `undefined` where it is half-written, or written by a version of ours that knew other things. */
+/** Reads a manifest; `undefined` if it is half-written, or from a version of ours with other fields. */
 export function parseManifest(bytes: Uint8Array): StoredEntry | undefined {
   const read = v.safeParse(manifest, new TextDecoder().decode(bytes));
   return read.success ? read.output : undefined;

@@ -1,4 +1,4 @@
-// The browser's private file system. Access handles, because all browsers have them in workers; nobody but us sees the files.
+// The browser's private file system, invisible to others. It uses access handles: all browsers have them in workers.
 import { FormatError } from '../../base/failure.ts';
 import type { FileStore, FileWriter } from './fileStore.ts';
 
@@ -6,7 +6,7 @@ const FOLDER = 'stored';
 const PATIENCE_MS = 2000;
 const BETWEEN_TRIES_MS = 100;
 
-/** A handle that only workers have, and that the types of pages do not declare: nobody else writes or removes the file while it is open. */
+/** A handle that only workers have, and that the page's types lack. While it is open, no one else can write the file. */
 interface ExclusiveFile {
   write(bytes: Uint8Array, options: { readonly at: number }): number;
   truncate(size: number): void;
@@ -18,7 +18,7 @@ type ExclusiveHandle = FileSystemFileHandle & { createSyncAccessHandle(): Promis
 const canExclude = (handle: FileSystemFileHandle): handle is ExclusiveHandle =>
   'createSyncAccessHandle' in handle;
 
-/** Files in one folder of the browser's private file system, which is asked for when it is first needed. */
+/** Makes the store in one folder of the browser's private file system, which is requested on first use. */
 export function opfsFiles(): FileStore {
   let opened: Promise<FileSystemDirectoryHandle> | undefined;
   let isSilent = false;
@@ -28,11 +28,11 @@ export function opfsFiles(): FileStore {
       () => (isSilent = false),
       () => {
         isSilent = false;
-        // A refusal is not remembered: storage may be allowed later.
+        // A refusal is not stored, because storage may be allowed later.
         opened = undefined;
       },
     );
-    // One wait in vain is enough: after it, only an answer that has arrived counts.
+    // After one wait in vain, only an answer that has already arrived counts.
     if (isSilent) throw silent();
     return soon(asked, () => (isSilent = true));
   };
@@ -87,7 +87,7 @@ export function opfsFiles(): FileStore {
   };
 }
 
-/** A game or a tree that waits for storage would wait for ever where the browser never answers. */
+/** Limits the wait. If the browser never answers, a game or a tree would otherwise wait for storage forever. */
 async function soon<Value>(answer: Promise<Value>, onSilence: () => void): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -104,7 +104,7 @@ async function soon<Value>(answer: Promise<Value>, onSilence: () => void): Promi
 }
 
 async function openFolder(): Promise<FileSystemDirectoryHandle> {
-  // Pages without https have no such thing, whatever the types say; neither has Node.
+  // Pages without https lack it, although the types declare it; so does Node.
   const { navigator }: { readonly navigator?: { readonly storage?: Partial<StorageManager> } } = globalThis;
   const root = await navigator?.storage?.getDirectory?.();
   if (root === undefined) throw nowhere();
@@ -119,7 +119,7 @@ async function openExclusively(folder: FileSystemDirectoryHandle, name: string):
     try {
       return await handle.createSyncAccessHandle();
     } catch (thrown) {
-      // After a reload, a worker of the page before may hold the file for a moment.
+      // After a reload, a worker of the previous page may hold the file for a moment.
       const isHeld = isNamed(thrown, 'NoModificationAllowedError');
       if (!isHeld || performance.now() - since > PATIENCE_MS) throw thrown;
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
@@ -140,7 +140,7 @@ function writerOf(file: ExclusiveFile): FileWriter {
   };
 }
 
-/** Some browsers write less than they were given where the disk is full. */
+/** Writes all bytes, or throws: some browsers write fewer bytes than requested if the disk is full. */
 function writeAll(file: ExclusiveFile, bytes: Uint8Array, at: number): void {
   if (file.write(bytes, { at }) < bytes.length) throw full();
 }
@@ -157,7 +157,7 @@ function absent(thrown: unknown): undefined {
   if (!isNamed(thrown, 'NotFoundError')) throw thrown;
 }
 
-/** Throws refusals of the browser as failures. `QuotaExceededError` is becoming a class of its own, still a `DOMException`. */
+/** Throws the browser's refusals as failures. `QuotaExceededError` is becoming a class, still a `DOMException`. */
 async function refused<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();

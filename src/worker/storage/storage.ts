@@ -6,23 +6,23 @@ import { BlockChecksums, checkedSource, trailerSize } from './blockChecksums.ts'
 import type { FileStore, FileWriter } from './fileStore.ts';
 import { DATA, encodeManifest, idOf, MANIFEST, parseManifest } from './manifest.ts';
 
-/** The last use is noted this coarsely. */
+/** The time of the last use is updated at most this often. */
 const USED_EVERY_MS = 60_000;
-/** Clocks of two tabs differ less than this. A last use that lies further ahead is of a clock that was wrong. */
+/** The clocks of two tabs differ by less than this. A last use further in the future is from a wrong clock. */
 const AHEAD_MS = 3_600_000;
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Things that can be computed again, kept between visits. Reading never throws: what is not there, not complete or not
- * readable is computed again. Writing throws `FormatError` `storage`, and then nothing is stored.
+ * Data that can be computed again, kept between visits. Reading never throws: missing, incomplete or unreadable entries
+ * are computed again. Writing throws `FormatError` `storage`, and then stores nothing.
  */
 export class Storage {
   readonly #files: FileStore;
   readonly #now: () => number;
-  /** Entries that this worker writes now. */
+  /** Entries that this worker is writing now. */
   readonly #writing = new Set<string>();
-  /** For each file its version: entries of others are deleted. */
+  /** The current version of each file: entries of other versions are deleted. */
   readonly #current = new Map<string, string>();
 
   constructor(files: FileStore, now: () => number = Date.now) {
@@ -30,7 +30,7 @@ export class Storage {
     this.#now = now;
   }
 
-  /** The stored bytes. A read throws `FormatError` where the entry is deleted meanwhile, or damaged: then it is deleted. */
+  /** Opens the stored bytes. A read throws `FormatError` if the entry was deleted, or is damaged and then deleted. */
   async open(key: StoredKey): Promise<ByteSource | undefined> {
     return ifStored(async () => {
       const stored = await this.#stored(await idOf(key));
@@ -41,15 +41,16 @@ export class Storage {
     });
   }
 
-  /** Tells whether it is stored, without using it. */
+  /** Tells whether the key is stored, without counting as a use. */
   async has(key: StoredKey): Promise<boolean> {
     const stored = await ifStored(async () => this.#stored(await idOf(key)));
     return stored !== undefined;
   }
 
   /**
-   * Stores chunks under a key, in place of what was there, after removing what is kept of other versions of the same
-   * file: of its name, and from its place where that is known. Nothing is stored where it is cancelled, where `chunks` throw, or where there is no room.
+   * Stores chunks under a key, replacing the old entry, after removing entries of other versions of the same file:
+   * those with its name, and from its place if that is known. Stores nothing if the call is canceled, if `chunks`
+   * throws, or if there is no space.
    */
   async write(key: StoredKey, chunks: Chunks, signal?: AbortSignal): Promise<StoredEntry> {
     const id = await idOf(key);
@@ -72,7 +73,7 @@ export class Storage {
     }
   }
 
-  /** The manifest is written last, and before anyone else may touch the data. */
+  /** Writes the data and then the manifest, before anyone else can touch the data. */
   async #fill(
     file: FileWriter,
     entry: Omit<StoredEntry, 'size'>,
@@ -96,7 +97,7 @@ export class Storage {
     return complete;
   }
 
-  /** All that is complete; what is left of writing that was interrupted is removed on the way. */
+  /** Lists all complete entries, and removes the remains of interrupted writes on the way. */
   async list(): Promise<StoredList> {
     try {
       const names = await this.#files.names();
@@ -114,14 +115,14 @@ export class Storage {
     }
   }
 
-  /** Deletes these entries; what is being written is left alone, what is gone is gone. */
+  /** Deletes these entries, except those being written. Missing entries are ignored. */
   async delete(ids: Iterable<string>): Promise<void> {
     for (const id of ids) if (!this.#writing.has(id)) await this.#remove(id);
   }
 
   /**
-   * Deletes what was used longest ago until all of a kind has `bytes`, or a quarter of what the browser allows where that
-   * is less. What was stored or used last stays, whatever its size.
+   * Deletes the least recently used entries of a kind until they have at most `bytes`, or a quarter of the browser's
+   * quota if that is less. The last one stored or used stays, whatever its size.
    */
   async trim(kind: StoredKind, bytes: number): Promise<void> {
     const { entries, room } = await this.list();
@@ -134,14 +135,14 @@ export class Storage {
     await this.delete(over.filter(({ upTo }) => upTo > bound).map(({ id }) => id));
   }
 
-  /** Deletes what is stored under a key, where it can be deleted. */
+  /** Deletes the entry under a key, if it can be deleted. */
   async remove(key: StoredKey): Promise<void> {
     await ifStored(async () => this.delete([await idOf(key)]));
   }
 
   async #removeOtherVersions(key: StoredKey): Promise<void> {
     const version = versionOf(key);
-    // Without a place, two files of one name may be in use side by side: each removes the others once.
+    // Without a place, two files with one name may be in use side by side: then each removes the other's entries once.
     const file = JSON.stringify([key.kind, key.source.name, key.place ?? version]);
     if (this.#current.get(file) === version) return;
     const { entries } = await this.list();
@@ -156,7 +157,7 @@ export class Storage {
     this.#current.set(file, version);
   }
 
-  /** An entry that is complete, and its bytes: another tab may have deleted them and not yet, or anew, its manifest. */
+  /** Returns a complete entry with its bytes. Another tab may have left a manifest without bytes. */
   async #stored(id: string): Promise<{ readonly entry: StoredEntry; readonly data: Blob } | undefined> {
     const manifest = await this.#files.open(id + MANIFEST);
     if (manifest === undefined) return undefined;
@@ -176,21 +177,21 @@ export class Storage {
     await this.#files.put(entry.id + MANIFEST, encodeManifest({ ...entry, lastUsed }));
   }
 
-  /** First what says that it is complete; where the bytes are being written by another tab, they stay. */
+  /** Removes the manifest first. If another tab is writing the bytes, they stay. */
   async #remove(id: string): Promise<void> {
     await this.#files.remove(id + MANIFEST);
     await this.#files.remove(id + DATA);
   }
 }
 
-/** Names a version. An archive has many entries, one for each member; a database has one tree. */
+/** Identifies a version. An archive has many entries, one for each member; a database has one tree. */
 const versionOf = ({ kind, source: { name, size, modified }, detail }: StoredKey): string =>
   JSON.stringify([kind, name, size, modified, ...(kind === 'archive-member' ? [] : [detail])]);
 
 const isStorageFailure = (thrown: unknown): thrown is FormatError =>
   thrown instanceof FormatError && thrown.failure.kind === 'storage';
 
-/** Storage that fails is storage that has nothing. */
+/** Treats storage that fails as empty. */
 async function ifStored<Value>(act: () => Promise<Value | undefined>): Promise<Value | undefined> {
   try {
     return await act();
@@ -200,6 +201,6 @@ async function ifStored<Value>(act: () => Promise<Value | undefined>): Promise<V
   }
 }
 
-/** A refusal, with the file that was to be stored. */
+/** Adds the name of the file that was to be stored to a refusal. */
 const named = (thrown: unknown, { name }: FileVersion): unknown =>
   isStorageFailure(thrown) ? new FormatError({ ...thrown.failure, file: name }) : thrown;

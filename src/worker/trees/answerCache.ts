@@ -1,15 +1,15 @@
 import type { GameIndex } from '../../model/gameIndex.ts';
 import type { TreeAnswer } from '../../protocol/searchApi.ts';
 
-/** The number of answers kept. Each has a few kilobytes. */
+/** The number of answers kept. Each takes a few kilobytes. */
 const KEPT_ANSWERS = 500;
 
 /**
- * Complete answers by question, as long as the columns that they were made of are in use. It does not keep the columns
- * in memory.
+ * Caches complete answers by question, while the columns that they were made from are in use. It does not keep the
+ * columns in memory.
  */
 export class AnswerCache {
-  /** The least recently used first. */
+  /** The answers, least recently used first. */
   readonly #answers = new Map<string, { readonly index: WeakRef<GameIndex>; readonly answer: TreeAnswer }>();
 
   find(question: string, index: GameIndex): TreeAnswer | undefined {

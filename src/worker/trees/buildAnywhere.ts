@@ -7,7 +7,7 @@ import type { ScanPool } from '../scanning/scanPool.ts';
 import type { TreeTables } from './treeTables.ts';
 
 /**
- * Databases of at least so many records get their table from a helper: it takes room and time that the first worker
+ * Databases of at least this many records get their table from a helper: it takes memory and time that the first worker
  * needs.
  */
 const LARGE = 200_000;
@@ -19,9 +19,7 @@ export interface TableOrder {
   readonly item: ItemId;
 }
 
-/**
- * Has a helper make the table, so that this worker is free for the page. Without a helper this worker makes it.
- */
+/** Has a helper make the table, to free this worker for the page. Without a helper, this worker makes it. */
 export async function buildAnywhere(order: TableOrder, options: ReadOptions): Promise<TreeTableState> {
   const { databases, pool, tables, item } = order;
   const state = await tables.stateOf(item, options.signal);

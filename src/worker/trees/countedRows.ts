@@ -5,28 +5,28 @@ import type { ItemId } from '../../protocol/items.ts';
 import { RowSet } from '../../search/rowSet.ts';
 import type { Selections } from '../selections.ts';
 
-/** A range of rows, and the wanted rows in it; without a set, all rows of the range. */
+/** A range of rows, and the set of wanted rows in it; without a set, all rows of the range. */
 interface NewRows extends RecordRange {
   readonly only?: Uint32Array;
 }
 
 export interface CountedRows {
-  /** The number of games that count, as far as it is known. */
+  /** The number of games that count, as far as known. */
   readonly known: number;
   readonly isGrowing: boolean;
-  /** True if a table of all games can answer for them; it cannot for a list that still grows. */
+  /** True if a table of all games can answer for them, which it cannot for a growing list. */
   readonly mayComeFromTable: boolean;
-  /** The rows that count, by bit; without a set, all rows. A list that grows has none. */
+  /** The rows that count, by bit; without a set, all rows. A growing list has none. */
   readonly only: Uint32Array | undefined;
   /** All known rows after the first `counted` ones. */
   since(counted: number): NewRows;
-  /** How many of them are before a record row. What grows is in file order. */
+  /** Returns the number of these rows before a record row. Growing lists are in file order. */
   before(row: number): number;
   /** Waits for more rows, or for the end. */
   more(counted: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The rows of a selection if one is named, otherwise of all records. */
+/** Returns the rows of a selection if one is given, otherwise of all records. */
 export function countedRows(
   reader: DatabaseReader,
   selections: Selections,

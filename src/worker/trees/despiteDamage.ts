@@ -3,8 +3,8 @@ import type { ItemId } from '../../protocol/items.ts';
 import type { TreeTables } from './treeTables.ts';
 
 /**
- * Returns the answer of `ask`. If a stored table is damaged, or deleted while it is read, the table is taken away and the games are
- * asked instead. `isScanning` says that the games were read already: then the failure is theirs.
+ * Returns the answer of `ask`. If a stored table is damaged, or deleted while it is read, the table is discarded and
+ * the games are asked instead. `isScanning` tells that games were being read already: then the failure is theirs.
  */
 export async function despiteDamage<Answer>(
   tables: TreeTables,

@@ -3,11 +3,11 @@ import type { GameOfLine } from '../../protocol/theoryApi.ts';
 import { EARLIER_NEEDS, EarlierGames } from '../../search/openingTree/earlierGames.ts';
 import type { Indexes } from '../indexing.ts';
 
-/** The row of a game in a database that holds it; `undefined` in others. */
+/** The row of a game in the database that contains it; `undefined` for other databases. */
 export const rowIn = (item: ItemId, game: GameOfLine): number | undefined =>
   game.item === item && game.number !== undefined ? game.number - 1 : undefined;
 
-/** Says of each game of a database whether it was played before this one. */
+/** Makes the test whether a game of a database was played before this one. */
 export async function earlierThan(
   { indexes }: { readonly indexes: Indexes },
   item: ItemId,

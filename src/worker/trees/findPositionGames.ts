@@ -1,5 +1,5 @@
-// The games of a database with a position: from the opening tables that know the position, and for rows without one from
-// a scan by all workers.
+// Finds the games of a database with a position: from the opening tables that have the position, and, for rows without
+// a table, from a scan by all workers.
 import type { Board } from '../../chess/board.ts';
 import { Breath } from '../../base/breath.ts';
 import type { RecordRange } from '../../formats/wantedRows.ts';
@@ -23,7 +23,7 @@ export interface TreeSources {
   readonly indexes: Indexes;
 }
 
-/** The question to one database. */
+/** The question about one database. */
 export interface GamesRequest {
   readonly item: ItemId;
   readonly board: Board;
@@ -31,12 +31,12 @@ export interface GamesRequest {
   readonly signal: AbortSignal;
 }
 
-/** How far the scan for a question has come. */
+/** The progress of the scan for a question. */
 export interface Counted {
   readonly done: number;
   readonly total: number;
   readonly from: From;
-  /** Games that were scanned, while more are still to come. */
+  /** Number of games scanned so far, if more are still to come. */
   readonly soFar?: number;
 }
 
@@ -44,8 +44,8 @@ export interface Counted {
 export type From = TreeAnswer['from'];
 
 /**
- * Hands over the games with a position. A database that still grows is followed to its end. A table that is kept knows
- * all games already.
+ * Passes on the games with a position. A growing database is followed to its end. A stored table already knows all
+ * games.
  */
 export async function findPositionGames(
   { databases, pool, tables }: TreeSources,
@@ -94,7 +94,7 @@ export async function findPositionGames(
   }
 }
 
-/** The target for games whose rows begin at row `start` of the list. */
+/** Returns the target for games whose rows begin at row `start` of the list. */
 export function movedTo(start: number, target: PositionTarget): PositionTarget {
   if (start === 0) return target;
   const { addSum } = target;
@@ -104,7 +104,7 @@ export function movedTo(start: number, target: PositionTarget): PositionTarget {
   };
 }
 
-/** The rows of a range that are in none of the parts, which are in the order of their rows. */
+/** Yields the rows of a range that are in none of the parts, which are in the order of their rows. */
 export function* gapsIn({ from, to }: RecordRange, parts: readonly RecordRange[]): Generator<RecordRange> {
   let next = from;
   for (const part of parts) {

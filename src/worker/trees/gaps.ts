@@ -1,5 +1,5 @@
-// The moves of the other side that a repertoire does not answer. Positions are followed level by level, those that are
-// reached by several ways together, as long as a player meets them often enough.
+// Finds the moves of the other side that a repertoire does not answer. Positions are explored level by level while a
+// player meets them often enough; those that are reached in several ways are merged.
 import type { Board } from '../../chess/board.ts';
 import { legalMoves } from '../../chess/mobility.ts';
 import type { Color, Move, Uci } from '../../chess/types.ts';
@@ -9,19 +9,19 @@ import type { AnsweredMove, Gap, MetMove, RepertoireGaps, StaleLine } from '../.
 import type { ReferenceMove, ReferenceMoves, ReferencePosition } from './referenceMoves.ts';
 import type { RepertoireMoves } from './repertoireMoves.ts';
 
-/** Positions that one scan looks for before they are asked for. */
+/** The most positions that one scan looks up in advance. */
 const MOST_AHEAD = 8000;
-/** Rows of each kind that are told. */
+/** The most rows of each kind that are reported. */
 const MOST_ROWS = 200;
 
 /** A position in which the other side is to move. */
 interface Place {
   readonly board: Board;
   readonly share: number;
-  /** The line that is met most, if several lead there. */
+  /** The most frequent line, if several lead there. */
   readonly line: readonly Uci[];
   readonly mostShare: number;
-  /** The line was stale before: it is listed where it became so. */
+  /** True if the line was stale before: it is listed at the position where it became so. */
   readonly isStale: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function findGaps(search: Search): Promise<Found> {
   const answered: AnsweredMove[] = [];
   const stale: StaleLine[] = [];
   let [outside, ended, positions, isCut] = [0, 0, 0, false];
-  /** The year to which the reference goes. */
+  /** The last year of the reference. */
   let newest: number | undefined;
   let level = await firstLevel(search);
   const first = level;
@@ -74,7 +74,7 @@ export async function findGaps(search: Search): Promise<Found> {
       const { games, moves } = known[at];
       const replies = await answersTo(search.repertoire, place.board, moves);
       const lastYear = lastYearOf(moves);
-      // Games that all end there are of no known year.
+      // If all games end there, the year is unknown.
       const isStale =
         newest !== undefined &&
         (moves.length === 0 ? games === 0 : (lastYear ?? 0) < newest - search.staleYears);
@@ -122,8 +122,8 @@ export async function findGaps(search: Search): Promise<Found> {
 const byShare = (a: { readonly share: number }, b: { readonly share: number }): number => b.share - a.share;
 
 /**
- * The first position, or those after the repertoire's own first move. There are none where it has no own move. A book may
- * have moves of its own side alone.
+ * Returns the first position, or those after the repertoire's own first move; none if it has no such move. A book may
+ * have moves of only its own side.
  */
 async function firstLevel({ start, side, repertoire }: Search): Promise<readonly Place[]> {
   const place = { board: start, share: 1, mostShare: 1, line: [], isStale: false };
@@ -140,7 +140,7 @@ async function firstLevel({ start, side, repertoire }: Search): Promise<readonly
   }));
 }
 
-/** The positions that may be asked for: those of the repertoire from here on, the nearest first. */
+/** Returns the positions that may be asked about: those of the repertoire from here on, nearest first. */
 async function placesAhead(
   { repertoire, onPosition }: Search,
   level: readonly Place[],
@@ -170,12 +170,12 @@ async function placesAhead(
 
 interface Reply {
   readonly played: ReferenceMove;
-  /** The position after it. */
+  /** The position after the move. */
   readonly move: Board;
   readonly answers: readonly { readonly move: Move; readonly uci: Uci }[];
 }
 
-/** The moves that are played, with the repertoire's answers; `end` if it answers no legal move: its line ends there. */
+/** Returns the played moves with the repertoire's answers; `end` if it has no legal answer, so that its line ends. */
 async function answersTo(
   repertoire: RepertoireMoves,
   board: Board,
@@ -225,7 +225,7 @@ function lastYearOf(played: readonly ReferenceMove[]): number | undefined {
 const newestOf = (known: readonly ReferencePosition[], until: number): number =>
   Math.min(until, Math.max(0, ...known.map(({ moves }) => lastYearOf(moves) ?? 0)));
 
-/** A position that is reached by another way, too, is met as often as both together. */
+/** Adds a place to the next level. If its position was reached in another way as well, the shares are added. */
 function join(next: Map<string, Place>, place: Place): void {
   const key = keyOf(place.board);
   const known = next.get(key);
@@ -266,10 +266,12 @@ function boardAfter(start: Board, line: readonly Uci[]): Board {
   return board;
 }
 
-/** Positions from which the side of a repertoire is told. */
+/** The most positions for guessing the side of a repertoire. */
 const MOST_TOLD = 1500;
 
-/** A repertoire has few moves of its own, and many of the other side; a book may have none of these. */
+/**
+ * Guesses a repertoire's side. It has few moves of its own, and many of the other side; a book may have none of these.
+ */
 export async function tellSide(start: Board, repertoire: RepertoireMoves): Promise<Color> {
   if ((await repertoire(start)).length === 0) return sideToMove(start) === 'white' ? 'black' : 'white';
   const branches = { white: 0, black: 0 };

@@ -1,4 +1,4 @@
-// The games whose first moves stay in positions of a repertoire.
+// Finds the games whose first moves stay in positions of a repertoire.
 import type { GameSelection } from '../../model/gameSelection.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { ScanProgress } from '../../protocol/selection.ts';
@@ -13,11 +13,11 @@ interface InsideQuestion {
   readonly item: ItemId;
   readonly within: number | undefined;
   readonly positions: KeySet;
-  /** At most 250. */
+  /** The number of plies, at most 250. */
   readonly plies: number;
 }
 
-/** Each game at its last position of these plies. Games that end before are not among them. */
+/** Returns each game at its last position within these plies. Games that end earlier are left out. */
 export async function findInside(
   { databases, pool }: Pick<TreeSources, 'databases' | 'pool'>,
   { item, within, positions, plies }: InsideQuestion,
@@ -27,7 +27,7 @@ export async function findInside(
   await reader.readToEnd?.({ signal });
   const total = reader.count.known;
   const { only } = countedRows(reader, databases.selections, item, within);
-  /** For each row the number of positions from the first one on that are in the repertoire. */
+  /** For each row, the number of positions from the first one on that are in the repertoire. */
   const reached = new Uint8Array(total);
   const { keys } = positions;
   if (keys.length > 0)

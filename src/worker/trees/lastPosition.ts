@@ -8,7 +8,7 @@ import type { TreeSources } from './findPositionGames.ts';
 
 export interface LineQuestion {
   readonly item: ItemId;
-  /** The positions of a line, in its order. */
+  /** The positions of a line, in order. */
   readonly boards: readonly Board[];
   /** The rows that count; without a set, all rows. */
   readonly only: Uint32Array | undefined;
@@ -16,14 +16,14 @@ export interface LineQuestion {
 }
 
 /**
- * The index of the last of these positions that a game has, -1 where none has one. The table is asked first, then one
- * scan looks for all others.
+ * Returns the index of the last of these positions that a game has, -1 if none has one. The table is asked first, then
+ * one scan looks for all others.
  */
 export async function findLastPosition(
   { databases, pool, tables }: TreeSources,
   { item, boards, only, signal }: LineQuestion,
 ): Promise<number> {
-  // The table may know of games that do not count.
+  // The table may have games that do not count.
   const lastKnown = async (): Promise<number> => {
     const parts = only === undefined ? await tables.parts(item) : [];
     const isKnown = async ({ keyHigh, keyLow }: Board): Promise<boolean> => {

@@ -1,4 +1,4 @@
-// Finds the move with which a game leaves earlier games, in one or several databases.
+// Finds the move with which a game leaves the earlier games of one or several databases.
 import { isAbort, toFailure } from '../../base/failure.ts';
 import { makeUci } from '../../chess/uci.ts';
 import type { Board } from '../../chess/board.ts';
@@ -12,21 +12,21 @@ import { rowIn } from './earlierThan.ts';
 import type { TreeSources } from './findPositionGames.ts';
 import { LinePositions } from './linePositions.ts';
 
-/** Positions that are asked about at once. */
+/** Number of positions that are looked up at once. */
 const AT_ONCE = 12;
-/** The moves that are named. */
+/** The most moves that are listed. */
 const MOST_MOVES = 20;
-/** How many plies a game may go ways of its own before it comes back to a position of others. */
+/** The most plies that a game may be on its own before it returns to a position of other games. */
 const LATE_PLIES = 8;
-/** In a database of so many games one earlier game says enough. */
+/** In a database with this many games, one earlier game is meaningful. */
 const LARGE = 100_000;
-/** A number of earlier games that says enough in any database. */
+/** This many earlier games are meaningful in any database. */
 const MANY_EARLIER = 10;
 
-/** The first three moves of each side are new only by the smallness of a database. */
+/** If one of the first three moves of each side is new, the database is just small. */
 const EARLY_PLIES = 6;
 
-/** The earlier games that a position needs before a move without one says something: the fewer, the larger the database. */
+/** The number of earlier games that makes a new move meaningful: the larger the database, the fewer. */
 export const leastEarlier = (records: number): number =>
   Math.max(1, Math.min(MANY_EARLIER, Math.ceil(LARGE / records)));
 
@@ -37,7 +37,7 @@ export interface LineQuestion {
   readonly scan: boolean;
 }
 
-/** One database that fails does not affect the others. */
+/** Reads the history of a line. If one database fails, the others are not affected. */
 export async function readLineHistory(
   sources: TreeSources,
   { items, boards, game, scan }: LineQuestion,
@@ -57,7 +57,7 @@ export async function readLineHistory(
   const countAsked = () => lines.filter(({ isUnasked }) => !isUnasked).length;
   let history: Told;
   let asked: number;
-  // A damaged table is found out while it is asked, and what its database said does not count.
+  // Damage of a table is noticed while it is read, and then the answers of its database do not count.
   do {
     asked = countAsked();
     history = await tell(lines, boards);
@@ -80,7 +80,7 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
   const hasEarlier = askerOf(lines, last);
   if (!(await hasEarlier(0))) return {};
   let known = 0;
-  /** The first position that surely no earlier game has: a table leaves out what a single game has. */
+  /** The first position that certainly no earlier game has: a table leaves out positions of a single game. */
   let left = Infinity;
   const isSure = (at: number) => lines.every((line) => line.isSure(at));
   for (let at = 1; at <= Math.min(last, known + 1 + LATE_PLIES); at++) {
@@ -97,7 +97,7 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
   };
 }
 
-/** Asks whether one of the databases has earlier games. Some positions are asked about at once: a read takes its time. */
+/** Asks whether a database has earlier games. Several positions are looked up at once, because reads take time. */
 function askerOf(lines: readonly LinePositions[], last: number): (at: number) => Promise<boolean> {
   const known: Promise<boolean>[] = [];
   const ask = async (at: number): Promise<boolean> => {
@@ -124,13 +124,13 @@ async function noveltyAt(at: number, lines: readonly LinePositions[], before: Bo
     const known = move as Move;
     return before.isLegal(known) ? [{ uci: makeUci(before, known), games }] : [];
   });
-  // The largest database speaks for all: they share games.
+  // The size of the largest database counts, because databases share games.
   const records = Math.max(...lines.map((line) => line.records));
   const isTelling = records >= LARGE || (at > EARLY_PLIES && visits.earlier >= leastEarlier(records));
   return { at, item, games: visits.earlier, isTelling, moves, later };
 }
 
-/** The database with the most earlier games at a position; of equal ones the first. */
+/** Returns the database with the most earlier games at a position; of equal ones the first. */
 async function mostVisited(
   lines: readonly LinePositions[],
   at: number,

@@ -1,5 +1,5 @@
-// The positions of a line in one database: which of them other games have, from its opening tables, and for rows without
-// one from a scan.
+// The positions of a line in one database: finds those that other games have, from its opening tables, and, for rows
+// without a table, from a scan.
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import { Breath } from '../../base/breath.ts';
@@ -17,9 +17,9 @@ import { gapsIn, movedTo } from './findPositionGames.ts';
 import type { TreeSources } from './findPositionGames.ts';
 import type { TablePart } from './treeTables.ts';
 
-/** The most rows without a table that are scanned unasked, in some tenths of a second. */
+/** The most rows without a table that are scanned without asking, in some tenths of a second. */
 const QUICK_ROWS = 50_000;
-/** Tables of so many games know every position that two games share (`bench/trees` measures it). */
+/** Tables of up to this many games have every position that two games share (`bench/trees` measures it). */
 const COMPLETE_TABLE = 1_000_000;
 
 const START = new Board();
@@ -28,7 +28,7 @@ export interface LineInDatabase {
   readonly item: ItemId;
   readonly boards: readonly Board[];
   readonly facts: GameFacts;
-  /** The game's row in this database, if it is one of its games. */
+  /** The game's row in this database, if it has the game. */
   readonly row: number | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ScanProgress) => void;
@@ -41,9 +41,9 @@ export class LinePositions {
   readonly #line: LineInDatabase;
   readonly #games: EarlierGames;
   #parts: readonly TablePart[];
-  /** For each position the findings of a scan of the rows without a table. */
+  /** The findings for each position in a scan of the rows without a table. */
   #scanned: readonly (PositionVisits | undefined)[] = [];
-  /** From this position on all rows were scanned. */
+  /** All rows were scanned from this position on. */
   #scannedFrom = Infinity;
   #lacksTable = false;
   #repaired: Promise<void> | undefined;
@@ -83,14 +83,14 @@ export class LinePositions {
     return opened;
   }
 
-  /** Many rows have no table: nothing is said before all games are scanned. */
+  /** True if many rows have no table: then there is no answer before all games are scanned. */
   get isUnasked(): boolean {
     return this.#lacksTable && this.#scannedFrom > 0;
   }
 
   /**
-   * Tells whether "no other game" is sure: all games were scanned, or the game is one of these, and the table knows all positions
-   * that it shares. It does not know what is shared with a game from another start position.
+   * Tells whether "no other game" is certain: all games were scanned, or the game is one of the table's, which has all
+   * positions that they share. It does not have positions shared with a game from another start position.
    */
   isSure(at: number): boolean {
     if (at >= this.#scannedFrom) return true;
@@ -104,12 +104,12 @@ export class LinePositions {
     return this.#parts.every(isKnown);
   }
 
-  /** Tells whether the position comes later than those that a table knows. */
+  /** Tells whether the position is past the last ply of a table. */
   isBeyond(at: number): boolean {
     return at < this.#scannedFrom && this.#parts.some(({ table }) => at > table.foot.maxPly);
   }
 
-  /** Looks through all games for the positions from this one on. */
+  /** Scans all games for the positions from this one on. */
   async scanAll(from: number): Promise<void> {
     if (from >= this.#scannedFrom) return;
     const found = await this.#scan([{ from: 0, to: this.records }], from);
@@ -160,14 +160,14 @@ export class LinePositions {
     return isKnown;
   }
 
-  /** Asks again after damage of a table: its rows are scanned if they are few; else nothing is known of them. */
+  /** Asks again after damage of a table: its rows are scanned if they are few; otherwise nothing is known about them. */
   async #despiteDamage<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const { length: tables } = this.#parts;
     try {
       return await ask();
     } catch (thrown) {
       if (!(thrown instanceof FormatError) || tables === 0) throw thrown;
-      // Several positions are asked about at once: the first that fails takes the table away for all.
+      // Several positions are looked up at once: the first failure discards the table for all.
       await (this.#repaired ??= this.#takeTablesAway());
       return ask();
     }

@@ -1,5 +1,4 @@
-// Statistics of the games of databases with a position. They are the same, whether they come from a table or from
-// a scan.
+// Statistics of databases' games with a position. They are the same whether they come from a table or from a scan.
 import { FormatError, isAbort, toFailure } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
 import type { BookEntry } from '../../model/bookEntry.ts';
@@ -19,10 +18,10 @@ import { findPositionGames } from './findPositionGames.ts';
 import type { Counted, From, GamesRequest, TreeSources } from './findPositionGames.ts';
 import { AnswerCache } from './answerCache.ts';
 
-/** Databases in one call. The page asks for fewer. */
+/** The most databases in one call. The page requests fewer. */
 const MAX_ITEMS = 64;
 const REPORT_EVERY_MS = 150;
-/** The intervals of news while games are still being found, which may take a minute. */
+/** The interval of news while games are still being found, which may take a minute. */
 const SO_FAR_EVERY_MS = 1000;
 const MORE_RARELY = 1.5;
 const FIRST_REPORT_MS = 50;
@@ -36,7 +35,7 @@ export class OpeningTrees {
     this.#sources = sources;
   }
 
-  /** An answer for each of `items`, in their order. One that fails does not affect the others. */
+  /** Returns an answer for each of `items`, in their order. If one fails, the others are not affected. */
   async lookup(
     items: readonly ItemId[],
     { fen, chess960, within = [], byYear = false }: TreePosition,
@@ -91,7 +90,7 @@ export class OpeningTrees {
     const rows = countedRows(reader, this.#sources.databases.selections, item, selection);
     const known = await this.#knownColumns(item);
     const withYears = byYear && !rows.isGrowing;
-    // A search that fills a selection may change its rows under the same number.
+    // A search that is filling a selection may change its rows without changing their number.
     const nameNow = () =>
       [item, board.keyHigh, board.keyLow, board.chess960, selection, rows.known, withYears].join(' ');
     const kept = known && !rows.isGrowing ? this.#answers.find(nameNow(), known) : undefined;
@@ -122,7 +121,7 @@ export class OpeningTrees {
       return findPositionGames(this.#sources, question, years ? both(sums, years) : sums, onProgress);
     };
     const from = await despiteDamage(this.#sources.tables, item, ask, () => told > 0);
-    // The games are only counted yet. The count is shown while the rest is read.
+    // The games are only counted so far. The count is shown while the other columns are read.
     const counted = columns === undefined ? sums.entry(item) : undefined;
     if (counted !== undefined) {
       const { known: done } = reader.count;
@@ -135,12 +134,12 @@ export class OpeningTrees {
     return answer;
   }
 
-  /** The columns that statistics are made of, where they have been read. */
+  /** Returns the columns for statistics, if they have been read. */
   async #knownColumns(item: ItemId): Promise<GameIndex | undefined> {
     return this.#columns.get(await this.#sources.indexes.find(item));
   }
 
-  /** The same object, as long as the columns are the same. */
+  /** Returns the columns, as the same object while they are the same. */
   async #columnsOf(item: ItemId, signal: AbortSignal): Promise<GameIndex> {
     const database = await this.#sources.indexes.find(item);
     const index = await database.load({ columns: new Set(SUMMED_COLUMNS), kinds: new Set() }, { signal });
@@ -153,7 +152,7 @@ export class OpeningTrees {
   }
 }
 
-/** The question to one database; its games may be those of a selection alone. */
+/** The question about one database, perhaps with only the games of a selection. */
 interface Asked {
   readonly item: ItemId;
   readonly board: Board;
@@ -162,7 +161,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** Hands each game to two targets. */
+/** Passes each game to two targets. */
 const both = (first: PositionTarget, second: PositionTarget): PositionTarget => ({
   add(row, ply, move) {
     first.add(row, ply, move);
@@ -173,7 +172,7 @@ const both = (first: PositionTarget, second: PositionTarget): PositionTarget => 
 interface State {
   readonly done: number;
   readonly total: number;
-  /** True if it can be shown at once. */
+  /** True if the answer can be shown at once. */
   readonly isNews?: boolean;
   readonly isSoFar?: boolean;
   readonly answer?: () => TreeAnswer;
@@ -185,7 +184,7 @@ const answerOf = (item: ItemId, entry: BookEntry | undefined, from: From, soFar?
   ...(soFar !== undefined && { soFar }),
 });
 
-/** Throws `FormatError` `invalid` where the text is no FEN. */
+/** Makes a board. Throws `FormatError` `invalid` if the text is no FEN. */
 export function boardOf(fen: string, chess960: boolean): Board {
   const board = Board.fromFen(fen, chess960);
   if (board !== undefined) return board;

@@ -1,4 +1,4 @@
-// A player's latest games move by move: their novelties, and how far a repertoire goes along with them.
+// Compares a player's latest games, move by move, with earlier games (novelties) and with a repertoire.
 import { FormatError } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import { NO_MOVE } from '../../formats/scanHits.ts';
@@ -19,19 +19,19 @@ import { readRepertoire } from './repertoire.ts';
 import type { TreeSources } from './findPositionGames.ts';
 import { leastEarlier, readLineHistory } from './lineHistory.ts';
 
-/** Theory does not go further. */
+/** The most plies: theory does not go further. */
 const PLIES = 60;
 
 export interface GamesOfPlayer {
   readonly item: ItemId;
-  /** The latest first. */
+  /** The rows, latest game first. */
   readonly rows: readonly number[];
   readonly isWhite: (row: number) => boolean;
 }
 
 type Found<Of> = Omit<Of, 'selection' | 'met'> & { readonly rows: Uint32Array; readonly plies: Uint16Array };
 
-/** Games that cannot be read are passed over: the list says what is wrong with them. So are those of variants. */
+/** Reads the games, except unreadable ones, whose problems the list shows, and those of variants. */
 async function* readGames(
   { databases }: TreeSources,
   { item, rows }: GamesOfPlayer,
@@ -60,7 +60,7 @@ function boardsOf({ tree }: LoadedGame): readonly Board[] {
   return boards;
 }
 
-/** Only new moves of the player, of games that begin as usual. */
+/** Finds new moves by the player, only in games from the usual start. */
 export async function findPlayerNovelties(
   sources: TreeSources,
   games: GamesOfPlayer,
@@ -98,7 +98,7 @@ export async function findPlayerNovelties(
   };
 }
 
-/** One scan of the repertoire looks for the positions of all games. */
+/** Scans the repertoire once for the positions of all games. */
 export async function findRepertoireMeetings(
   sources: TreeSources,
   games: GamesOfPlayer,
@@ -110,7 +110,7 @@ export async function findRepertoireMeetings(
   for await (const game of readGames(sources, games, context)) lines.push(game);
   const places = lines.flatMap(({ boards }, line) => boards.map((_, ply) => ({ line, ply })));
   const last = new Int32Array(lines.length).fill(-1);
-  /** 1 if the repertoire goes on from there. */
+  /** 1 for each position from which the repertoire goes on. */
   const goesOn = new Uint8Array(lines.length);
   if (places.length > 0) {
     const { reader } = await databases.reader(repertoire);

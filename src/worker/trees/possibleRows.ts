@@ -1,4 +1,4 @@
-// The rows that a scan has to look at: the signatures beside the opening tables rule the others out.
+// Finds the rows that a scan has to read: the signatures in the opening tables rule out the others.
 import { FormatError } from '../../base/failure.ts';
 import { isWanted, type RecordRange } from '../../formats/wantedRows.ts';
 import { PossibleGames } from '../../search/signatures/possibleGames.ts';
@@ -7,7 +7,7 @@ import type { Narrow } from '../scanning/answerChunk.ts';
 import type { TreeTables } from './treeTables.ts';
 
 /**
- * Narrows plans by the tables that are kept. A database that still grows, or has no table, is scanned as the plan says. A
+ * Narrows plans by the stored tables. For a database that still grows, or has no table, the plan stays the same. A
  * table that cannot be read is deleted.
  */
 export function narrowByTables(databases: OpenDatabases, tables: TreeTables): Narrow {
@@ -33,7 +33,7 @@ export function narrowByTables(databases: OpenDatabases, tables: TreeTables): Na
   };
 }
 
-/** The wanted rows of a range, by bit as in a plan. */
+/** Returns the wanted rows of a range, by bit as in a plan. */
 function wantedOf(only: Uint32Array | undefined, { from, to }: RecordRange): Uint32Array {
   const words = new Uint32Array((to + 31) >>> 5);
   for (let row = from; row < to; row++) if (isWanted(only, row)) words[row >>> 5] |= 1 << (row & 31);

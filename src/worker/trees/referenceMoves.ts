@@ -1,5 +1,5 @@
-// Moves that are played in several positions at once: from a table position by position, else from one scan for all, or from a
-// book.
+// Finds the moves played in several positions at once: from a table position by position, or else from one scan for
+// all, or from a book.
 import { FormatError } from '../../base/failure.ts';
 import { Breath } from '../../base/breath.ts';
 import type { Board } from '../../chess/board.ts';
@@ -16,10 +16,10 @@ import { countedRows } from './countedRows.ts';
 import { despiteDamage } from './despiteDamage.ts';
 import type { TreeSources } from './findPositionGames.ts';
 
-/** The most rows that are scanned for positions which a table does not know: at most one game comes to these early. */
+/** The most rows that are scanned for positions missing in a table, which at most one game reaches early. */
 const QUICK_ROWS = 50_000;
 
-/** A move of a position, and in which part of the games that go on it was played. */
+/** A move of a position, and its share of the games that go on from there. */
 export interface ReferenceMove {
   readonly move: BookMove;
   readonly share: number;
@@ -27,15 +27,15 @@ export interface ReferenceMove {
 
 /** The reference's moves in a position. */
 export interface ReferencePosition {
-  /** Games that come there, those that end there included. */
+  /** Number of games that reach the position, including those that end there. */
   readonly games: number;
-  /** The most frequent first. */
+  /** The moves, most frequent first. */
   readonly moves: readonly ReferenceMove[];
 }
 
 export interface ReferenceMoves {
   readonly ask: (boards: readonly Board[]) => Promise<readonly ReferencePosition[]>;
-  /** Looks for positions that will be asked for later: one scan then has all of them. Not needed where a table is. */
+  /** Looks up positions that will be asked about later in one scan. Not needed if there is a table. */
   readonly prepare?: (boards: () => Promise<readonly Board[]>) => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function movesOfGames(
       signal,
       onHits: ({ rows, plies, moves, keys }) => {
         for (const [i, key] of keys.entries()) {
-          // A game counts once at a position, with the move that it plays there first.
+          // A game counts once in a position, with the first move that it plays there.
           if (last[key] === rows[i]) continue;
           last[key] = rows[i];
           sums[key].add(rows[i], plies[i], moves[i]);
@@ -143,7 +143,7 @@ const positionOf = (entry: BookEntry | undefined): ReferencePosition => ({
   moves: withShares(entry),
 });
 
-/** Shares by games; where a book has none, by its weights, or as it says them. */
+/** Adds shares by games, or by a book's weights if it has no games, or those that the book gives. */
 function withShares(entry: BookEntry | undefined): readonly ReferenceMove[] {
   const moves = (entry?.moves ?? []).filter(
     ({ transposition, recommendation }) => transposition !== true && recommendation !== 'grey',

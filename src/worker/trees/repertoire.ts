@@ -1,5 +1,5 @@
-// Finds the place at which a line leaves a repertoire. A repertoire is small, and its tree is in its variations, which no table knows: it is
-// scanned.
+// Finds the place where a line leaves a repertoire. A repertoire is small, and most of its tree is in variations, which
+// no table has, so it is scanned.
 import { FormatError } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import { legalMoves } from '../../chess/mobility.ts';
@@ -20,7 +20,7 @@ interface Options {
   readonly progress: (done: ScanProgress) => void;
 }
 
-/** Finds all its games. Throws `FormatError` `limit` where it has too many for a repertoire. */
+/** Finds all games of the repertoire. Throws `FormatError` `limit` if there are too many. */
 export async function readRepertoire(
   reader: DatabaseReader,
   item: ItemId,
@@ -64,7 +64,7 @@ export async function findRepertoireEnd(
     row = found;
   });
   if (last < 0) return undefined;
-  // A hit names the first move that follows. All others are known by the positions that they lead to.
+  // A hit has only the first of the following moves. The others are found by the positions that they lead to.
   const moves = legalMoves(boards[last]);
   const counts = new Uint32Array(moves.length);
   const after = moves.map((move) => {

@@ -1,4 +1,4 @@
-// Finds the moves of a repertoire in a position: a database by the positions that it has, a book by its moves.
+// Finds the moves of a repertoire in a position: in a database by its positions, in a book by its moves.
 import type { Board } from '../../chess/board.ts';
 import { legalMoves } from '../../chess/mobility.ts';
 import type { Move } from '../../chess/types.ts';
@@ -8,10 +8,10 @@ import type { ItemId } from '../../protocol/items.ts';
 import type { KeySet } from '../../search/keySet.ts';
 import type { Books } from '../books.ts';
 
-/** The moves of a repertoire, whichever side is to move. */
+/** The moves of a repertoire, for either side to move. */
 export type RepertoireMoves = (board: Board) => Promise<readonly Move[]>;
 
-/** Moves that lead to a position of the repertoire, by whatever order of moves that has it. */
+/** Finds moves that lead to a position of the repertoire, by any order of moves. */
 export const movesInto =
   (positions: KeySet): RepertoireMoves =>
   async (board) =>
@@ -21,7 +21,7 @@ export const movesInto =
       return positions.has(after.keyHigh, after.keyLow);
     });
 
-/** Moves of a book but those that its author excludes. */
+/** Finds the moves of a book, except those that its author excludes. */
 export const movesOfBook =
   (books: Books, item: ItemId, signal: AbortSignal): RepertoireMoves =>
   async (board) => {

@@ -1,4 +1,4 @@
-// All positions of a repertoire that is a database: its variations count, so its games are read, each to its end.
+// Collects all positions of a repertoire database. Variations count, so all its games are read to their ends.
 import { FormatError } from '../../base/failure.ts';
 import { Breath } from '../../base/breath.ts';
 import type { Board } from '../../chess/board.ts';
@@ -13,11 +13,11 @@ import type { CallContext } from '../../protocol/rpc.ts';
 import { KeySet } from '../../search/keySet.ts';
 import { readRepertoire } from './repertoire.ts';
 
-/** No repertoire goes on longer; games in it do. */
+/** The most plies: games may be longer, but no repertoire is. */
 const PLIES = 80;
 const REPORT_EVERY = 64;
 
-/** Games that cannot be read are passed over, as are those of variants. */
+/** Collects the positions. Unreadable games and those of variants are skipped. */
 export async function repertoirePositions(
   reader: DatabaseReader,
   item: ItemId,
@@ -43,7 +43,7 @@ function addTree(positions: KeySet, tree: GameTree): void {
   ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { board } = next;
-    // Along a line one board is enough; each variation gets its own.
+    // One board is enough along a line; each variation gets its own.
     for (let at: NodeId | undefined = next.node; at !== undefined;) {
       positions.add(board.keyHigh, board.keyLow);
       const { children, ply }: GameTree['nodes'][number] = tree.nodes[at];

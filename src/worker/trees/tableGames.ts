@@ -1,4 +1,4 @@
-// The games with a position as the opening tables of a database know them, for the list's search: a row and its ply each.
+// The games with a position from the opening tables of a database, for the list's search, as rows with their plies.
 import { Breath } from '../../base/breath.ts';
 import type { Board } from '../../chess/board.ts';
 import { isWanted, type RecordRange } from '../../formats/wantedRows.ts';
@@ -10,7 +10,7 @@ import type { KnownGames } from '../scanning/knownGames.ts';
 import { despiteDamage } from './despiteDamage.ts';
 import type { TreeTables } from './treeTables.ts';
 
-/** Rows that are put in order between two pauses. A multiple of 32. */
+/** Number of rows that are sorted between two pauses, a multiple of 32. */
 const ROWS_AT_ONCE = 2 ** 20;
 
 interface TableQuestion {
@@ -22,8 +22,8 @@ interface TableQuestion {
 }
 
 /**
- * The games of those rows whose table knows the position. A database that still grows is left to a scan, which shows its
- * games as they come. A table that cannot be read is deleted, and knows nothing.
+ * Returns the games of those rows whose table has the position. A growing database is left to a scan, which shows its
+ * games as they come. A table that cannot be read is deleted and returns nothing.
  */
 export async function tableGames(
   databases: OpenDatabases,
@@ -41,7 +41,7 @@ export async function tableGames(
     const known: KnownGames[] = [];
     for (const { table, from, to } of await tables.parts(item)) {
       const { damaged } = table.foot;
-      // The table does not know which of its games are damaged, nor whether the filter has them: a scan does.
+      // The table does not know which of its games are damaged, nor whether the filter includes them; a scan does.
       if (damaged > 0 && only !== undefined) continue;
       const games = new GamesByRow({ from, to: Math.min(to, count.known) }, only);
       if (await table.find(board.keyHigh, board.keyLow, games, pause))
@@ -52,12 +52,12 @@ export async function tableGames(
   return despiteDamage(tables, item, ask, () => false);
 }
 
-/** Puts games in order that come in any: a sort of millions would hold up the worker. */
+/** Sorts games that come in any order. A sort of millions at once would block the worker. */
 class GamesByRow implements PositionTarget {
   readonly #range: RecordRange;
   readonly #only: Uint32Array | undefined;
   readonly #found: RowSet;
-  /** Plies by row of the range. */
+  /** The plies by row of the range. */
   readonly #plies: Uint16Array;
 
   constructor(range: RecordRange, only: Uint32Array | undefined) {

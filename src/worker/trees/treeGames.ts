@@ -4,16 +4,16 @@ import type { PositionTarget } from '../../search/openingTree/treeTable.ts';
 
 const PLIES = 0x10000;
 
-/** Collects the games that play one move, or any. */
+/** Collects the games that play one move, or any move. */
 export class TreeGames implements PositionTarget {
   readonly #move: number | undefined;
   readonly #only: Uint32Array | undefined;
   readonly #counts: ((row: number) => boolean) | undefined;
-  /** `row * PLIES + ply`. */
+  /** The games found, each as `row * PLIES + ply`. */
   #found = new Float64Array(1024);
   #count = 0;
 
-  /** Rows that are not in `only`, or of which `counts` says so, are left out. */
+  /** Leaves out rows that are not in `only`, or for which `counts` returns false. */
   constructor(move: number | undefined, only: Uint32Array | undefined, counts?: (row: number) => boolean) {
     this.#move = move;
     this.#only = only;
@@ -31,7 +31,7 @@ export class TreeGames implements PositionTarget {
     this.#found[this.#count++] = row * PLIES + ply;
   }
 
-  /** The games that were found so far, in file order. */
+  /** The games found so far, in file order. */
   get selection(): GameSelection {
     const sorted = this.#found.slice(0, this.#count).sort();
     return {

@@ -1,4 +1,4 @@
-// The opening tables of databases, which this machine keeps between visits.
+// The opening tables of databases, kept on this machine between visits.
 import { FormatError } from '../../base/failure.ts';
 import type { RecordRange } from '../../formats/wantedRows.ts';
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
@@ -14,22 +14,22 @@ import type { OpenDatabases } from '../openDatabases.ts';
 import { databaseKey } from '../storage/databaseKey.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Smaller databases are counted at once, without a table. */
+/** The least number of records for a table. Smaller databases are counted directly. */
 export const TABLE_FROM = 20_000;
-/** In bytes, for all databases: some tables of ten million games, or dozens of a million. */
+/** The most bytes for all databases: some tables of ten million games, or dozens of a million. */
 const ALL_TABLES = 2 ** 30;
-/** A missing table is not looked for again so soon: another worker may be making it. */
+/** The time before a missing table is looked for again: another worker may be making it. */
 const LOOK_AGAIN_MS = 2000;
 
 interface Known {
-  /** Weak: the table holds pages of its files. */
+  /** A weak reference, because the table holds pages of its files. */
   readonly reader: WeakRef<DatabaseReader>;
   readonly records: number;
   readonly table: TreeTable | undefined;
   readonly looked: number;
 }
 
-/** A table, and the rows of a database for which it answers. */
+/** A table, and the rows of a database that it covers. */
 export interface TablePart extends RecordRange {
   readonly table: TreeTable;
 }
@@ -46,9 +46,7 @@ export class TreeTables {
     this.#from = from;
   }
 
-  /**
-   * The table of the database in its present state, if one is kept. It may know more records than were found so far.
-   */
+  /** Returns the stored table of the database in its present state. It may have more records than were found so far. */
   async find(item: ItemId): Promise<TreeTable | undefined> {
     const { reader } = await this.#databases.reader(item);
     const { known: records, complete } = reader.count;
@@ -64,8 +62,8 @@ export class TreeTables {
   }
 
   /**
-   * The tables that are kept for the database: its own for all its rows, or those of the databases that it joins, as far
-   * as it is known where their rows are.
+   * Returns the stored tables for the database: its own for all its rows, or those of the databases that it joins, if
+   * the places of their rows are known.
    */
   async parts(item: ItemId): Promise<readonly TablePart[]> {
     const members = this.#databases.membersOf(item);
@@ -73,7 +71,7 @@ export class TreeTables {
       const table = await this.find(item);
       return table === undefined ? [] : [{ from: 0, to: Infinity, table }];
     }
-    // Tables know all games of their databases, not which of them were chosen.
+    // Tables have all games of their databases, but do not know which ones were chosen.
     if (this.#databases.chosenIn(item) !== undefined) return [];
     const parts: TablePart[] = [];
     let from = 0;
@@ -88,12 +86,12 @@ export class TreeTables {
     return parts;
   }
 
-  /** Another worker has made a table. */
+  /** Drops the known table, because another worker has made one. */
   drop(item: ItemId): void {
     this.#known.delete(item);
   }
 
-  /** Deletes a table that cannot be read, or all those of joined databases. The next visit makes them again. */
+  /** Deletes an unreadable table, or all those of joined databases. The next visit makes them again. */
   async discard(item: ItemId): Promise<void> {
     for (const member of this.#databases.membersOf(item) ?? [item]) {
       this.drop(member);
@@ -102,10 +100,10 @@ export class TreeTables {
     }
   }
 
-  /** The table that exists already; `undefined` where one has to be made. */
+  /** Returns the state of an existing table; `undefined` if one is to be made. */
   async stateOf(item: ItemId, signal?: AbortSignal): Promise<TreeTableState | undefined> {
     const { reader } = await this.#databases.reader(item);
-    // Each of the databases that it joins has a table of its own.
+    // Each of the joined databases has its own table.
     if (this.#databases.membersOf(item) !== undefined) return { kind: 'unneeded' };
     const isSmall = () => reader.count.complete && reader.count.known < this.#from;
     if (isSmall()) return { kind: 'unneeded' };
@@ -115,8 +113,8 @@ export class TreeTables {
   }
 
   /**
-   * Makes a table and keeps it under `key`; `standBack` is awaited between its steps. A browser that refuses to store it is
-   * an answer, not an error. Throws what reading throws, and `AbortError`.
+   * Makes a table and stores it under `key`; `standBack` is awaited between its steps. Returns a refusal of the browser
+   * instead of throwing it. Throws the errors of reading, and `AbortError`.
    */
   async make(
     item: ItemId,
@@ -151,19 +149,19 @@ export class TreeTables {
       const fits = table !== undefined && (!complete || table.foot.records === known);
       return fits ? table : undefined;
     } catch (thrown) {
-      // A table that cannot be read is made again.
+      // An unreadable table is made again.
       if (thrown instanceof FormatError) return undefined;
       throw thrown;
     }
   }
 
-  /** `undefined` where nothing may be stored, and for joined databases. */
+  /** Returns the key of the table; `undefined` if nothing may be stored, and for joined databases. */
   keyOf(item: ItemId): Promise<StoredKey | undefined> {
     return databaseKey(this.#databases, item, { kind: 'opening-tree', version: `tree ${TABLE_VERSION}` });
   }
 }
 
-/** A database that cannot be opened has no table. */
+/** Treats a database that cannot be opened as one without a table. */
 function ignoreDamage(thrown: unknown): undefined {
   if (!(thrown instanceof FormatError)) throw thrown;
 }

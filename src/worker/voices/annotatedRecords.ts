@@ -10,11 +10,11 @@ import { RowSet } from '../../search/rowSet.ts';
 const NOTES =
   CONTENT.squares | CONTENT.arrows | CONTENT.training | CONTENT.quotation | CONTENT.criticalPosition;
 
-/** Tells whether a game of these contents may have notes: variations alone, clocks and media are none. */
+/** Tells whether a game with these contents may have notes. Variations alone, clocks and media are no notes. */
 export const mayHaveNotes = (contents: Contents): boolean =>
   commentLevel(contents) > 0 || symbolLevel(contents) > 0 || hasContent(contents, NOTES);
 
-/** Rows of games that may have notes: by their contents, and by what the format itself knows of annotations. */
+/** Finds rows of games that may have notes, by their contents, and by the format's own information about annotations. */
 export async function annotatedRows(reader: DatabaseReader, { signal }: ReadOptions): Promise<RowSet> {
   const known = reader.count.known;
   const { columns } = await reader.readIndex(['kind', 'contents'], { signal });
@@ -34,7 +34,7 @@ export async function annotatedRows(reader: DatabaseReader, { signal }: ReadOpti
   return rows;
 }
 
-/** The games of these rows, in their order. */
+/** Reads the games of these rows, in their order. */
 export async function* annotatedRecords(
   reader: DatabaseReader,
   rows: RowSet,

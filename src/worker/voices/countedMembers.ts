@@ -4,8 +4,8 @@ import { RowSet } from '../../search/rowSet.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
 /**
- * Says of a database which of its rows are in a list: of the list of that database, or of one that joins it with others.
- * `undefined` means none.
+ * Makes a function that returns, for a database, its rows in a list of that database, or of one that joins it with
+ * others. `undefined` means none.
  */
 export function countedRowsOf(
   databases: OpenDatabases,

@@ -2,13 +2,13 @@ import type { DatabaseReader } from '../../formats/format.ts';
 import type { NotesState } from '../../protocol/voicesApi.ts';
 import { mayHaveNotes } from './annotatedRecords.ts';
 
-/** Rows are looked at in so many places of the list. */
+/** Number of places in the list where rows are sampled. */
 const PLACES = 8;
 const ROWS = 50;
-/** The room that an annotated game takes: 242 bytes in a database of tournament games with many notes. */
+/** The size of a game with notes in a table: 242 bytes in a database of tournament games with many notes. */
 const BYTES_A_GAME = 250;
 
-/** Guesses how many games have notes, from rows here and there: whoever has them read is told first what it takes. */
+/** Estimates the number of games with notes from sampled rows, so that the user learns the cost before reading them. */
 export async function guessNotes(reader: DatabaseReader): Promise<NotesState> {
   const { known, complete } = reader.count;
   let looked = 0;

@@ -5,16 +5,16 @@ import { yearOf } from '../../model/dateNumber.ts';
 import type { DateNumber } from '../../model/dateNumber.ts';
 import type { Indexes } from '../indexing.ts';
 
-/** A note with its database, and what notes are sorted by, as far as that was asked for. */
+/** A note with its database, and with its sort keys if they were requested. */
 export interface GatheredNote extends PossibleNote {
   readonly item: ItemId;
-  /** The note itself, if its game was read: none where it is no note on the position. */
+  /** The notes themselves, if the game was read; empty if it has no note on the position. */
   voices?: readonly Voice[];
   year?: number;
   annotator?: string;
 }
 
-/** Adds what many notes are sorted by, from the columns of their databases: their games need not be read. */
+/** Adds the sort keys of many notes from the columns of their databases, without reading their games. */
 export async function factsOf(
   notes: readonly GatheredNote[],
   order: VoiceOrder,

@@ -7,7 +7,7 @@ import { onHelper } from '../scanning/onHelper.ts';
 import type { ScanPool } from '../scanning/scanPool.ts';
 import type { VoiceTables } from './voiceTables.ts';
 
-/** Up to so many records the first worker looks which are annotated; of larger databases a helper does it. */
+/** The least number of records for which a helper looks for annotated games, instead of the first worker. */
 const LARGE = 50_000;
 
 export interface NotesSources {
@@ -17,8 +17,8 @@ export interface NotesSources {
 }
 
 /**
- * Has the notes of a database read: few of them by this worker, into memory, many by a helper, into the browser's
- * storage. If nothing may be stored, or there is no room, the table stays in memory.
+ * Has the notes of a database read: a few by this worker, into memory, many by a helper, into the browser's storage. If
+ * nothing may be stored, or there is no space, the table stays in memory.
  */
 export async function readAnywhere(
   sources: NotesSources,

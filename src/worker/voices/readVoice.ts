@@ -1,4 +1,4 @@
-// A note of a table becomes words: its game is read, and the whole key of the position is compared.
+// Turns a note of a table into words: reads its game, and compares the whole key of the position.
 import type { Board } from '../../chess/board.ts';
 import type { NodeId } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
@@ -10,7 +10,7 @@ import type { Voice } from '../../protocol/voicesApi.ts';
 import type { PossibleNote } from '../../search/voices/voiceTable.ts';
 import { voiceKey } from './voiceKey.ts';
 
-/** The notes of a game that a row of the table may mean: none if its key was cut to that of another position. */
+/** Returns the notes of a game that a row of the table may refer to; none if its cut key was that of another position. */
 export function voicesIn(item: ItemId, game: LoadedGame, note: PossibleNote, board: Board): readonly Voice[] {
   const found: FoundNote[] = [];
   new NoteWalker().walk(game.tree, (one) => {

@@ -1,12 +1,12 @@
 import type { Voice } from '../../protocol/voicesApi.ts';
 import { foldedWords } from '../../search/foldText.ts';
 
-/** Nobody writes the same sentence of this length about two games. */
+/** The length from which nobody writes the same sentence about two games. */
 const TELLING = 40;
 
 /**
- * Equal for the same note in two copies of a game, which may spell names in other ways. Signs and a few words alone do not
- * tell who wrote them: there the players and the year must be the same, too.
+ * Returns a key that is equal for the same note in two copies of a game, which may spell names differently. Signs and a
+ * few words do not identify their author, so then the players and the year must be equal as well.
  */
 export function voiceKey({ place, said, annotations, header }: Omit<Voice, 'key'>): string {
   const texts: string[] = [];

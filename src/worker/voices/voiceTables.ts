@@ -1,4 +1,4 @@
-// The tables of notes of the open databases: those of small ones lie in memory, those of large ones on this device.
+// The tables of notes of the open databases: those of small ones in memory, those of large ones on this device.
 import { FormatError, toFailure } from '../../base/failure.ts';
 import { memorySource } from '../../bytes/memorySource.ts';
 import type { DatabaseReader, ReadOptions } from '../../formats/format.ts';
@@ -16,15 +16,15 @@ import type { Storage } from '../storage/storage.ts';
 import { annotatedRecords, annotatedRows } from './annotatedRecords.ts';
 import { guessNotes } from './guessNotes.ts';
 
-/** Up to so many annotated games are read again at each visit, in a second or two. */
+/** Up to this many annotated games are read again at each visit, in a second or two. */
 export const NOTES_FROM = 4000;
-/** In bytes, for all databases. */
+/** The most bytes for all databases. */
 const ALL_TABLES = 2 ** 30;
-/** A table that cannot be kept has room in memory up to this size. */
+/** The largest table that stays in memory if it cannot be stored. */
 const MOST_IN_MEMORY = 48 * 2 ** 20;
 
 interface Known {
-  /** The files of the database. Weak: the user may have closed the folder. Readers come and go meanwhile. */
+  /** The files of the database. A weak reference: the user may have closed the folder, and readers come and go. */
   readonly files: WeakRef<object>;
   /** The key of the database's version, if its files have one. */
   readonly version: string | undefined;
@@ -44,7 +44,7 @@ export class VoiceTables {
     this.#from = from;
   }
 
-  /** The table of the database in its present state, if its notes were read. */
+  /** Returns the table of the database in its present state, if its notes were read. */
   async find(item: ItemId): Promise<VoiceTable | undefined> {
     const known = this.#known.get(item);
     const files = this.#databases.find(item);
@@ -65,7 +65,7 @@ export class VoiceTables {
     return table;
   }
 
-  /** Tells the state of a database's notes, without reading them. */
+  /** Returns the state of a database's notes, without reading them. */
   async stateOf(item: ItemId): Promise<NotesState> {
     try {
       const table = await this.find(item);
@@ -77,24 +77,24 @@ export class VoiceTables {
     }
   }
 
-  /** A table that cannot be read, or was deleted, is forgotten: its notes have to be read again. */
+  /** Forgets a table that cannot be read, or was deleted. Its notes have to be read again. */
   async discard(item: ItemId): Promise<void> {
     this.drop(item);
     const key = await this.keyOf(item);
     if (key !== undefined) await this.#storage.remove(key);
   }
 
-  /** Entries of the storage were deleted: what is kept is looked for again. */
+  /** Forgets stored tables after entries of the storage were deleted, so that they are looked for again. */
   dropKept(): void {
     for (const [item, { isKept }] of this.#known) if (isKept) this.#known.delete(item);
   }
 
-  /** Another worker has made a table. */
+  /** Forgets the known table, because another worker has made one. */
   drop(item: ItemId): void {
     this.#known.delete(item);
   }
 
-  /** The rows of a database that may have notes, and whether they are few enough for a table in memory. */
+  /** Returns the rows of a database that may have notes, and whether they are few enough for a table in memory. */
   async annotated(
     item: ItemId,
     options: ReadOptions,
@@ -139,7 +139,7 @@ export class VoiceTables {
     return this.#ready(item, table);
   }
 
-  /** Reads the notes of a database and keeps them under `key`. A browser that refuses to store them is an answer. */
+  /** Reads the notes of a database and stores them under `key`. Returns a refusal of the browser, as an answer. */
   async makeKept(
     item: ItemId,
     key: StoredKey,
@@ -161,7 +161,7 @@ export class VoiceTables {
     return this.stateOf(item);
   }
 
-  /** `undefined` where nothing may be stored, and for joined databases. */
+  /** Returns the key of the table; `undefined` if nothing may be stored, and for joined databases. */
   keyOf(item: ItemId): Promise<StoredKey | undefined> {
     return databaseKey(this.#databases, item, { kind: 'notes', version: `notes ${VOICES_VERSION}` });
   }
@@ -171,7 +171,7 @@ export class VoiceTables {
   }
 }
 
-/** The table, piece by piece; `standBack` is awaited between games. */
+/** Yields the table, piece by piece; `standBack` is awaited between games. */
 function notesOf(
   reader: DatabaseReader,
   rows: RowSet,

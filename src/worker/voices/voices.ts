@@ -1,4 +1,4 @@
-// Answers of the tables of notes: gathered from all databases, in one order, and read as far as somebody looks.
+// Gathers notes from the tables of all databases, in one order, and reads their games as far as needed.
 import { FormatError } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import { NOTE_NAGS } from '../../model/voices/noteSign.ts';
@@ -14,9 +14,9 @@ import { countedRowsOf } from './countedMembers.ts';
 import { voicesIn } from './readVoice.ts';
 import type { VoiceTables } from './voiceTables.ts';
 
-/** The most notes that are read at once, and sorted by their words. */
+/** The most notes that are read at once and sorted by their words. */
 const FEW = 60;
-/** Games that one call reads: most of the notes may be copies. */
+/** The most games that one call reads, because most of the notes may be copies. */
 const MOST_READ = 300;
 type Request = Parameters<VoicesApi['findVoices']>[0];
 
@@ -33,7 +33,7 @@ interface Gathered {
   readonly signs: number[];
   readonly seen: Set<string>;
   readonly lost: readonly ItemId[];
-  /** Notes that are copies, or speak of another position. */
+  /** Number of notes that are copies, or about another position. */
   left: number;
 }
 
@@ -75,7 +75,7 @@ export class Voices {
     };
   }
 
-  /** The last position with notes, and how many there are. */
+  /** Finds the last position with notes, and their number. */
   async findLast(
     { fens, ...question }: Parameters<VoicesApi['findLastVoices']>[0],
     signal: AbortSignal,
@@ -103,7 +103,7 @@ export class Voices {
     return { name, board, notes, signs, seen: new Set(), lost, left: 0 };
   }
 
-  /** The notes of all databases whose notes were read. A table that turns out to be damaged is discarded. */
+  /** Finds the notes of all databases whose notes were read. A table that turns out to be damaged is discarded. */
   async #notesAt(
     { items, within }: Pick<VoicesQuestion, 'items' | 'within'>,
     board: Board,
@@ -153,7 +153,7 @@ const names = new Intl.Collator('en');
 const byLength = (a: GatheredNote, b: GatheredNote): number => lengthOf(b) - lengthOf(a);
 const byYear = (a: GatheredNote, b: GatheredNote): number => yearOf(b) - yearOf(a) || byLength(a, b);
 
-/** Characters of the texts where they are known, else of their class. */
+/** Returns the number of characters if the texts are known, or else the class of their length. */
 function lengthOf({ voices, length }: GatheredNote): number {
   const known = voices?.[0]?.annotations;
   if (known === undefined) return length;

@@ -19,21 +19,21 @@ const ENGLISH =
 describe.each(LANGUAGES)('openings in %s', (language) => {
   const partIn = openingPartIn(language);
 
-  it('have words for nineteen of twenty parts of all names', () => {
+  it('nineteen of twenty parts of all names have words', () => {
     const known = PARTS.filter((part) => partIn(part) !== undefined);
     expect(known.length / PARTS.length).toBeGreaterThan(0.96);
   });
 
-  it('are never half English: a part is said in full, or stays as it is', () => {
+  it('no name is half English: each part is translated in full or left as it is', () => {
     const said = [...new Set(PARTS)].map(partIn).filter((words) => words !== undefined);
     expect(said.filter((words) => ENGLISH.test(words))).toEqual([]);
     expect(said.filter((words) => /undefined|--|\+| {2}/.test(words))).toEqual([]);
-    // Squares of moves are Latin in Russian, too.
+    // Squares of moves stay Latin in Russian.
     const withoutMoves = said.map((words) => words.replaceAll(/[a-h]?x?[a-h][1-8]/g, ''));
     expect(withoutMoves.filter((words) => language === 'ru' && /[a-z]/i.test(words))).toEqual([]);
   });
 
-  it('keep all parts in their places', () => {
+  it('names keep all parts in their places', () => {
     const say = openingNamesIn(language);
     const marks = (name: string): string =>
       splitName(name)
@@ -78,7 +78,7 @@ it.each([
   expect(LANGUAGES.map((language) => openingNamesIn(language)(name))).toEqual(said);
 });
 
-it('has no word that no name needs', () => {
+it('the table has no word that no name needs', () => {
   const parts = new Set(PARTS);
   expect(Object.keys(table.parts).filter((part) => !parts.has(part))).toEqual([]);
   const words = [...parts].join('\n');
@@ -86,7 +86,7 @@ it('has no word that no name needs', () => {
   expect(Object.keys(rows).filter((word) => !words.includes(word))).toEqual([]);
 });
 
-it('begin with a small letter later in a list, where the language has them small', () => {
+it('names begin with a small letter later in a list if the language writes them small', () => {
   const later = LANGUAGES.map((language) => openingNamesIn(language)('Bird Opening', 'later'));
   expect(later).toEqual(['Bird-Eröffnung', 'дебют Бёрда', 'apertura Bird']);
 });

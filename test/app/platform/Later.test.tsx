@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 const shown = (): string => document.body.textContent ?? '';
-/** One more task of the page. */
+/** Runs the next task of the page. */
 const nextTask = () => act(async () => void vi.advanceTimersToNextTimer());
 
-it('draws one part in each task, what stands in a part before what follows it', async () => {
+it('each task renders one part, and nested parts before the next one', async () => {
   render(
     <InTurn queue={app.drawQueue}>
       first{' '}
@@ -35,7 +35,7 @@ it('draws one part in each task, what stands in a part before what follows it', 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('passes over a part that is gone before its turn', async () => {
+it('a part that is gone before its turn is skipped', async () => {
   const page = (withList: boolean) => (
     <InTurn queue={app.drawQueue}>
       {withList && <Later>list</Later>}
@@ -48,7 +48,7 @@ it('passes over a part that is gone before its turn', async () => {
   expect(shown()).toBe('board');
 });
 
-it('draws at once where nothing around it is drawn in parts', () => {
+it('a part renders at once if nothing around it renders in parts', () => {
   render(<Later>list</Later>);
   expect(screen.getByText('list')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { browserFailure } from '../../../src/app/platform/browserFailure.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 
-it('says what the browser refused, and of which folder', () => {
+it('an error of the browser becomes a failure that names the folder', () => {
   expect(browserFailure(new DOMException('', 'NotAllowedError'), 'Chess')).toEqual({
     kind: 'permission',
     file: 'Chess',
@@ -11,7 +11,7 @@ it('says what the browser refused, and of which folder', () => {
   expect(browserFailure(new DOMException('', 'NotFoundError'), 'Chess').kind).toBe('changed');
 });
 
-it('keeps a failure that is one already, and takes anything else for a bug of ours', () => {
+it('a failure stays as it is, and any other error is a bug of ours', () => {
   const failure = { kind: 'limit', file: 'a' } as const;
   expect(browserFailure(new FormatError(failure), 'Chess')).toBe(failure);
   expect(browserFailure(new TypeError('x is not a function'), 'Chess').kind).toBe('internal');

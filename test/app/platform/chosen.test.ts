@@ -28,7 +28,7 @@ it('the demo becomes files with its bytes', async () => {
   expect([...new Uint8Array(await first.file.arrayBuffer())]).toEqual([0x00, 0xff, 0x10]);
 });
 
-it('files that were chosen one by one are told from a folder', () => {
+it('files that were chosen one by one are marked as single, and a folder is not', () => {
   const single = fromFileList([file('a.pgn')]);
   const several = fromFileList([file('a.cbh'), file('a.cbg')]);
   const folder = fromFileList([file('a.cbh', 'Chess/a.cbh'), file('b.cbh', 'Chess/Old/b.cbh')]);

@@ -20,7 +20,7 @@ function CopyButton() {
   );
 }
 
-it('a page without https has no clipboard: it says so, and nothing breaks', async () => {
+it('a page without https says that it has no clipboard, and nothing breaks', async () => {
   const user = userEvent.setup();
   vi.stubGlobal('navigator', { userAgent: 'a browser' });
   render(

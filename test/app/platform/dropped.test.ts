@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { takeDrop } from '../../../src/app/platform/dropped.ts';
 import { FormatError } from '../../../src/base/failure.ts';
 
-// What a drop offers while its event runs; afterwards the list is empty, as in a browser.
+// One dropped entry, while its event runs; afterwards the list is empty, as in a browser.
 interface Dropped {
   readonly handle?: { readonly kind: string; readonly name: string };
   readonly entry?: FileSystemEntry;
@@ -36,7 +36,7 @@ const fileEntry = (name: string) =>
     file: (done: (file: File) => void) => done(file(name)),
   }) as unknown as FileSystemEntry;
 
-/** Gives its children in portions of two, as browsers do in portions of a hundred. */
+/** Returns its children in chunks of two, as browsers do in chunks of a hundred. */
 const folderEntry = (name: string, children: readonly FileSystemEntry[]) =>
   ({
     isFile: false,
@@ -63,7 +63,7 @@ async function take(dropped: readonly Dropped[]) {
 }
 
 describe('a drop', () => {
-  it('gives handles where the browser has them, all taken inside the event', async () => {
+  it('a drop gives handles if the browser has them, all taken inside the event', async () => {
     const chess = { kind: 'directory', name: 'Chess' };
     const mega = { kind: 'directory', name: 'Mega' };
     const entries = ['Chess', 'Mega'].map((name) => folderEntry(name, []));
@@ -79,7 +79,7 @@ describe('a drop', () => {
     });
   });
 
-  it('gives the files of a folder with paths inside it where there are no handles', async () => {
+  it('a drop without handles gives the files of a folder with paths inside it', async () => {
     const entry = folderEntry('Chess', [
       fileEntry('a.cbh'),
       folderEntry('Old', [fileEntry('b.cbh'), fileEntry('b.cbg'), fileEntry('b.cbp')]),
@@ -96,7 +96,7 @@ describe('a drop', () => {
     ]);
   });
 
-  it('keeps the names of several folders apart', async () => {
+  it('a drop keeps the names of several folders apart', async () => {
     const input = await take([
       { entry: folderEntry('A', [fileEntry('x.cbh')]) },
       { entry: folderEntry('B', [fileEntry('x.cbh')]) },
@@ -104,12 +104,12 @@ describe('a drop', () => {
     expect(input?.kind === 'files' && input.files.map(({ path }) => path)).toEqual(['A/x.cbh', 'B/x.cbh']);
   });
 
-  it('falls back to the plain files of a browser without entries', async () => {
+  it('a drop falls back to the plain files of a browser without entries', async () => {
     const input = await take([{ file: file('a.cbh') }, { file: file('a.cbg') }]);
     expect(input?.kind === 'files' && input.files.map(({ path }) => path)).toEqual(['a.cbh', 'a.cbg']);
   });
 
-  it('tells single files from folders', async () => {
+  it('a drop tells single files from folders', async () => {
     const files = [{ entry: fileEntry('a.cbh') }, { entry: fileEntry('a.cbg') }];
     const inputs = [
       await take(files),
@@ -125,7 +125,7 @@ describe('a drop', () => {
     ]);
   });
 
-  it('takes entries when the browser refuses one of the handles', async () => {
+  it('a drop takes entries when the browser refuses one of the handles', async () => {
     const refused = { getAsFileSystemHandle: () => Promise.resolve(null) };
     const transfer = {
       items: [
@@ -137,7 +137,7 @@ describe('a drop', () => {
     expect(input?.kind === 'files' && input.files.map(({ path }) => path)).toEqual(['a.cbh']);
   });
 
-  it('tells how many files it has walked, and stops when it is cancelled', async () => {
+  it('a drop reports how many files it has walked, and stops when it is canceled', async () => {
     const entry = folderEntry('Chess', [fileEntry('a.cbh'), fileEntry('a.cbg'), fileEntry('a.cbp')]);
     const { transfer } = transferOf([{ entry }]);
     const cancel = new AbortController();
@@ -151,12 +151,12 @@ describe('a drop', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('of text or a link is nothing to open', async () => {
+  it('a drop of text or a link is nothing to open', async () => {
     const transfer = { items: [{ kind: 'string' }], files: [] };
     expect(takeDrop(transfer as unknown as DataTransfer)).toBeUndefined();
   });
 
-  it('of folders nested without end is refused with the path, not followed', async () => {
+  it('a drop of endlessly nested folders is refused as over the limit', async () => {
     const endless: FileSystemEntry = folderEntry('again', []);
     Object.assign(endless, {
       createReader: () => {

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('looks every few seconds, until it is ended', async () => {
+it('the watch looks every few seconds, until it is stopped', async () => {
   takes = 20;
   await pass(27_000);
   expect(looks).toBeGreaterThanOrEqual(4);
@@ -31,19 +31,19 @@ it('looks every few seconds, until it is ended', async () => {
   expect(looks).toBe(before);
 });
 
-it('looks less often where a look takes long', async () => {
+it('the watch looks less often if a look takes long', async () => {
   takes = 2000;
   await pass(66_000);
   expect(looks).toBeLessThanOrEqual(2);
 });
 
-it('looks once a minute at least', async () => {
+it('the watch looks at least once a minute', async () => {
   takes = 20_000;
   await pass(190_000);
   expect(looks).toBe(3);
 });
 
-it('does not look while the page is hidden', async () => {
+it('the watch does not look while the page is hidden', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await pass(60_000);
   expect(looks).toBe(0);
@@ -52,7 +52,7 @@ it('does not look while the page is hidden', async () => {
   expect(looks).toBe(1);
 });
 
-it('looks when the user comes back, and not too often', async () => {
+it('the watch looks when the user comes back, but not too often', async () => {
   await pass(1000);
   window.dispatchEvent(new Event('focus'));
   expect(looks).toBe(0);

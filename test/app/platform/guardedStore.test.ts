@@ -5,14 +5,14 @@ import { guardedStore, whyUnkept } from '../../../src/app/platform/guardedStore.
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a guarded store', () => {
-  it('opens nothing before it is asked', () => {
+  it('a guarded store opens nothing before it is asked', () => {
     const open = vi.fn<() => void>();
     vi.stubGlobal('indexedDB', { open });
     guardedStore('test', 'values');
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('rejects what is thrown, and tries again with the next question', async () => {
+  it('a guarded store rejects with the browser’s error, and tries again at the next request', async () => {
     const open = vi.fn<() => void>(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -27,5 +27,5 @@ describe('a guarded store', () => {
     [new DOMException('full', 'QuotaExceededError'), 'full'],
     [new DOMException('blocked', 'SecurityError'), 'refused'],
     [new Error('gone'), 'refused'],
-  ])('tells why: %s', (thrown, why) => expect(whyUnkept(thrown)).toBe(why));
+  ])('the reason is known for %s', (thrown, why) => expect(whyUnkept(thrown)).toBe(why));
 });

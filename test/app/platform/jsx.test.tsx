@@ -9,7 +9,7 @@ const SHOWN = 'a\uFFFDb\uFFFDc';
 
 afterEach(cleanup);
 
-it('what an element says, in words, as a tooltip and for the ear, is harmless', () => {
+it('hostile text in an element, its tooltip and its label is harmless', () => {
   render(
     <p title={HOSTILE} aria-label={HOSTILE}>
       {HOSTILE}
@@ -21,7 +21,7 @@ it('what an element says, in words, as a tooltip and for the ear, is harmless', 
   expect(words.textContent).toBe(SHOWN.repeat(3));
 });
 
-it('what is given to an element of a library is harmless, too', async () => {
+it('hostile text in an element of a library is harmless', async () => {
   render(
     <Menu trigger={<button type="button">Open</button>}>
       <MenuItem onSelect={() => undefined}>{HOSTILE}</MenuItem>
@@ -31,7 +31,7 @@ it('what is given to an element of a library is harmless, too', async () => {
   expect(screen.getByRole('menuitem').textContent).toBe(SHOWN);
 });
 
-it('data stay as they are', () => {
+it('data attributes and values stay as they are', () => {
   render(<input aria-label="Name" defaultValue={HOSTILE} data-name={HOSTILE} />);
   const field = screen.getByLabelText<HTMLInputElement>('Name');
   expect(field.dataset.name).toBe(HOSTILE);

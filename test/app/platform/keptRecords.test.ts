@@ -6,14 +6,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser whose IndexedDB does this when it is opened. */
+/** A browser whose IndexedDB runs `open` when it is opened. */
 const withBrowser = (open: () => unknown) => {
   vi.stubGlobal('indexedDB', { open });
   return browserRecords('test');
 };
 
 describe('records that the browser keeps', () => {
-  it('are nothing where site data are blocked, and nobody fails', async () => {
+  it('records are absent, without an error, if site data are blocked', async () => {
     const records = withBrowser(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -22,14 +22,14 @@ describe('records that the browser keeps', () => {
     await expect(records.remove('a')).resolves.toBeUndefined();
   });
 
-  it('are refused with a reason where there is no room', async () => {
+  it('records are refused with a reason if there is no room', async () => {
     const records = withBrowser(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(await records.write('a', 1)).toBe('full');
   });
 
-  it('are given up where the browser never answers', async () => {
+  it('records are given up if the browser never answers', async () => {
     vi.useFakeTimers();
     const records = withBrowser(() => ({}));
     const [read, written] = [records.read('a'), records.write('a', 1)];
@@ -38,7 +38,7 @@ describe('records that the browser keeps', () => {
     expect(await written).toBe('refused');
   });
 
-  it('of a test are copies', async () => {
+  it('records kept in memory are copies', async () => {
     const records = memoryRecords();
     const value = { x: [1] };
     await records.write('a', value);

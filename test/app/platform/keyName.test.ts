@@ -8,7 +8,7 @@ it('keys are named as they are pressed', () => {
   ).toEqual(['a', 'Shift A', 'Ctrl Z', 'Ctrl Enter', 'Shift ←', 'Shift F6', 'Space', '?']);
 });
 
-it('screen readers get keys in the words of ARIA', () => {
+it('screen readers get keys in the notation of ARIA', () => {
   expect(['a', 'A', 'Control z', 'ArrowRight', 'Escape', '+'].map(ariaKey)).toEqual([
     'a',
     'Shift+A',
@@ -19,7 +19,7 @@ it('screen readers get keys in the words of ARIA', () => {
   ]);
 });
 
-it('a Mac has Cmd where others have Ctrl', () => {
+it('a Mac has Cmd in place of Ctrl', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
   expect(keyName('Control k')).toBe('Cmd K');
   expect(ariaKey('Control k')).toBe('Meta+K');

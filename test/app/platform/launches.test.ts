@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('launched files are opened, and a launch without files is none', () => {
+it('launched files are opened, and a launch without files does nothing', () => {
   followLaunches(opened);
   launch({});
   expect(opened).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ it('launched files are opened, and a launch without files is none', () => {
   expect(opened).toHaveBeenCalledWith([file]);
 });
 
-it('files that came to a page that opens none go to the one that does, once', async () => {
+it('files launched into a page that opens none go to the page that does, once', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
   passLaunches();
   const file = new Handle();
@@ -46,7 +46,7 @@ it('files that came to a page that opens none go to the one that does, once', as
   expect(kept.size).toBe(0);
 });
 
-it('what was kept and is no file is left out', async () => {
+it('a stored value that is no file is left out', async () => {
   kept.set('launched-files', ['Games.pgn', null, 7]);
   followLaunches(opened);
   await eventually(() => expect(kept.size).toBe(0));

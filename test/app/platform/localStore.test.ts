@@ -8,7 +8,7 @@ const refuse = (): never => {
 };
 
 describe('the storage of the page', () => {
-  it('keeps what it is given for as long as the page is open where the browser refuses to store', () => {
+  it('the storage keeps values while the page is open, even if the browser refuses to store them', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     const storage = browserStorage('localStorage');
     expect(storage.getItem('a')).toBeNull();
@@ -18,14 +18,14 @@ describe('the storage of the page', () => {
     expect(storage.getItem('a')).toBeNull();
   });
 
-  it('lives where the browser blocks site data, and reading `localStorage` throws by itself', () => {
+  it('the storage works even if the browser blocks site data, and reading `localStorage` throws', () => {
     vi.stubGlobal('localStorage', undefined);
     const storage = browserStorage('localStorage');
     storage.setItem('a', '1');
     expect(storage.getItem('a')).toBe('1');
   });
 
-  it('reads the newest value where the browser stored an earlier one and is full now', () => {
+  it('the storage reads the newest value if the browser has an earlier one and is full now', () => {
     const stored = new Map([['a', 'old']]);
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,

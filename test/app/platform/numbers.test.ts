@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { speak } from '../../../src/base/messages.ts';
 import { formatBytes, formatCount, formatCountShort } from '../../../src/app/platform/numbers.ts';
 
-it('numbers have separators, and over a million one decimal in narrow places', () => {
+it('numbers have separators, and in narrow places millions have one decimal', () => {
   expect(formatCount(11_042_318)).toBe('11,042,318');
   expect(formatCountShort(999_999)).toBe('999,999');
   expect(formatCountShort(11_042_318)).toBe('11.0 M');
@@ -20,7 +20,7 @@ it('sizes have three figures at most and the unit that keeps them small', () => 
 
 afterEach(() => speak('en', {}));
 
-it('decimals have the sign of the language', () => {
+it('decimals have the separator of the language', () => {
   speak('de', {});
   expect(formatBytes(1_610_612_736)).toBe('1,5 GB');
   expect(formatCountShort(11_042_318)).toBe('11,0 M');

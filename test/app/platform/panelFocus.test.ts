@@ -22,13 +22,13 @@ const visit = (by: 1 | -1, times: number): (string | undefined)[] =>
     return document.activeElement?.id;
   });
 
-it('leads from panel to panel and round again', () => {
+it('the focus goes from panel to panel and around again', () => {
   put(GAMES, BOARD, NOTATION, BOOK);
   expect(visit(1, 5)).toEqual(['list', 'board', 'notation', 'game-move', 'list']);
   expect(visit(-1, 3)).toEqual(['game-move', 'notation', 'board']);
 });
 
-it('starts from the panel that holds the focus', () => {
+it('the focus starts from the panel that holds it', () => {
   put(GAMES, BOARD, NOTATION);
   document.getElementById('search')?.focus();
   expect(visit(1, 1)).toEqual(['board']);
@@ -36,12 +36,12 @@ it('starts from the panel that holds the focus', () => {
   expect(visit(1, 1)).toEqual(['list']);
 });
 
-it('passes over panels that are not there, or that something covers', () => {
+it('the focus skips panels that are absent, or that something covers', () => {
   put(`<div inert>${GAMES}</div>`, BOARD, NOTATION);
   expect(visit(1, 3)).toEqual(['board', 'notation', 'board']);
 });
 
-it('does nothing where no panel is', () => {
+it('the focus stays if there is no panel', () => {
   put();
   expect(focusPanel(1)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bearTranslators } from '../../../src/app/platform/translators.ts';
 
-/** As translators do: the text itself goes into two `font`s, or a new text does. */
+/** Wraps each text in two `font` elements, as translators do, and may replace the text by a new one. */
 function translate(root: Node, isReplacing: boolean): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
@@ -39,21 +39,24 @@ describe('a page that a translator has changed', () => {
     host.remove();
   });
 
-  it.each([false, true])('is drawn on, whether the texts were replaced: %s', (isReplacing) => {
-    const root = createRoot(host);
-    const draw = (...words: string[]): void => act(() => root.render(<Words words={words} />));
-    draw('a', 'c');
-    translate(host, isReplacing);
-    draw('b', 'c');
-    expect(host.querySelector('b')?.textContent).toBe('b');
-    draw('a');
-    expect(host.textContent).toContain('a');
-    draw();
-    expect(isReplacing || host.textContent === '').toBe(true);
-    act(() => root.unmount());
-  });
+  it.each([false, true])(
+    'a translated page still renders, whether its texts were replaced: %s',
+    (isReplacing) => {
+      const root = createRoot(host);
+      const draw = (...words: string[]): void => act(() => root.render(<Words words={words} />));
+      draw('a', 'c');
+      translate(host, isReplacing);
+      draw('b', 'c');
+      expect(host.querySelector('b')?.textContent).toBe('b');
+      draw('a');
+      expect(host.textContent).toContain('a');
+      draw();
+      expect(isReplacing || host.textContent === '').toBe(true);
+      act(() => root.unmount());
+    },
+  );
 
-  it('keeps the order of what is put before a wrapped text', () => {
+  it('new elements before a wrapped text keep their order', () => {
     const root = createRoot(host);
     act(() => root.render(<Words words={['a', 'c']} />));
     translate(host, false);

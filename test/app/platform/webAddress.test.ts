@@ -9,7 +9,7 @@ describe('an address from a file', () => {
     ['mailto:a@example.org', 'mailto:a@example.org'],
   ])('%s is offered as a link', (stored, href) => expect(webAddress(stored)?.href).toBe(href));
 
-  it('that looks like another host says which it is', () => {
+  it('an address that looks like another host shows its real one', () => {
     const cyrillic = 'https://\u0435\u0445ample.org';
     expect(webAddress(cyrillic)?.href).toMatch(/^https:\/\/xn--/);
   });

@@ -11,7 +11,7 @@ import { eventually } from '../../support/eventually.ts';
 const EMPTY = { items: [], files: 0, unclaimed: { count: 0, examples: [] }, problems: [] };
 const folder = (name: string): FolderInput => ({ kind: 'files', name, files: [] });
 
-/** A helper that has sent its number through the port that was laid to the primary. */
+/** A helper that has sent its number through the port to the primary. */
 interface Joined {
   readonly primary: number;
   readonly helper: number;
@@ -64,7 +64,7 @@ function poolOf(size: number, options: PoolOfFakes = {}) {
 }
 
 describe('the worker pool', () => {
-  it('starts the primary at once, and helpers when they are wanted', async () => {
+  it('the pool starts the primary at once, and helpers on demand', async () => {
     const { pool: started, start, joined } = poolOf(3);
     expect(start).toHaveBeenCalledTimes(1);
     expect((await started.primary.openFolder(folder('a'))).name).toBe('1');
@@ -73,7 +73,7 @@ describe('the worker pool', () => {
     expect(start).toHaveBeenCalledTimes(3);
   });
 
-  it('replaces a helper that dies, takes it away from the primary, and reports no fault', async () => {
+  it('the pool replaces a helper that dies, takes it away from the primary, and reports no fault', async () => {
     const { pool: started, workers, joined, reported } = poolOf(2);
     void started.startHelpers();
     await eventually(() => expect(joined).toHaveLength(1));
@@ -85,7 +85,7 @@ describe('the worker pool', () => {
     expect(reported).toEqual([]);
   });
 
-  it('replaces a helper that the primary has given up', async () => {
+  it('the pool replaces a helper that the primary has given up', async () => {
     const { pool: started, workers, joined } = poolOf(2);
     void started.startHelpers();
     await eventually(() => expect(joined).toHaveLength(1));
@@ -94,7 +94,7 @@ describe('the worker pool', () => {
     expect(workers[1].terminate).toHaveBeenCalledTimes(1);
   });
 
-  it('brings its helpers to a new primary', async () => {
+  it('the pool connects its helpers to a new primary', async () => {
     const { pool: started, workers, joined, reported } = poolOf(2);
     void started.startHelpers();
     await eventually(() => expect(joined).toHaveLength(1));
@@ -104,7 +104,7 @@ describe('the worker pool', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('gives a helper up that dies again and again', async () => {
+  it('the pool gives up a helper that dies again and again', async () => {
     const { pool: started, joined, start } = poolOf(2, { helpersFail: true });
     await started.startHelpers();
     expect(start).toHaveBeenCalledTimes(6);
@@ -113,7 +113,7 @@ describe('the worker pool', () => {
     expect(joined).toEqual([]);
   });
 
-  it('rejects what is pending when the worker reports an error, says so, and starts anew on the next call', async () => {
+  it('an error of the worker rejects pending calls and is reported; the next call starts another worker', async () => {
     const { pool: started, start, workers, reported } = poolOf(1);
     const pending = started.primary.openFolder(folder('hang')).catch((thrown: unknown) => thrown);
     workers[0].dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' }));
@@ -124,7 +124,7 @@ describe('the worker pool', () => {
     expect((await started.primary.openFolder(folder('a'))).name).toBe('2');
   });
 
-  it('hears of a worker that ended without a word, rejects what it was asked, and starts another', async () => {
+  it('a worker that ends silently rejects its calls and is replaced', async () => {
     let end: () => void = () => undefined;
     const joined: Joined[] = [];
     const reported: Failure[] = [];
@@ -140,7 +140,7 @@ describe('the worker pool', () => {
     expect((await pool.primary.openFolder(folder('a'))).name).toBe('2');
   });
 
-  it('lets all calls wait until the successor of a primary has what it needs', async () => {
+  it('calls wait until the successor of a primary has what it needs', async () => {
     let end: () => void = () => undefined;
     let started = 0;
     const order: string[] = [];
@@ -156,7 +156,7 @@ describe('the worker pool', () => {
     expect(order).toEqual(['2', 'then 2']);
   });
 
-  it('answers again, and tells of it, where the successor could not be given what it needs', async () => {
+  it('a successor that could not be prepared still answers, and the error is reported', async () => {
     let end: () => void = () => undefined;
     let started = 0;
     const untold: unknown[] = [];
@@ -177,7 +177,7 @@ describe('the worker pool', () => {
     }
   });
 
-  it('rejects calls, and reports nothing, after it was stopped by its owner', async () => {
+  it('a pool that its owner stops rejects calls, and reports nothing', async () => {
     const { pool: started, reported } = poolOf(1);
     const pending = started.primary.openFolder(folder('hang'));
     started.stop();
@@ -185,7 +185,7 @@ describe('the worker pool', () => {
     expect(reported).toEqual([]);
   });
 
-  it('fails the call when no worker can be started', async () => {
+  it('the call fails when no worker can be started', async () => {
     pool = new WorkerPool(() => {
       throw new Error('workers are forbidden here');
     });

@@ -49,7 +49,7 @@ const anyGame = fc
 const squeezed = (text: string | null): string => (text ?? '').replace(/\s+/g, '');
 
 describe('a page of games', () => {
-  it('has each move of the tree once, every comment, and all that is drawn', async () => {
+  it('a page of games has each move of the tree once, every comment, and all drawings', async () => {
     await fc.assert(
       fc.asyncProperty(anyGame, async (tree) => {
         const page = parsed(await pageOf([gameOf(tree)]));
@@ -59,7 +59,7 @@ describe('a page of games', () => {
         expect(moves.toSorted((a, b) => a - b)).toEqual(tree.nodes.map((_, id) => id).slice(1));
         const notation = squeezed(page.querySelector('.notation-page')?.textContent ?? '');
         const comments = tree.nodes.flatMap(({ annotations }) =>
-          // A mark at the beginning is set at its move; what cannot be seen is replaced.
+          // Punctuation at the beginning is attached to the move; invisible characters are replaced.
           annotations.flatMap((one) =>
             one.kind === 'comment'
               ? [squeezed(one.text.replace(/[\u202E\u2028]/g, '')).replace(/^[.,;:!?]+/, '')]
@@ -97,7 +97,7 @@ describe('a page of games', () => {
     );
   });
 
-  it('keeps hostile names, titles and comments as words', async () => {
+  it('a page of games keeps hostile names, titles and comments as words', async () => {
     const games = HOSTILE.map((text) =>
       gameOf(treeOf(`1.e4 {${text.replaceAll(/[{}]/g, '')}} e5`), {
         white: text,
@@ -119,13 +119,13 @@ describe('a page of games', () => {
       [...attributes].map(({ name }) => name),
     );
     expect(named.filter((name) => name.startsWith('on'))).toEqual([]);
-    // The games as PGN are what their files say, and no words of the page.
+    // The PGN in the scripts is what the files say, and not text of the page.
     for (const script of scripts) script.remove();
     expect(page.body.textContent).toContain('<img src=x onerror="hurt()">');
     expect(page.body.textContent).not.toMatch(/[\u202E\u2028]/);
   });
 
-  it('allows its one script by its hash, and nothing from anywhere', async () => {
+  it('a page of games allows its one script by its hash, and nothing from anywhere', async () => {
     const page = parsed(await pageOf([gameOf(treeOf('1.e4'))]));
     const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
     const script = page.querySelector('head > script')?.textContent ?? '';
@@ -136,7 +136,7 @@ describe('a page of games', () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  it('says that a game has no moves, and lists the games where there are several', async () => {
+  it('a page of games says that a game has no moves, and lists the games if there are several', async () => {
     const page = parsed(
       await pageOf([gameOf(treeOf('')), gameOf(treeOf('1.d4'), { white: 'Lasker, Emanuel' })]),
     );
@@ -145,7 +145,7 @@ describe('a page of games', () => {
     expect(listed[1]).toContain('Emanuel Lasker – Akiba Rubinstein 0–1');
   });
 
-  it('has the user’s notes on games as their titles', async () => {
+  it('a page of games has the user’s notes on games as their titles', async () => {
     const page = await startPage(app, 'Rubinstein lesson', { kind: 'games', withIndex: false });
     for (const note of ['The model game', ''])
       page.add({ record: gameOf(treeOf('1.d4')), source: '', note, pictures: new Map() });

@@ -12,7 +12,7 @@ import { movesAfter, placementOf, positionAt } from '../../../src/published/save
 import type { SavedGame } from '../../../src/published/savedGame.ts';
 import { treeOf } from '../../support/treeOf.ts';
 
-/** The positions of the page, which keeps the game as a text. */
+/** The positions that a page reaches with the game stored as text. */
 function walked(tree: GameTree): readonly unknown[] {
   const saved: SavedGame = JSON.parse(JSON.stringify(savedGame(tree)));
   return tree.nodes.map((_, id) => {
@@ -21,7 +21,7 @@ function walked(tree: GameTree): readonly unknown[] {
   });
 }
 
-/** The same by the rules of chess. */
+/** The same positions by the rules of chess. */
 const byRules = (tree: GameTree): readonly unknown[] =>
   tree.nodes.map((node, id) => {
     const board = boardAt(tree, id as NodeId);
@@ -35,7 +35,7 @@ const byRules = (tree: GameTree): readonly unknown[] =>
   });
 
 describe('moves as a saved page keeps them', () => {
-  it('lead to the positions of the tree, whatever was played', () => {
+  it('saved moves lead to the positions of the tree, whatever was played', () => {
     const step = fc.record({ jump: fc.nat(13), choice: fc.nat() });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 60 }), (steps) => {
@@ -62,7 +62,7 @@ describe('moves as a saved page keeps them', () => {
     ['begins with Black', treeOf('1...O-O-O', 'r3k3/8/8/8/8/8/8/4K3 b q - 0 1')],
     ['begins in check', treeOf('1.Kxe2', '4k3/8/8/8/8/8/4r3/4K3 w - - 0 1')],
     ['is of Chess960', treeOf('1.O-O', '4k3/8/8/8/8/8/8/5K1R w H - 0 1', true)],
-  ])('are right in a game that %s', (_, tree) => {
+  ])('saved moves are right in a game that %s', (_, tree) => {
     expect(walked(tree)).toEqual(byRules(tree));
   });
 });

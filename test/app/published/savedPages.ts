@@ -1,4 +1,4 @@
-// Pages of games as a browser that opens them parses them.
+// Pages of games, parsed as a browser does that opens them.
 import { startPage } from '../../../src/app/published/publish.tsx';
 import type { LoadedRecord } from '../../../src/model/loadedGame.ts';
 import type { PageForm } from '../../../src/app/session/share/publishing.ts';

@@ -7,7 +7,7 @@ import { treeOf } from '../../support/treeOf.ts';
 import { gameOf, HEADER } from '../panels/board/shownGame.ts';
 import { pageOf, parsed } from './savedPages.ts';
 
-/** What jsdom lacks. */
+/** Adds the functions of a browser that jsdom lacks. */
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollTo = () => undefined;

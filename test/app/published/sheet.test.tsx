@@ -19,23 +19,23 @@ const positionsOf = (tree: GameTree, hit?: number, isSetUp = false): readonly st
   );
 
 describe('positions of a sheet', () => {
-  it('stand where the author or the user wants a diagram, also in variations', () => {
+  it('a sheet has a position wherever the author or the user wants a diagram, even in variations', () => {
     expect(positionsOf(MARKED)).toEqual(['e5: Nf3 Nc6 Bb5 a6 Ba4', 'Nf6: O-O']);
   });
 
-  it('are those of a search, and no others', () => {
+  it('a sheet of a search has only the positions found', () => {
     expect(positionsOf(MARKED, 4)).toEqual(['Nc6: Bb5 a6 Ba4']);
     expect(positionsOf(MARKED, 0)).toEqual(['start: e4 e5 Nf3 Nc6 Bb5 a6 Ba4']);
     expect(positionsOf(MARKED, 40)).toEqual([]);
   });
 
-  it('are the start where a game begins with a position of its own and marks none', () => {
+  it('a sheet has the start if a game begins with its own position and marks none', () => {
     const tree = treeOf('1.e4 Kd7', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
     expect(positionsOf(tree, undefined, true)).toEqual(['start: e4 Kd7']);
     expect(positionsOf(treeOf('1.e4 e5'))).toEqual([]);
   });
 
-  it('come before the move of a training question, with its answer', () => {
+  it('a sheet has the position before the move of a training question, with its answer', () => {
     const asked = treeOf('1.e4 e5 2.Nf3');
     const question = {
       kind: 'trainingQuestion',
@@ -56,7 +56,7 @@ describe('a sheet of diagrams', () => {
     gameOf(treeOf('1.d4 d5'), { white: 'A', black: 'B' }),
   ];
 
-  it('has so many diagrams on a page, who is to move, and their solutions at its end', async () => {
+  it('a sheet has so many diagrams on a page, the side to move, and their solutions at its end', async () => {
     const page = parsed(await pageOf(GAMES, 'Lesson 3', { kind: 'diagrams', perPage: 2 }));
     expect(page.title).toBe('Lesson 3');
     expect(page.querySelectorAll('.sheet-page')).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('a sheet of diagrams', () => {
     expect(page.querySelector('.sheet-without')?.textContent).toContain('1 game has no diagram');
   });
 
-  it('begins a page of paper after so many', async () => {
+  it('a sheet begins a new page of paper after so many diagrams', async () => {
     const games = Array.from({ length: 5 }, () => gameOf(MARKED));
     const page = parsed(await pageOf(games, 'Lesson', { kind: 'diagrams', perPage: 4 }));
     const counts = [...page.querySelectorAll('.sheet-page')].map((one) => one.children.length);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The script of saved pages, on a page as the product saves it.
+// The script of saved pages, run on a page as the product saves it.
 import { afterEach, describe, expect, it } from 'vitest';
 import { walkThrough } from '../../../src/published/savedPage.ts';
 import type { SavedPage } from '../../../src/published/savedPage.ts';
@@ -25,7 +25,7 @@ function part(selector: string): HTMLElement {
   return found;
 }
 
-/** With letters for figurines. */
+/** The SAN of a move, with letters for figurines. */
 function sanOf(one: Element): string {
   const printed = one.querySelector(':scope > [aria-hidden]')?.cloneNode(true);
   if (!(printed instanceof HTMLElement)) return '';
@@ -54,7 +54,7 @@ const question = (tree: GameTree, san: string): TrainingAnnotation => ({
 afterEach(() => document.body.replaceChildren());
 
 describe('a saved page', () => {
-  it('steps along the line that was chosen at a branch, and back', async () => {
+  it('a saved page steps along the line that was chosen at a branch, and back', async () => {
     await open(treeOf('1.e4 e5 (1...c5 2.c3) 2.d4'));
     page.step(1);
     expect(current()).toBe('e4');
@@ -71,7 +71,7 @@ describe('a saved page', () => {
     expect(document.querySelector('[aria-current="true"]')).toBeNull();
   });
 
-  it('goes to a move that is clicked, says it, and fills the table of squares', async () => {
+  it('a saved page goes to a move that is clicked, says it, and fills the table of squares', async () => {
     await open(treeOf('1.e4 e5'));
     page.click(move('e5'));
     expect(current()).toBe('e5');
@@ -80,7 +80,7 @@ describe('a saved page', () => {
     expect(part('[data-square="e7"]').textContent).toBe('e7');
   });
 
-  it('folds a variation to its first lines, and unfolds it for a move in it', async () => {
+  it('a saved page folds a variation to its first lines, and unfolds it for a move in it', async () => {
     const line =
       '1.e4 e5 (1...c5 2.Nf3 d6 3.d4 cxd4 (3...Nf6 4.Nc3 cxd4 5.Nxd4 a6 6.Be2 e5) 4.Nxd4 Nf6) 2.Nc3';
     await open(treeOf(line));
@@ -95,7 +95,7 @@ describe('a saved page', () => {
     expect(fold.getAttribute('aria-label')).toMatch(/^Fold variation: /);
   });
 
-  it('covers what follows a training question, and cannot be stepped past it', async () => {
+  it('a saved page covers the moves from a training question on, and does not step past it', async () => {
     const tree = treeOf('1.e4 e5 2.d4 exd4 (2...d6 3.dxe5) 3.Qxd4');
     await open(annotated(tree, 'd4', question(tree, 'd4')));
     expect(['d4', 'exd4', 'd6', 'Qxd4'].map(isCovered)).toEqual([true, true, true, true]);
@@ -113,7 +113,7 @@ describe('a saved page', () => {
     expect(document.querySelector('[aria-current="true"]')).toBeNull();
   });
 
-  it('covers no more than its variation by a question in a variation', async () => {
+  it('a question in a variation covers no more than this variation', async () => {
     const tree = treeOf('1.e4 e5 (1...c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6 6.Be2 e5) 2.Nc3');
     await open(annotated(tree, 'Nxd4', question(tree, 'Nxd4')));
     expect(['c5', 'd6', 'Nxd4', 'a6', 'Nc3'].map(isCovered)).toEqual([false, false, true, true, true]);
@@ -122,7 +122,7 @@ describe('a saved page', () => {
     expect(main?.closest('.covered')).toBeNull();
   });
 
-  it('shows another game with its own players', async () => {
+  it('a saved page shows another game with its own players', async () => {
     await open(treeOf('1.e4'), treeOf('1.d4 d5'));
     page.showNeighbor(1);
     page.step(1);

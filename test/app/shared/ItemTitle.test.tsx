@@ -21,17 +21,17 @@ function titleAmong(item: DatabaseItem, ...items: readonly DatabaseItem[]): stri
   return render(<ItemTitle item={item} />).container.textContent;
 }
 
-it('has its extension where another item of the folder has the same name', () => {
+it('the title has its extension if another item of the folder has the same name', () => {
   expect(titleAmong(NEWER, OLDER)).toBe('Mega Database .2cbh');
   expect(titleAmong(OLDER, NEWER)).toBe('Mega Database .cbh');
 });
 
-it('is the title or the name otherwise', () => {
+it('the title is otherwise the title or the name of the item', () => {
   expect(titleAmong(NEWER)).toBe('Mega Database');
   expect(titleAmong(database('Games'), database('Games', { folder: 'Old' }))).toBe('Games');
 });
 
-it('is said in the language of the user where no file gives the name', () => {
+it('the title is in the language of the user if no file gives the name', () => {
   speak('de', { 'All databases': 'Alle Datenbanken' });
   expect(titleAmong(database('All databases', { spoken: msg('All databases') }))).toBe('Alle Datenbanken');
   expect(titleAmong(database('All databases'))).toBe('All databases');

@@ -6,14 +6,14 @@ import type { ColumnOptions } from '../../../src/app/shared/columns.ts';
 import { shortenName } from '../../../src/app/shared/names.ts';
 
 const ELEVEN_MILLION = 11_042_318;
-/** Without those that no width shows. */
+/** The columns that are not shown at this width, except those that no width shows. */
 const gone = (width: number): string[] => {
   const { shown } = layoutColumns(width, ELEVEN_MILLION, { joined: true });
   return COLUMNS.filter(({ id, from }) => from < Infinity && !shown.has(id)).map(({ id }) => id);
 };
 
 describe('the columns', () => {
-  it('leave in the order of the look: Elo, moves and medals, event and number', () => {
+  it('columns leave in the order of the design: Elo, moves and medals, event and number', () => {
     expect(gone(1_600)).toEqual([]);
     expect(gone(1_440)).toEqual(['source']);
     expect(gone(1_280)).toEqual(['type', 'source']);
@@ -46,7 +46,7 @@ describe('the columns', () => {
     ]);
   });
 
-  it('have teams in no list, however wide, unless they are chosen or sort it', () => {
+  it('columns of teams are shown in no list, however wide, unless they are chosen or sort it', () => {
     const teams = (width: number, options?: ColumnOptions) =>
       [...layoutColumns(width, 1, options).shown].filter((id) => id.endsWith('team'));
     expect(teams(9_999)).toEqual([]);
@@ -57,17 +57,17 @@ describe('the columns', () => {
     expect(teams(414, { sort: [{ column: 'blackTeam', descending: false }] })).toEqual(['black-team']);
   });
 
-  it('say of each row which database it is from only where there are several', () => {
+  it('the column of databases is shown only if the list has several', () => {
     const shown = (joined: boolean) => [...layoutColumns(600, 1, { joined }).shown];
     expect(shown(true)).toEqual(['number', 'database', ...shown(false).slice(1)]);
     expect(shown(false)).not.toContain('database');
-    // A choice that was made in another list stays, and the column is not offered.
+    // A choice made in another list stays, but the column is not offered here.
     const choice = { shown: { database: true }, order: ['database', 'white'] };
     const layout = layoutColumns(600, 1, { choice });
     expect([...layout.order, ...layout.shown]).not.toContain('database');
   });
 
-  it('come back for an order by them, the whole date too', () => {
+  it('columns come back when they sort the list, and so does the whole date', () => {
     const byElo = layoutColumns(420, 1, { sort: [{ column: 'blackElo', descending: true }] });
     expect([...byElo.shown]).toEqual(['white', 'black', 'black-elo', 'result', 'eco', 'date', 'flags']);
     expect(byElo.fullDate).toBe(false);
@@ -76,7 +76,7 @@ describe('the columns', () => {
     });
   });
 
-  it('have ratings in narrow lists, too, where games have any and names keep their room', () => {
+  it('columns of ratings are shown in narrow lists if games have any and names keep their room', () => {
     // The list of a window 1280 pixels wide, with a scrollbar over it and beside it.
     for (const width of [459, 446]) {
       const rated = layoutColumns(width, 503, { hasElo: true });
@@ -88,7 +88,7 @@ describe('the columns', () => {
     expect([...layoutColumns(360, 503, { hasElo: true }).shown]).not.toContain('black-elo');
   });
 
-  it('have no event where it would cost names their initials beside ratings, unless it is asked for', () => {
+  it('the event gives up its room to the initials of names beside ratings, unless it is asked for', () => {
     const rated = (options: ColumnOptions = {}) => layoutColumns(540, 503, { hasElo: true, ...options });
     expect([...rated().shown]).not.toContain('event');
     expect(rated().names).toBe('initials');
@@ -98,7 +98,7 @@ describe('the columns', () => {
     expect([...rated({ sort: [{ column: 'event', descending: false }] }).shown]).toContain('event');
   });
 
-  it('are shown and hidden as the user chose, but for the names', () => {
+  it('columns are shown and hidden as the user chose, except for the names', () => {
     const choice = { shown: { medals: true, eco: false, white: false } };
     expect([...layoutColumns(414, 1, { choice }).shown]).toEqual([
       'white',
@@ -113,7 +113,7 @@ describe('the columns', () => {
     expect([...layoutColumns(414, 503, { hasElo: true, choice: noElo }).shown]).not.toContain('white-elo');
   });
 
-  it('move on the screen, past hidden ones too', () => {
+  it('columns can be moved, past hidden ones as well', () => {
     const layout = layoutColumns(414, 1);
     const choice = withMoved({}, layout, 'eco', -1);
     const moved = layoutColumns(414, 1, { choice });
@@ -125,7 +125,7 @@ describe('the columns', () => {
     expect(apart.nameColumns).toBe(1);
   });
 
-  it('are as wide as the user made them, within reason', () => {
+  it('columns are as wide as the user made them, within limits', () => {
     const choice = withWidth(withWidth({}, 'eco', 60.4), 'date', 70);
     const layout = layoutColumns(414, 1, { choice });
     expect(layout.template).toContain('60px 70px');
@@ -134,20 +134,20 @@ describe('the columns', () => {
     expect(withWidth(choice, 'date', undefined)).toEqual(withWidth({}, 'eco', 60.4));
   });
 
-  it('ignore what another version of the page has stored', () => {
+  it('columns ignore stored choices of another version of the page', () => {
     const choice = { order: ['gone', 'eco', 'eco'], shown: { gone: true }, widths: { gone: 4 } };
     const { order } = layoutColumns(414, 1, { choice, joined: true });
     expect(order.filter((id) => id === 'eco')).toHaveLength(1);
     expect(new Set(order)).toEqual(new Set(COLUMNS.map(({ id }) => id)));
   });
 
-  it('never lose names, result, ECO and date; flags leave before a name is one letter', () => {
+  it('names, result, ECO and date are never lost; flags leave before a name is one letter', () => {
     const last = ['white', 'black', 'result', 'eco', 'date'];
     for (const width of [0, 240, 319]) expect([...layoutColumns(width, 1).shown]).toEqual(last);
     expect([...layoutColumns(320, 1).shown]).toEqual([...last, 'flags']);
   });
 
-  it('lose medal names first, then month and day', () => {
+  it('medal names are lost first, then month and day', () => {
     const forms = [1_000, 716, 420].map((width) => {
       const { medalNames, fullDate } = layoutColumns(width, ELEVEN_MILLION);
       return { medalNames, fullDate };
@@ -159,7 +159,7 @@ describe('the columns', () => {
     ]);
   });
 
-  it('write names in full where there is room, then with initials, then as surnames', () => {
+  it('names are full if there is room, then have initials, then are surnames', () => {
     expect([1_000, 716, 420, 320].map((width) => layoutColumns(width, ELEVEN_MILLION).names)).toEqual([
       'full',
       'initials',
@@ -168,7 +168,7 @@ describe('the columns', () => {
     ]);
   });
 
-  it('give the number no more room than the largest one needs', () => {
+  it('the number has no more room than the largest one needs', () => {
     expect(layoutColumns(716, 503).template.startsWith('28px ')).toBe(true);
     expect(layoutColumns(716, ELEVEN_MILLION).template.startsWith('63px ')).toBe(true);
   });
@@ -185,18 +185,18 @@ describe('a name', () => {
     ['Duke of Brunswick', 'Duke of Brunswick', 'Duke of Brunswick'],
     ['Fritz 18,', 'Fritz 18', 'Fritz 18'],
     ['', '', ''],
-  ])('%s becomes %s, then %s', (name, initials, surname) => {
+  ])('the name %s becomes %s, then %s', (name, initials, surname) => {
     expect(shortenName(name, 'full')).toBe(name);
     expect(shortenName(name, 'initials')).toBe(initials);
     expect(shortenName(name, 'surname')).toBe(surname);
   });
 });
 
-it('offers every code page that can be decoded, and no other', () => {
+it('every code page that can be decoded is offered, and no other', () => {
   expect(CODE_PAGES.map(({ value }) => value).sort()).toEqual([...READABLE_CODE_PAGES].sort());
 });
 
-it('the letters of contents have a column of their own accord only if a game has any', () => {
+it('the letters of contents are shown by default only if a game has any', () => {
   expect(layoutColumns(900, 1, { hasContents: false }).shown.has('flags')).toBe(false);
   expect(layoutColumns(900, 1, { hasContents: true }).shown.has('flags')).toBe(true);
   const choice = { shown: { flags: true } };

@@ -16,7 +16,7 @@ const GAME = gameAt(17_532, {
   medals: 0b1,
 });
 
-it('a phone’s head says result, place and year', () => {
+it('the head on a phone shows result, place and year', () => {
   expect(placeText(GAME)).toBe('0–1, Łódź 1907');
   expect(placeText({ ...GAME, result: '*', site: '', event: 'Match', date: {} })).toBe('Match');
   expect(placeText({ ...GAME, site: '2', event: 'Linares', date: {} })).toBe('0–1, Linares');

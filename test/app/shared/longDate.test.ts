@@ -5,7 +5,7 @@ import { longDate } from '../../../src/app/shared/longDate.ts';
 
 afterEach(() => speak('en', {}));
 
-/** Where a line may end. */
+/** The parts between which a line may break. */
 const pieces = (language: Language, date: Parameters<typeof longDate>[0]): readonly string[] => {
   speak(language, {});
   return longDate(date)
@@ -13,7 +13,7 @@ const pieces = (language: Language, date: Parameters<typeof longDate>[0]): reado
     .map((piece) => piece.replaceAll('\u00A0', ' '));
 };
 
-it('keeps day and month of a date on one line, in every language', () => {
+it('day and month of a date are kept on one line, in every language', () => {
   const date = { year: 1886, month: 1, day: 20 };
   expect(pieces('en', date)).toEqual(['20 January', '1886']);
   expect(pieces('de', date)).toEqual(['20. Januar', '1886']);

@@ -24,7 +24,7 @@ const extents = fc.record({
   rowHeight: fc.constantFrom(24, 28, 44, 60),
   viewport: fc.integer({ min: 120, max: 2_400 }),
 });
-/** A list too high for the element, and a share of it. */
+/** A list too high for the element, and a place in it. */
 const scaled = fc
   .tuple(extents, fc.double({ min: 0, max: 1, noNaN: true }))
   .filter(([extent]) => extent.rows * extent.rowHeight > SPACER_LIMIT + 10 * extent.viewport)
@@ -33,13 +33,13 @@ const scaled = fc
 const lastPhysical = (extent: ListExtent): number => Math.max(0, spacerHeight(extent) - extent.viewport);
 
 describe('the offsets', () => {
-  it('never ask the browser for an element above the limit', () => {
+  it('the element is never higher than the limit', () => {
     fc.assert(fc.property(extents, (extent) => spacerHeight(extent) <= SPACER_LIMIT));
     expect(spacerHeight(ELEVEN_MILLION)).toBe(8_000_000);
     expect(spacerHeight({ rows: 10, rowHeight: 24, viewport: 900 })).toBe(240);
   });
 
-  it('reach both ends exactly: the last row ends at the lower edge of the window', () => {
+  it('the offsets reach both ends exactly: the last row ends at the lower edge of the window', () => {
     fc.assert(
       fc.property(extents, (extent) => {
         expect(logicalFor(extent, 0)).toBe(0);
@@ -52,7 +52,7 @@ describe('the offsets', () => {
     );
   });
 
-  it('grow together, and back and forth meets the same pixel of the thumb', () => {
+  it('both offsets grow together, and converting back gives the same pixel of the thumb', () => {
     fc.assert(
       fc.property(scaled, fc.integer({ min: 1, max: 5_000 }), ({ extent, logical }, more) => {
         const physical = physicalFor(extent, logical);
@@ -62,7 +62,7 @@ describe('the offsets', () => {
     );
   });
 
-  it('are one and the same where the list is not too high', () => {
+  it('both offsets are the same if the list is not too high', () => {
     const extent = { rows: 6_117, rowHeight: 24, viewport: 500 };
     expect(scrolled(extent, { physical: 0, logical: 0 }, 100_000)).toEqual({
       physical: 100_000,
@@ -73,7 +73,7 @@ describe('the offsets', () => {
 });
 
 describe('scrolling', () => {
-  it('moves by exactly the pixels of a small step, anywhere in the list', () => {
+  it('a small step scrolls by exactly its pixels, anywhere in the list', () => {
     fc.assert(
       fc.property(scaled, fc.integer({ min: -120, max: 120 }), ({ extent, logical }, step) => {
         const place = placeAt(extent, logical);
@@ -84,13 +84,13 @@ describe('scrolling', () => {
     );
   });
 
-  it('moves ten notches of the wheel by exactly fifty rows', () => {
+  it('ten notches of the wheel scroll by exactly fifty rows', () => {
     let place = placeAt(ELEVEN_MILLION, 5_000_000 * 24);
     for (let notch = 0; notch < 10; notch++) place = scrolled(ELEVEN_MILLION, place, place.physical + 5 * 24);
     expect(visibleRows(ELEVEN_MILLION, place.logical).from).toBe(5_000_050);
   });
 
-  it('follows the thumb in proportion, to within half a per cent of the list', () => {
+  it('the rows follow the thumb in proportion, to within half a percent of the list', () => {
     fc.assert(
       fc.property(scaled, fc.double({ min: 0, max: 1, noNaN: true }), ({ extent, logical }, share) => {
         fc.pre(extent.rows > 1_000_000 && extent.viewport < 1_200);
@@ -103,10 +103,10 @@ describe('scrolling', () => {
     );
   });
 
-  it('comes to the first and to the last row by the wheel alone, whatever drift piles up', () => {
+  it('the wheel alone reaches the first and the last row, whatever drift piles up', () => {
     fc.assert(
       fc.property(scaled, fc.constantFrom(-1, 1), ({ extent, logical }, direction) => {
-        // Start near enough to the end to walk there, and scroll without ever resting.
+        // Start near enough to the end to get there, and scroll without a pause.
         const start = Math.round((logical / endOffset(extent)) * 200 * extent.viewport);
         let place: ScrollOffsets = placeAt(extent, direction < 0 ? start : endOffset(extent) - start);
         for (let notch = 0; notch < 500; notch++) {
@@ -123,7 +123,7 @@ describe('scrolling', () => {
 });
 
 describe('settling', () => {
-  it('moves the thumb and not the rows', () => {
+  it('settling moves the thumb and not the rows', () => {
     fc.assert(
       fc.property(scaled, fc.integer({ min: -50_000, max: 50_000 }), ({ extent, logical }, off) => {
         const drifted = { physical: physicalFor(extent, logical) + off, logical };
@@ -134,14 +134,14 @@ describe('settling', () => {
     );
   });
 
-  it('cannot wait when the element ends before the list does', () => {
+  it('settling cannot wait when the element ends before the list does', () => {
     const logical = 100_000 * 24;
     expect(drift(ELEVEN_MILLION, { physical: 1_000, logical })).toBe('now');
     expect(drift(ELEVEN_MILLION, { physical: lastPhysical(ELEVEN_MILLION) - 1_000, logical })).toBe('now');
     expect(drift(ELEVEN_MILLION, { physical: 500_000, logical })).toBe('later');
   });
 
-  it('leaves the thumb alone that was just dragged', () => {
+  it('settling leaves the thumb alone that was just dragged', () => {
     fc.assert(
       fc.property(scaled, ({ extent, logical }) => {
         const physical = Math.round(physicalFor(extent, logical));
@@ -152,7 +152,7 @@ describe('settling', () => {
 });
 
 describe('resizing', () => {
-  it('keeps the first visible row when the window or the rows get another height', () => {
+  it('resizing keeps the first visible row when the window or the rows change their height', () => {
     fc.assert(
       fc.property(
         scaled,
@@ -171,7 +171,7 @@ describe('resizing', () => {
 });
 
 describe('showing a row', () => {
-  it('scrolls by no more than is needed and shows the row whole', () => {
+  it('showing a row scrolls by no more than is needed and shows the whole row', () => {
     fc.assert(
       fc.property(extents, fc.nat(), fc.nat(), (extent, a, b) => {
         const row = a % extent.rows;
@@ -187,7 +187,7 @@ describe('showing a row', () => {
     );
   });
 
-  it('reaches the last of fifty million rows', () => {
+  it('showing a row reaches the last of fifty million', () => {
     const extent = { rows: 50_000_000, rowHeight: 60, viewport: 700 };
     const shown = offsetShowing(extent, 0, 49_999_999);
     expect(shown).toBe(50_000_000 * 60 - 700);
@@ -204,7 +204,7 @@ describe('rows of several heights', () => {
     return { extent, tops, logical: at % (endOffset(extent) + 1) };
   });
 
-  it('those in the window are drawn, and no others', () => {
+  it('rows of several heights are rendered if they are in the window, and no others', () => {
     fc.assert(
       fc.property(mixed, ({ extent, tops, logical }) => {
         const { from, to } = visibleRows(extent, logical);
@@ -216,7 +216,7 @@ describe('rows of several heights', () => {
     );
   });
 
-  it('a row is shown whole, by no more scrolling than is needed', () => {
+  it('a row among several heights is shown whole, with no more scrolling than is needed', () => {
     fc.assert(
       fc.property(mixed, fc.nat(), ({ extent, tops, logical }, at) => {
         const row = at % extent.rows;
@@ -229,7 +229,7 @@ describe('rows of several heights', () => {
     );
   });
 
-  it('the first visible row stays where the heights change, and where rows are gone', () => {
+  it('the first visible row stays when the heights change, and when rows are gone', () => {
     fc.assert(
       fc.property(mixed, fc.integer({ min: 1, max: 300 }), ({ extent, logical }, rows) => {
         const after: ListExtent = {
@@ -246,7 +246,7 @@ describe('rows of several heights', () => {
     );
   });
 
-  it('a screen but one row is walked by PageDown and PageUp, and at least one row', () => {
+  it('PageDown and PageUp go a screen less one row, and at least one row', () => {
     fc.assert(
       fc.property(mixed, fc.nat(), ({ extent, tops }, at) => {
         const cursor = at % extent.rows;
@@ -264,19 +264,19 @@ describe('rows of several heights', () => {
 describe('keys of a list', () => {
   const extent: ListExtent = { rows: 100, rowHeight: 24, viewport: 240 };
 
-  it('go a row, a screen but one, and to the ends', () => {
+  it('keys of a list go one row, a screen less one row, and to the ends', () => {
     expect(
       ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => rowByKey(key, 50, extent)),
     ).toEqual([49, 51, 41, 59, 0, 99]);
   });
 
-  it('never leave the list', () => {
+  it('keys of a list never leave it', () => {
     expect(rowByKey('PageUp', 3, extent)).toBe(0);
     expect(rowByKey('PageDown', 97, extent)).toBe(99);
     expect(rowByKey('End', 0, { ...extent, rows: 0 })).toBe(0);
   });
 
-  it('leave others alone', () => {
+  it('other keys are left alone', () => {
     expect(rowByKey('Enter', 50, extent)).toBeUndefined();
   });
 });

@@ -33,11 +33,11 @@ describe('a move in words', () => {
     ['O-O-O+', 'castles queenside, check'],
     ['--', 'passes'],
     ['??', '??'],
-  ])('%s is %s', (san, words) => {
+  ])('the words for %s are %s', (san, words) => {
     expect(spokenSan({ san: san as San, move: NULL_MOVE }, 'words')).toBe(words);
   });
 
-  it('has its number, its side and its glyphs', () => {
+  it('a move in words has its number, its side and its glyphs', () => {
     expect(spokenMove({ number: 10, black: true }, said('Qe7', 'd8e7'), [1, 15], 'words')).toBe(
       '10, Black, queen e7, good move, Black is slightly better',
     );
@@ -45,7 +45,7 @@ describe('a move in words', () => {
 });
 
 describe('a move in the other styles', () => {
-  it('is said as it is written, by its squares, or with letters that cannot be misheard', () => {
+  it('a move is spoken as written, by its squares, or with letters that cannot be misheard', () => {
     expect(inAllStyles('Nf3', 'g1f3')).toEqual([
       'knight f3',
       'Nf3',
@@ -62,7 +62,7 @@ describe('a move in the other styles', () => {
     ]);
   });
 
-  it('says a promotion once, and castling in words', () => {
+  it('a move says its promotion once, and castling in words', () => {
     expect(inAllStyles('bxa8=Q#', 'b7a8', 4)).toEqual([
       'b takes a8, promotes to queen, checkmate',
       'bxa8=Q, checkmate',
@@ -77,13 +77,13 @@ describe('a move in the other styles', () => {
     ['de', 'Sf3', 'Springer Foxtrot 3', 'Springer Felix 3'],
     ['ru', 'Кf3', 'конь фокстрот 3', 'конь Феликс 3'],
     ['es', 'Cf3', 'caballo foxtrot 3', 'caballo Félix 3'],
-  ])('has the pieces and letters of %s', (language, san, nato, anna) => {
+  ])('a move has the pieces and letters of %s', (language, san, nato, anna) => {
     speak(language, CATALOGUES[language]);
     const [, ...others] = inAllStyles('Nf3', 'g1f3');
     expect(others).toEqual([san, 'g1f3', nato, anna]);
   });
 
-  it('spells the files as blind players of the language do', () => {
+  it('the files are spelled as blind players of the language do', () => {
     const files = (language: Language) => {
       speak(language, CATALOGUES[language]);
       return [...'abcdefgh'].map((file) => spokenSquare(file, 'anna')).join(' ');

@@ -9,7 +9,7 @@ const walk = (from: SquareName, keys: readonly string[], orientation: 'white' | 
   squareName(keys.reduce((square, key) => stepFrom(square, key, orientation), at(from)));
 
 describe('keys on the squares of a board', () => {
-  it('lead to the next square as it is seen, and stop at an edge', () => {
+  it('arrows go to the next square as the user sees it, and stop at an edge', () => {
     expect(walk('e4', ['ArrowUp', 'ArrowRight'])).toBe('f5');
     expect(walk('e4', ['ArrowUp', 'ArrowRight'], 'black')).toBe('d3');
     expect(walk('a8', ['ArrowUp', 'ArrowLeft'])).toBe('a8');
@@ -18,12 +18,12 @@ describe('keys on the squares of a board', () => {
     expect([walk('e4', ['Home'], 'black'), walk('e4', ['End'], 'black')]).toEqual(['h4', 'a4']);
   });
 
-  it('lead to a file on the same rank, and to a rank on the same file', () => {
+  it('letters go to a file on the same rank, and digits to a rank on the same file', () => {
     expect(squareName(lineSquare(at('c3'), 'g'))).toBe('g3');
     expect(squareName(lineSquare(at('c3'), '7'))).toBe('c7');
   });
 
-  it('lead from piece to piece of both sides, round the board, and back with capitals', () => {
+  it('letters go from piece to piece of both sides, around the board, and capitals go back', () => {
     const board = new Board();
     const pieces = (from: SquareName, letter: string) =>
       [0, 1, 2, 3].reduce<SquareName[]>(
@@ -35,7 +35,7 @@ describe('keys on the squares of a board', () => {
     expect(pieces('e1', 'k').slice(0, 2)).toEqual(['e8', 'e1']);
   });
 
-  it('lead nowhere where the board has no such piece', () => {
+  it('letters go nowhere if the board has no such piece', () => {
     const board = Board.fromFen('4k3/8/8/8/8/8/8/4K3 w - - 0 1') ?? new Board();
     expect(nextPiece(board, 0, 'q')).toBeUndefined();
   });

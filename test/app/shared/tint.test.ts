@@ -18,13 +18,13 @@ const variation = (red: number, green: number, blue: number): VariationColor => 
   movesOnly: true,
 });
 
-describe('a colour made legible', () => {
-  it('knows WCAG’s contrast', () => {
+describe('a color made legible', () => {
+  it('the contrast is that of WCAG', () => {
     expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
     expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2);
   });
 
-  it('has AA contrast whatever colour the author chose', () => {
+  it('a legible color has AA contrast whatever color the author chose', () => {
     fc.assert(
       fc.property(color, fc.constantFrom(PAPER, NIGHT), (chosen, background) => {
         expect(contrast(legible(chosen, background), background)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
@@ -32,12 +32,12 @@ describe('a colour made legible', () => {
     );
   });
 
-  it('stays as it is where it is legible already', () => {
+  it('a color that is legible already stays unchanged', () => {
     expect(legible([0xc0, 0, 0], PAPER)).toEqual([0xc0, 0, 0]);
     expect(legible([0x40, 0xc0, 0xff], NIGHT)).toEqual([0x40, 0xc0, 0xff]);
   });
 
-  it('keeps its hue: yellow on paper is a dark yellow', () => {
+  it('a color keeps its hue: yellow on paper is a dark yellow', () => {
     const [red, green, blue] = legible([255, 255, 0], PAPER);
     expect(red).toBe(green);
     expect(blue).toBe(0);
@@ -46,7 +46,7 @@ describe('a colour made legible', () => {
 });
 
 describe('the tint of a line', () => {
-  it('has a colour for each theme', () => {
+  it('the tint of a line has a color for each theme', () => {
     expect(tintOf([variation(0, 0, 255)])).toEqual({
       light: '#0000ff',
       dark: expect.stringMatching(/^#[\da-f]{2}[\da-f]{2}ff$/),
@@ -55,13 +55,13 @@ describe('the tint of a line', () => {
     });
   });
 
-  it('is the page’s own ink where the author chose black or white', () => {
+  it('a line has no tint if the author chose black or white', () => {
     expect(tintOf([variation(0, 0, 0)])).toBeUndefined();
     expect(tintOf([variation(255, 255, 255)])).toBeUndefined();
     expect(tintOf([])).toBeUndefined();
   });
 
-  it('goes on where nothing else is said, and ends where black is', () => {
+  it('a line inherits the tint of the line around it, and black ends it', () => {
     const around = tintOf([variation(0, 0, 255)]);
     expect(tintOf([], around)).toBe(around);
     expect(tintOf([variation(0, 0, 0)], around)).toBeUndefined();

@@ -42,15 +42,15 @@ async function showFolder(library: Library): Promise<void> {
   setWorker(clientWith(() => Promise.resolve(library)));
   render(<App />);
   await act(() => app.folder.openFolder(folderNamed('Chess')));
-  // The desk is drawn part by part; the notation is the last. A phone has its foot.
+  // The desk renders part by part, the notation last. A phone has its footer.
   await waitFor(() =>
     expect(document.querySelector('.notation-panel, .nothing, .phone-foot button')).not.toBeNull(),
   );
 }
 
 /**
- * Faults that axe can see without a layout. Contrast, landmarks and columns that CSS hides are looked at in the browser
- * (`e2e/look.spec.ts`), and so is what lies behind a dialog: without a layout axe does not see that one is open.
+ * Faults that axe can see without a layout. The browser tests (`e2e/look.spec.ts`) check contrast, landmarks,
+ * columns that CSS hides, and everything behind a dialog, because axe cannot see that one is open.
  */
 async function faultsForAxe(root: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(root, {
@@ -66,7 +66,7 @@ async function faultsForAxe(root: Element = document.body): Promise<string[]> {
 }
 
 describe('before a folder is open', () => {
-  it('says that a pasted text is no game', async () => {
+  it('the start says that a pasted text is no game', async () => {
     const client = clientWith(() => Promise.resolve(CHESS));
     setWorker({ ...client, holdsGames: () => Promise.resolve(false) });
     render(<App />);
@@ -77,7 +77,7 @@ describe('before a folder is open', () => {
     expect(await screen.findByText(/neither PGN nor FEN/)).toBeDefined();
   });
 
-  it('offers the three ways to open and says that files stay here', async () => {
+  it('the start offers the three ways to open and says that files stay on this device', async () => {
     render(<App />);
     for (const name of ['Open folder…', 'Open files…', 'Try the demo'])
       expect(screen.getByRole('button', { name })).toBeTruthy();
@@ -86,14 +86,14 @@ describe('before a folder is open', () => {
     expect(await faultsForAxe()).toEqual([]);
   });
 
-  it('offers the last folder in one click, and Reconnect where the browser asks', () => {
+  it('the start offers the last folder in one click, or Reconnect if the browser asks', () => {
     const kept = { name: 'Olympiad', handles: [], openedAt: Date.now(), databases: 2, books: 1 };
     app.stores.library.setState({ remembered: { ...kept, permission: 'granted' } });
     const { unmount } = render(<App />);
     const last = screen.getByRole('button', { name: /^Olympiad/ });
     expect(last.textContent).toContain('2 databases, 1 book');
     expect(last.textContent).not.toContain('Reconnect');
-    // The first button, before those that open something else.
+    // This is the first button, before those that open something else.
     expect(screen.getAllByRole('button', { name: /Olympiad|^Open|^Try/ })[0].textContent).toBe(
       'Continue with Olympiad',
     );
@@ -104,7 +104,7 @@ describe('before a folder is open', () => {
     expect(screen.getByRole('button', { name: 'Continue with Olympiad…' })).toBeTruthy();
   });
 
-  it('shows what is being opened, and a way to stop it', async () => {
+  it('the start shows the folder that is opening, and a way to cancel', async () => {
     setWorker(
       clientWith((_, options) => {
         options?.onProgress?.({ files: 1204 });
@@ -118,7 +118,7 @@ describe('before a folder is open', () => {
     expect(screen.queryByText(/1,204 files/)).toBeNull();
   });
 
-  it('says why a folder could not be opened, and tries again', async () => {
+  it('the start says why a folder could not be opened, and tries again', async () => {
     setWorker(clientWith(() => Promise.reject(new FormatError({ kind: 'unreadable', file: 'Chess' }))));
     render(<App />);
     await act(() => app.folder.openFolder({ kind: 'handle', name: 'Chess', handles: [] }));
@@ -130,7 +130,7 @@ describe('before a folder is open', () => {
 });
 
 describe('with a folder open', () => {
-  it('has library, games, board and notation side by side, with a divider between each two', async () => {
+  it('the desk has library, games, board and notation side by side, with a divider between each two', async () => {
     await showFolder(CHESS);
     expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
     for (const name of ['Game list', 'Board', 'Notation'])
@@ -143,7 +143,7 @@ describe('with a folder open', () => {
     expect(await faultsForAxe()).toEqual([]);
   });
 
-  it('has three layouts, chosen by word and by key', async () => {
+  it('the desk has three layouts, chosen by word and by key', async () => {
     await showFolder(CHESS);
     const layout = (name: string) => screen.getByRole('radio', { name });
     expect(layout('Board').getAttribute('aria-checked')).toBe('true');
@@ -151,7 +151,7 @@ describe('with a folder open', () => {
     expect(layout('List').getAttribute('aria-checked')).toBe('true');
     expect(screen.getAllByRole('separator')).toHaveLength(3);
     await userEvent.click(layout('Reading'));
-    // The book stands beside the notation: no line between them moves.
+    // The book is beside the notation, and the line between them does not move.
     expect(screen.getAllByRole('separator')).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
     expect(document.querySelector('.library.rail')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('with a folder open', () => {
     expect(screen.queryByRole('tree')).toBeNull();
   });
 
-  it('in a narrow window opens the list over the board, and gives the keyboard back when it closes', async () => {
+  it('a narrow window opens the list over the board, and gives the keyboard back when it closes', async () => {
     screenOf(1024);
     await showFolder(CHESS);
     expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
@@ -178,7 +178,7 @@ describe('with a folder open', () => {
     expect(screen.queryByRole('region', { name: 'Game list' })).toBeNull();
   });
 
-  it('on a narrow screen draws the library over the list, and puts it away when a database is chosen', async () => {
+  it('a narrow screen opens the library over the list, and closes it when a database is chosen', async () => {
     screenOf(1280);
     await showFolder(CHESS);
     const rail = document.querySelector('.library.rail');
@@ -194,7 +194,7 @@ describe('with a folder open', () => {
     expect(rail?.hasAttribute('data-over')).toBe(false);
   });
 
-  it('counts what needs attention and says what to do about each', async () => {
+  it('the notice counts items that need attention, and the dialog says what to do about each', async () => {
     await showFolder(CHESS);
     await userEvent.click(screen.getByRole('button', { name: '2 items need attention' }));
     const dialog = screen.getByRole('dialog', { name: /^Contents of/ });
@@ -203,13 +203,13 @@ describe('with a folder open', () => {
     expect(await faultsForAxe(dialog)).toEqual([]);
   });
 
-  it('shows the advice of an item that cannot be opened', async () => {
+  it('an item that cannot be opened shows its advice', async () => {
     await showFolder(CHESS);
     await userEvent.click(screen.getByRole('treeitem', { name: /Studies/ }));
     expect(screen.getByRole('dialog', { name: 'Studies.cbone' }).textContent).toContain('CBONE');
   });
 
-  it('gives books and trees a place, which can be hidden', async () => {
+  it('books and trees have a place, which can be hidden', async () => {
     await showFolder(CHESS);
     expect(screen.getByRole('region', { name: 'Book' })).toBeDefined();
     await act(() => showAgain(libraryOf([database('Annotated'), book('Masters')])));
@@ -218,7 +218,7 @@ describe('with a folder open', () => {
     expect(screen.queryByRole('region', { name: 'Book' })).toBeNull();
   });
 
-  it('opens a folder of books alone, without a place for games', async () => {
+  it('a folder of books alone opens without a place for games', async () => {
     await showFolder(libraryOf([book('Masters')]));
     expect(screen.getByRole('region', { name: 'Book' })).toBeDefined();
     expect(screen.getByRole('region', { name: 'Board' })).toBeDefined();
@@ -226,7 +226,7 @@ describe('with a folder open', () => {
     expect(screen.queryByRole('radio', { name: 'List' })).toBeNull();
   });
 
-  it('takes the keyboard, whatever a key asked for while there was nothing to give it to', async () => {
+  it('an opened folder gets the keyboard, whatever keys were pressed before', async () => {
     setWorker(clientWith(() => Promise.resolve(CHESS)));
     render(<App />);
     await userEvent.keyboard('{Shift>}E{/Shift}');
@@ -235,7 +235,7 @@ describe('with a folder open', () => {
     await waitFor(() => expect(document.activeElement).toBe(games));
   });
 
-  it('lists the keys', async () => {
+  it('the key ? lists the keys', async () => {
     await showFolder(CHESS);
     await userEvent.keyboard('?');
     const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -245,7 +245,7 @@ describe('with a folder open', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens the settings by key and applies a choice at once', async () => {
+  it('the settings open by key and apply a choice at once', async () => {
     await showFolder(CHESS);
     await userEvent.keyboard(',');
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
@@ -254,7 +254,7 @@ describe('with a folder open', () => {
     expect(app.stores.settings.getState().notationSize).toBe(17);
   });
 
-  it('says which version it is, from the settings', async () => {
+  it('the settings lead to the version of the page', async () => {
     await showFolder(CHESS);
     await userEvent.keyboard(',');
     await userEvent.click(screen.getByRole('menuitem', { name: 'About Open File…' }));
@@ -268,7 +268,7 @@ describe('with a folder open', () => {
     expect(screen.getByRole('dialog', { name: 'Nothing leaves this device' })).toBeTruthy();
   });
 
-  it('tells of a bug that reached the window, and goes on', async () => {
+  it('the desk reports a bug that reached the window, and goes on', async () => {
     await showFolder(CHESS);
     act(() => app.faults.noteFault(new Error('made for the test')));
     await userEvent.click(screen.getByRole('button', { name: /please report/ }));
@@ -278,7 +278,7 @@ describe('with a folder open', () => {
     expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
   });
 
-  it('takes what files or the browser refuse for no bug, says it once and offers what helps', async () => {
+  it('a refusal by files or the browser is no bug; the desk shows it once and offers help', async () => {
     await showFolder(CHESS);
     const gone = new FormatError({ kind: 'changed', file: 'Mega.cbg' });
     act(() => {
@@ -296,7 +296,7 @@ describe('with a folder open', () => {
     expect(screen.getAllByText(/Mega\.cbg/)).toHaveLength(1);
   });
 
-  it('forgets what was refused once a folder is read anew', async () => {
+  it('a refusal is forgotten once a folder is read again', async () => {
     await showFolder(CHESS);
     act(() => app.faults.noteFault(new FormatError({ kind: 'changed', file: 'Mega.cbg' })));
     await userEvent.click(screen.getByRole('button', { name: 'Something could not be done' }));
@@ -307,7 +307,7 @@ describe('with a folder open', () => {
     expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
   });
 
-  it('goes back to the start when the browser withdraws its permission', async () => {
+  it('the start is back when the browser withdraws its permission', async () => {
     await showFolder(CHESS);
     act(() =>
       app.stores.list.setState({
@@ -319,7 +319,7 @@ describe('with a folder open', () => {
     expect(screen.getByRole('button', { name: 'Open folder…' })).toBeTruthy();
   });
 
-  it('keeps it while another folder fails to open', async () => {
+  it('the open folder stays while another one fails to open', async () => {
     await showFolder(CHESS);
     setWorker(clientWith(() => Promise.reject(new FormatError({ kind: 'unreadable', file: 'Broken' }))));
     await act(() => app.folder.openFolder(folderNamed('Broken')));
@@ -335,7 +335,7 @@ const showAgain = async (library: Library): Promise<void> => {
 };
 
 describe('a folder without databases', () => {
-  it('says what was found and what can be opened', async () => {
+  it('a folder without databases says what was found and what can be opened', async () => {
     await showFolder(
       libraryOf([unsupported('Studies', msg('Copy it into a .cbh database.'))], {
         name: 'Pictures',
@@ -358,7 +358,7 @@ describe('a folder without databases', () => {
 describe('on a phone', () => {
   beforeEach(() => screenOf(390));
 
-  it('library and games are tabs, and a database leads to its games', async () => {
+  it('a phone has library and games as tabs, and a database leads to its games', async () => {
     await showFolder(CHESS);
     expect(screen.getByRole('region', { name: 'Game list' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Game' }).hasAttribute('disabled')).toBe(true);
@@ -370,7 +370,7 @@ describe('on a phone', () => {
     expect(await faultsForAxe()).toEqual([]);
   });
 
-  it('an opened game has board, notation and its bar on one screen, without the tabs', async () => {
+  it('a game on the phone has board, notation and its bar on one screen, without the tabs', async () => {
     await showFolder(CHESS);
     act(() => app.stores.game.setState({ answer: { kind: 'asking' } }));
     expect(screen.getByRole('region', { name: 'Board' })).toBeTruthy();
@@ -381,7 +381,7 @@ describe('on a phone', () => {
   });
 });
 
-it('has a board for a folder with nothing but tablebases', async () => {
+it('a folder with nothing but tablebases has a board', async () => {
   await showFolder(libraryOf([tablebase(4)]));
   expect(screen.getByRole('region', { name: 'Board' })).toBeDefined();
   const notation = screen.getByRole('region', { name: 'Notation' });

@@ -19,13 +19,13 @@ it('a folder of books alone has nothing to choose in the place of the book, and 
   expect(screen.queryByRole('tabpanel')).toBeNull();
 });
 
-it('a tab that is not there any more leaves its place to the book', () => {
+it('the book takes the place of a tab that no longer exists', () => {
   app.settings.changeSettings({ bookTab: 'of another version' });
   render(<BookPlace />);
   expect(screen.getByRole('region', { name: 'Book' })).toBeTruthy();
 });
 
-it('where tables know the position, the endgame comes first, and the choice of a tab is one of its own', async () => {
+it('the endgame comes first if tables know the position, and its choice of a tab is remembered apart', async () => {
   app.settings.changeSettings({ bookTab: 'book' });
   app.stores.tablebase.setState({
     board: new Board(),

@@ -151,7 +151,7 @@ const part = (name: string) => screen.findByRole('region', { name });
 const query = () => makeQuery(app.stores.search.getState().query);
 
 describe('the statistics of the list', () => {
-  it('count what the list shows, in words, and have no faults that axe finds', async () => {
+  it('the statistics count the listed games, in words, and have no faults that axe finds', async () => {
     await show();
     act(app.statistics.openStatistics);
     expect(await screen.findByText('10 games', { selector: 'b' })).toBeTruthy();
@@ -164,7 +164,7 @@ describe('the statistics of the list', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('name the search as it was typed, and as it was understood while its text is not', async () => {
+  it('the statistics name the search as typed, or the last valid one while the text has an error', async () => {
     await show();
     act(() => app.search.searchFor('elo>2700  result:1-0'));
     act(app.statistics.openStatistics);
@@ -176,7 +176,7 @@ describe('the statistics of the list', () => {
     act(app.search.clearSearch);
   });
 
-  it('filter the list by what is chosen: a bar, a result, an opening', async () => {
+  it('a bar, a result or an opening of the statistics filters the list', async () => {
     await show();
     for (const [region, button, expected] of [
       ['Years', /^2019: 4 games/, 'date:2019'],
@@ -194,7 +194,7 @@ describe('the statistics of the list', () => {
     }
   });
 
-  it('have a table behind each picture, which is copied as text', async () => {
+  it('each picture of the statistics has a table, which is copied as text', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     await show();
@@ -208,7 +208,7 @@ describe('the statistics of the list', () => {
     vi.unstubAllGlobals();
   });
 
-  it('have one bar in the order of the tab key; arrows go on from there', async () => {
+  it('one bar is in the tab order, and the arrows go on from there', async () => {
     await show();
     act(app.statistics.openStatistics);
     const bars = within(await part('Years')).getAllByRole('button', { name: /^20\d\d: / });
@@ -219,7 +219,7 @@ describe('the statistics of the list', () => {
     expect((await part('Years')).textContent).toContain('2021: 5 games, 56%, White scores 90%');
   });
 
-  it('of an empty list, without ratings and dates, say so', async () => {
+  it('the statistics say that the list is empty, or without ratings and dates', async () => {
     await show({ readStatistics: async () => EMPTY });
     act(app.statistics.openStatistics);
     expect(await screen.findByText(/There are no games to count/)).toBeTruthy();
@@ -236,7 +236,7 @@ describe('the statistics of the list', () => {
       expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('show how far they are and can be cancelled; a failure is said', async () => {
+  it('the statistics show progress and can be canceled, and a failure is shown', async () => {
     let signal: AbortSignal | undefined;
     await show({
       readStatistics: (_request, options) => {
@@ -258,9 +258,9 @@ describe('the statistics of the list', () => {
 });
 
 describe('a player card', () => {
-  it('shows score, ratings, openings and opponents, and leads to the games', async () => {
+  it('a player card shows score, ratings, openings and opponents, and leads to the games', async () => {
     await show();
-    // The figures are of the whole database: what the list was searched for plays no part.
+    // The figures are of the whole database, whatever the list was searched for.
     act(() => app.search.searchFor('date:1960'));
     act(() => app.statistics.openPlayerCard(MEGA, 'Tal, Mikhail', { id: entityId(7) }));
     expect((await part('Score')).textContent).toContain('left out: 1 decided without play');
@@ -274,7 +274,7 @@ describe('a player card', () => {
     await waitFor(() => expect(query()).toBe('player="Tal, Mikhail" player="Keres, Paul"'));
   });
 
-  it('comes from the statistics with their games, as the head says', async () => {
+  it('a player card opened from the statistics has their games, as its head says', async () => {
     const readPlayerCard = vi.fn<Client<WorkerApi>['readPlayerCard']>(async () => CARD);
     await show({ readPlayerCard });
     act(() => app.search.searchFor('date:1960'));
@@ -287,7 +287,7 @@ describe('a player card', () => {
     await waitFor(() => expect(query()).toBe('date:1960 player="Tal, Mikhail" player="Keres, Paul"'));
   });
 
-  it('of somebody who is not named says so', async () => {
+  it('a player card says that the database does not name the player', async () => {
     await show({ readPlayerCard: async () => undefined });
     act(() => app.statistics.openPlayerCard(MEGA, '?', { number: recordNumber(1), color: 'white' }));
     expect(await screen.findByText('The database does not name this player.')).toBeTruthy();
@@ -295,7 +295,7 @@ describe('a player card', () => {
 });
 
 describe('a cross table', () => {
-  it('opens the game of a result and the card of a player', async () => {
+  it('a cross table opens the game of a result and the card of a player', async () => {
     await show();
     act(() => app.statistics.openCrossTable(MEGA, 'Riga', { id: entityId(9) }));
     const table = await screen.findByRole('table');
@@ -306,7 +306,7 @@ describe('a cross table', () => {
       screen.getByRole('button', { name: /Tal, Mikhail with White against Keres, Paul: 1, round 1$/ }),
     );
     await waitFor(() => expect(app.stores.game.getState().number).toBe(33));
-    // Beside the board it stays, with the result marked.
+    // The table stays beside the board, with the result marked.
     const opened = screen.getByRole('button', { name: /Tal, Mikhail with White/ });
     await waitFor(() => expect(opened.getAttribute('aria-current')).toBe('true'));
     act(() => app.settings.changeSettings({ layouts: { narrow: 'reading' } }));
@@ -314,7 +314,7 @@ describe('a cross table', () => {
     await waitFor(() => expect(app.stores.screen.getState().figures).toBeUndefined());
   });
 
-  it('shows all its games as a list', async () => {
+  it('a cross table shows all its games as a list', async () => {
     await show();
     act(() => app.search.searchFor('date:1960'));
     act(() => app.statistics.openCrossTable(MEGA, 'Riga', { id: entityId(9) }));
@@ -322,7 +322,7 @@ describe('a cross table', () => {
     await waitFor(() => expect(query()).toMatch(/^event=/));
   });
 
-  it('of a number that has another name by now says so, and leads to all events', async () => {
+  it('a cross table says that its number has another name, and leads to all events', async () => {
     await show();
     act(() => app.statistics.openCrossTable(MEGA, 'Wijk aan Zee', { id: entityId(9) }));
     expect(
@@ -332,7 +332,7 @@ describe('a cross table', () => {
     expect(app.stores.screen.getState()).toMatchObject({ listTab: 'event', figures: undefined });
   });
 
-  it('has its editions to choose from', async () => {
+  it('a cross table offers its editions', async () => {
     const readCrossTable = vi.fn<Client<WorkerApi>['readCrossTable']>(async () => TABLE);
     await show({ readCrossTable });
     act(() => app.statistics.openCrossTable(MEGA, 'Riga', { number: recordNumber(33) }));

@@ -53,7 +53,7 @@ it('a game has its board, its notation below it, and the move bar', async () => 
   expect([hasButton(/^Notation$/), hasButton(/^Next move/), hasButton(/^Flip/)]).toEqual([true, true, true]);
 });
 
-it('a study that nobody played is called by its title', async () => {
+it('a study that nobody played has its title as heading', async () => {
   await show(gameOf(treeOf('e4 e5'), { white: '', black: '', tag: 'The Italian Game' }));
   render(<PhoneLayout />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Italian Game');
@@ -67,7 +67,7 @@ it('a text takes the whole screen: it has no position and no moves', async () =>
   expect([hasButton(/^Text$/), hasButton(/^Next move/), hasButton(/^Flip/)]).toEqual([true, false, false]);
 });
 
-it('a newer version of the kept page is said beside library and list, and takes no room from a game', () => {
+it('a newer version of the kept page is offered beside library and list, and takes no room from a game', () => {
   app.stores.offline.setState({
     kept: { version: '0.1.0', bytes: 5_000_000, at: 0 },
     offered: { version: '0.2.0', bytes: 5_000_000 },
@@ -82,7 +82,7 @@ it('a newer version of the kept page is said beside library and list, and takes 
   expect(saidOn).toEqual(['library', 'games']);
 });
 
-it('the notation is printed whatever stands below the board', async () => {
+it('the notation is printed whatever is shown below the board', async () => {
   await show(gameOf(treeOf('e4 e5'), {}));
   render(
     <PrintingProvider>

@@ -6,7 +6,7 @@ import { clientWith, database, folderNamed, libraryOf, missing } from '../panels
 import { screenOf } from '../panels/folder/screenOf.ts';
 import { app, render, setWorker } from '../testApp.tsx';
 
-/** Every panel of the desk is drawn when this one is. */
+/** Counts the renders of the notation, and so of every panel of the desk. */
 const drawn = vi.hoisted(() => vi.fn<() => null>(() => null));
 vi.mock('../../../src/app/panels/notation/NotationPanel.tsx', () => ({ NotationPanel: drawn }));
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the desk is not drawn anew by news of an item, by a list that wants the focus, or by settings that stay', async () => {
+it('the desk does not render again for news of an item, a requested focus, or unchanged settings', async () => {
   setWorker(clientWith(() => Promise.resolve(libraryOf([database('Annotated')]))));
   render(<App />);
   await act(() => app.folder.openFolder(folderNamed('Chess')));
@@ -37,7 +37,7 @@ it('the desk is not drawn anew by news of an item, by a list that wants the focu
   await waitFor(() => expect(drawn).toHaveBeenCalled());
 });
 
-it('a list that is ready late takes the keyboard from nobody who writes or chooses', async () => {
+it('a list that is ready late does not take the keyboard from a field in use', async () => {
   const field = document.body.appendChild(document.createElement('input'));
   onTestFinished(() => field.remove());
   setWorker(clientWith(() => Promise.resolve(libraryOf([database('Annotated')]))));
@@ -52,7 +52,7 @@ it('a list that is ready late takes the keyboard from nobody who writes or choos
   expect(document.activeElement).toBe(grid);
 });
 
-it('the search field has the next letter after the key that brings it on the screen', async () => {
+it('the search field gets the next letter after the key that shows it', async () => {
   setWorker(clientWith(() => Promise.resolve(libraryOf([database('Annotated')]))));
   render(<App />);
   await act(() => app.folder.openFolder(folderNamed('Chess')));
@@ -60,7 +60,7 @@ it('the search field has the next letter after the key that brings it on the scr
   onTestFinished(app.keys.listenToKeys());
   act(() => app.layouts.showLayout('reading'));
   expect(screen.queryByRole('combobox', { name: 'Search games' })).toBeNull();
-  // Not in `act`, which would draw everything before it is over.
+  // Not in `act`, which would render everything before it returns.
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search games' }));
 });

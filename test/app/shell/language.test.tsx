@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the language of the page', () => {
-  it('is changed by the setting, on the whole page at once', () => {
+  it('the setting changes the language of the whole page at once', () => {
     render(<App />);
     expect(document.documentElement.lang).toBe('en');
     expect(screen.getByRole('button', { name: 'Settings' })).toBeTruthy();
@@ -48,7 +48,7 @@ describe('the language of the page', () => {
     expect(screen.queryByRole('button', { name: 'Einstellungen' })).toBeNull();
   });
 
-  it('has letters of its own for the pieces, and copies the English ones', () => {
+  it('the page has its own letters for the pieces, and copies the English ones', () => {
     act(() => app.settings.changeSettings({ language: 'de' }));
     const style: MoveStyle = 'letters';
     const { container } = render(<SanText san={'Nxe8=Q' as San} style={style} />);

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the theme', () => {
-  it('is the system’s until the user chooses one', () => {
+  it('the theme is the system’s until the user chooses one', () => {
     screenOf(1280, true);
     const stop = followTheme(app);
     expect(shown()).toBe('dark');
@@ -33,7 +33,7 @@ describe('the theme', () => {
     expect(shown()).toBe('light');
   });
 
-  it('goes round: system, light, dark', () => {
+  it('the theme cycles through system, light and dark', () => {
     const seen = [0, 1, 2].map(() => {
       app.screen.nextTheme();
       return app.stores.settings.getState().theme;
@@ -44,10 +44,10 @@ describe('the theme', () => {
 
 describe('the script before first paint', () => {
   const script = readFileSync(join(import.meta.dirname, '../../../public/theme.js'), 'utf8');
-  // The script is the page's own, and runs here as it does there.
+  // This is the script of the page, run as the page does.
   const run = () => document.head.ownerDocument.defaultView?.eval(script);
 
-  it('sets what the settings store has saved', () => {
+  it('the script before first paint sets the theme that the settings store has saved', () => {
     screenOf(1280, false);
     createApp({
       worker: app.worker,
@@ -68,7 +68,7 @@ describe('the script before first paint', () => {
     expect(shown()).toBe('dark');
   });
 
-  it('follows the system where nothing or nonsense is saved', () => {
+  it('the script before first paint follows the system if no valid theme is saved', () => {
     screenOf(1280, true);
     run();
     expect(shown()).toBe('dark');

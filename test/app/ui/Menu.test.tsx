@@ -20,7 +20,7 @@ async function open(): Promise<void> {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
 }
-/** Radix gives the focus back in a task of its own. */
+/** Radix returns the focus in a later task. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 it('a menu that closes gives the keyboard back to its button', async () => {
@@ -29,7 +29,7 @@ it('a menu that closes gives the keyboard back to its button', async () => {
   await eventually(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export' })));
 });
 
-it('a menu that closes leaves the keyboard where the user has put it since', async () => {
+it('a menu that closes leaves the keyboard where the user has moved it', async () => {
   await open();
   fireEvent.click(screen.getByRole('menuitem'));
   expect(screen.queryByRole('menuitem')).toBeNull();
@@ -38,7 +38,7 @@ it('a menu that closes leaves the keyboard where the user has put it since', asy
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
-it('going back closes a menu', async () => {
+it('Back in the browser closes a menu', async () => {
   await open();
   fireEvent.popState(window);
   expect(screen.queryByRole('menuitem')).toBeNull();

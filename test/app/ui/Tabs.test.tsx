@@ -12,7 +12,7 @@ const TABS = [
   { id: 'endgame', name: 'Endgame', count: 0 },
 ];
 
-/** Each pane has the strip within itself, as those of the page do. */
+/** Each pane contains the strip, as those of the page do. */
 function Panes() {
   const [shown, setShown] = useState('book');
   return (
@@ -37,7 +37,7 @@ it('the arrow keys walk through the tabs in a circle, and the keyboard stays in 
   expect(visited).toEqual(['Voices 7', 'Endgame', 'Book', 'Endgame', 'Book', 'Endgame']);
 });
 
-it('a tab names its panel, and a count of 0 is written as nothing', () => {
+it('a tab names its panel, and a count of 0 is not shown', () => {
   render(<Panes />);
   fireEvent.click(screen.getByRole('tab', { name: 'Voices 7' }));
   expect(screen.getByRole('tabpanel', { name: 'Voices 7' }).textContent).toBe('voices');

@@ -18,7 +18,7 @@ const show = (): HTMLElement => {
 const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 const tooltip = (): HTMLElement | null => screen.queryByRole('tooltip');
 
-it('names the button and its key where the pointer rests on it for half a second', async () => {
+it('the tooltip names the button and its key when the pointer rests on it for half a second', async () => {
   const button = show();
   fireEvent.pointerEnter(button, { pointerType: 'mouse' });
   await pass(400);
@@ -28,7 +28,7 @@ it('names the button and its key where the pointer rests on it for half a second
   expect(button.getAttribute('aria-describedby')).toBe(tooltip()?.id);
 });
 
-it('leaves with a press, with Escape, and does not come where the pointer only passes', async () => {
+it('the tooltip closes with a press or Escape, and does not open when the pointer only passes', async () => {
   const button = show();
   const rest = async (): Promise<void> => {
     fireEvent.pointerEnter(button, { pointerType: 'mouse' });
@@ -49,13 +49,13 @@ it('leaves with a press, with Escape, and does not come where the pointer only p
   expect(tooltip()).toBeNull();
 });
 
-it('does not come where a finger touches', async () => {
+it('the tooltip does not open when a finger touches', async () => {
   fireEvent.pointerEnter(show(), { pointerType: 'touch' });
   await pass(600);
   expect(tooltip()).toBeNull();
 });
 
-it('comes where the keyboard goes, and goes with it', () => {
+it('the tooltip opens with the keyboard focus, and closes with it', () => {
   const button = show();
   act(() => button.focus());
   fireEvent.keyUp(button, { key: 'Tab' });
@@ -64,7 +64,7 @@ it('comes where the keyboard goes, and goes with it', () => {
   expect(tooltip()).toBeNull();
 });
 
-it('does not come with a focus that comes back, whatever key closed a dialog or changed the window', async () => {
+it('the tooltip does not open for a returning focus, whatever key closed a dialog or changed the window', async () => {
   const button = show();
   act(() => button.focus());
   fireEvent.keyUp(button, { key: 'Escape' });

@@ -58,7 +58,7 @@ export function encodeItem(annotation: AnnotationDescription, encode: EncodeText
   }
 }
 
-/** The content of a game's record, which even a game without annotations has. */
+/** The content of a game's record. Even a game without annotations has one. */
 export function encodeAnnotations(
   annotations: readonly (readonly [position: number, AnnotationDescription])[],
   encode: EncodeText,

@@ -1,4 +1,4 @@
-// Which entities there are, and what their records hold.
+// The entities of a database, and the contents of their records.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 import type {
   SourceDescription,
@@ -28,11 +28,11 @@ export const emptyEntities = (): Entities => ({
 });
 
 const NONE = -1;
-/** All players have it; its meaning is unknown. */
+/** Every player has this mark; its meaning is unknown. */
 const PLAYER_MARK = 8;
 const COMPLETE = 3;
 
-/** "Last, First". */
+/** Splits "Last, First". */
 export const namesOf = (name: string): readonly [last: string, first: string] => {
   const comma = name.indexOf(', ');
   return comma < 0 ? [name, ''] : [name.slice(0, comma), name.slice(comma + 2)];
@@ -75,7 +75,7 @@ function floatBytes(value: number): Uint8Array {
   return bytes;
 }
 
-/** Sevens that most tournaments have, by their index in the last part. */
+/** The last part of a tournament; most tournaments have sevens at these indexes. */
 const UNKNOWN_PART = Uint8Array.from({ length: 37 }, (_, i) => ([34, 45, 56].includes(21 + i) ? 7 : 0));
 
 export function encodeTournament(event: TournamentDescription): Uint8Array {

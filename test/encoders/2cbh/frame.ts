@@ -10,7 +10,7 @@ const HEADER_SIZE = 12;
 const FRAME_SIZE = 34;
 const VERSION = 5;
 
-/** The eight bytes as they are stored, the most significant first. */
+/** The eight bytes as stored, the most significant first. */
 export function checksum(content: Uint8Array): Uint8Array {
   const part = Math.floor(content.length / 8);
   const sums = Uint8Array.from({ length: 8 }, (_, i) =>

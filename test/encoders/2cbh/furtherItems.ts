@@ -52,7 +52,7 @@ export function encodeFurther(annotation: FurtherAnnotation, encode: EncodeText)
       return item(0x1c);
     case 'picture':
     case 'sound':
-      // Their form here is unknown: what matters is that reading stops at them.
+      // Their form in these files is unknown; the tests need only that reading stops at them.
       payload.raw([...String(annotation.number)].map((digit) => digit.charCodeAt(0)));
       return item(annotation.kind === 'picture' ? 0x11 : 0x10);
     case 'correspondence':
@@ -74,7 +74,7 @@ export function encodeFurther(annotation: FurtherAnnotation, encode: EncodeText)
   }
 }
 
-/** Eleven bytes; unused stages have a kind of their own. */
+/** Writes eleven bytes; unused stages have a kind of their own. */
 function writeStage(payload: ByteWriter, stage: StageDescription | undefined): void {
   const { seconds, increment, moves } = stage ?? { seconds: 0, increment: 0, moves: undefined };
   const toTheEnd = increment === 0 ? 0 : 3;

@@ -8,7 +8,7 @@ const BLOCK_RECORDS = 30;
 const NONE = -1n;
 const SINGLE = 0x4000000000000000n;
 const RANGE = 0x2000000000000000n;
-/** All records have it; its meaning is unknown. */
+/** Every record has this value; its meaning is unknown. */
 const SLOT_30 = 12n;
 
 const emptyHead = (): bigint[] => {
@@ -25,7 +25,7 @@ interface List {
 const isRange = (records: readonly number[]): boolean =>
   records.every((record, i) => i === 0 || record === records[i - 1] + 1);
 
-/** One or two records and ranges need no block. A block has the next block, its count and its records. */
+/** One or two records or ranges need no block. A block has the next block, its count and its records. */
 export function encodeList(records: readonly number[], blocks: (readonly bigint[])[]): List {
   const first = BigInt(records[0]);
   const last = BigInt(records[records.length - 1]);

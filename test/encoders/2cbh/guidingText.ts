@@ -1,4 +1,4 @@
-// Bodies of guiding texts: HTML in UTF-8, a body for each of seven languages.
+// Bodies of guiding texts: HTML in UTF-8, in at least seven languages.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 import type { TextDescription } from '../cbh/description.ts';
 import { nationOfLanguage, writeText } from './values.ts';

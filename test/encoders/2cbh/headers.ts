@@ -6,11 +6,11 @@ import { encodeRating } from './ratings.ts';
 export const RECORD_SIZE = 192;
 const GAME_OR_TEXT = 1;
 const ANALYSIS = 2;
-/** All analyses have it; its meaning is unknown. */
+/** Every analysis has this mark; its meaning is unknown. */
 const ANALYSIS_MARK = 776;
 const NO_MEDIA = 0xffffffff;
 
-/** All numbers as they are stored; ids are those of `.2lid`. */
+/** All numbers as stored; ids are those of `.2lid`. */
 export interface GameRecordFields {
   readonly deleted: boolean;
   readonly movesOffset: number;
@@ -147,7 +147,7 @@ export const encodeAnalysisRecord = (analysis: AnalysisRecordFields): Uint8Array
       .le(ANALYSIS_MARK, 8),
   );
 
-/** Bytes in place of a record, cut or padded. */
+/** Raw bytes in place of a record, cut or padded to its size. */
 export const encodeRawRecord = (bytes: Uint8Array): Uint8Array =>
   filled(new ByteWriter().raw(bytes.subarray(0, RECORD_SIZE)));
 

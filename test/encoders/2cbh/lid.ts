@@ -18,10 +18,10 @@ export type LidHeaderSize = 184 | 216 | 228 | 236;
 export const containerOffset = (headerSize: number, type: number, id: number): number =>
   headerSize + id * BLOCK_SIZE + PLACES[type];
 
-/** A deleted entity, and the next one of the list. */
+/** A deleted entity, which points to the next deleted one. */
 export const encodeDeleted = (next: number): Uint8Array => new ByteWriter().raw(DELETED).le(next, 8).bytes();
 
-/** Big-endian; `firstDeleted` by type, -1 for none. */
+/** The header, big-endian; `firstDeleted` holds an id for each type, or -1. */
 export function encodeLidHeader(
   counts: readonly number[],
   firstDeleted: readonly number[],
@@ -36,8 +36,8 @@ export function encodeLidHeader(
 }
 
 /**
- * `types` has the contents of records by type and id. `deleted` more entities of each type follow. The file ends with
- * its last record.
+ * `types` holds the contents of records by type and id. Each type gets `deleted` more entities. The file ends
+ * with its last record.
  */
 export function encodeLid(
   types: readonly (readonly Uint8Array[])[],

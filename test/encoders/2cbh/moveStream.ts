@@ -16,7 +16,7 @@ const START = 0xfffb;
 const MOVES = 0xfffc;
 const BRANCH = 0xfffd;
 const LINE_END = 0xffff;
-/** Chess960 from a set-up that is none of its start positions. */
+/** The start number of a Chess960 game from a set-up outside the 960 start positions. */
 const SETUP_960 = 1000;
 const USUAL_START = 518;
 
@@ -43,7 +43,7 @@ interface Line {
   readonly position: PieceNumbers;
 }
 
-/** The main line comes first and whole, then the alternatives, those of the latest branch first. */
+/** The whole main line comes first, then the alternatives, with those of the latest branch first. */
 function treeWords(
   moves: readonly MoveNode[],
   start: PieceNumbers,
@@ -119,7 +119,7 @@ export interface EncodedMoves {
   readonly content: Uint8Array;
   readonly setup: Setup;
   readonly isSetUp: boolean;
-  /** Left out in ordinary games, also in those from position 518. */
+  /** Left out in ordinary games, and in those from position 518. */
   readonly chess960?: number;
 }
 

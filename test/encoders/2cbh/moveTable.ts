@@ -1,4 +1,4 @@
-// The word of each move: all moves that a piece could make, with all pieces that it could capture.
+// The word of each move. The table lists every move of every piece with every possible capture.
 import type { Color, Role } from 'chessops/types';
 
 /** Squares run file by file: a1 = 0, a2 = 1, b1 = 8. Pieces are letters, upper case for White. */
@@ -6,9 +6,9 @@ export interface WordMove {
   readonly piece: string;
   readonly from: number;
   readonly to: number;
-  /** One of Q N B R P, `ep`, or nothing. */
+  /** `Q`, `N`, `B`, `R`, `P`, `ep`, or `""`. */
   readonly captured: string;
-  /** One of Q N B R, or nothing. */
+  /** `Q`, `N`, `B`, `R`, or `""`. */
   readonly promotion: string;
 }
 
@@ -78,7 +78,7 @@ function* pieceMoves(color: Color): Generator<WordMove> {
   }
 }
 
-/** Ranks count from 0; on `passing` a pawn can capture in passing. */
+/** Ranks count from 0; on `passing` a pawn can capture en passant. */
 const PAWNS = {
   white: { piece: 'P', up: 1, home: 1, last: 6, passing: 4 },
   black: { piece: 'p', up: -1, home: 6, last: 1, passing: 3 },
@@ -111,7 +111,7 @@ function* pawnMoves(color: Color): Generator<WordMove> {
     for (let rank = 1; rank < 7; rank++) yield* movesOfPawn(color, file, rank);
 }
 
-/** Word 1 is the first of them. */
+/** The moves in the order of their words, from word 1. */
 export const WORD_MOVES: readonly WordMove[] = [
   ...pieceMoves('white'),
   ...pieceMoves('black'),
@@ -141,7 +141,7 @@ export const LETTERS: Record<Role, string> = {
 const CASTLING = 0xb129;
 const CASTLING_960 = 0xb12d;
 
-/** In Chess960 the number of the start position is part of the word. */
+/** Chess960 words include the number of the start position. */
 export const wordOfCastling = (color: Color, short: boolean, chess960?: number): number =>
   (chess960 === undefined ? CASTLING : CASTLING_960 + 4 * chess960) +
   (color === 'black' ? 2 : 0) +

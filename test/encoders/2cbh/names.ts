@@ -1,4 +1,4 @@
-// The ids of a record's names. What the record leaves out is an entity, too, with an empty text.
+// The ids of a record's names. A name that the record leaves out is an entity with an empty text.
 import type {
   SourceDescription,
   TeamDescription,

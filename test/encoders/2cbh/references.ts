@@ -1,6 +1,6 @@
-// Which records name an entity, and in which role.
+// The records that name an entity, by role.
 
-/** In the order of their numbers in `.2lcd` and `.2lgd`, from 1. */
+/** Roles in the order of their numbers in `.2lcd` and `.2lgd`, from 1. */
 export const ROLES = [
   'player',
   'tournament',
@@ -16,7 +16,7 @@ export type Role = (typeof ROLES)[number];
 export class References {
   readonly #lists = new Map(ROLES.map((role) => [role, new Map<number, number[]>()]));
 
-  /** Records that a record names the entity, and returns the entity's id. Records come in ascending order. */
+  /** Notes that a record names the entity, and returns the entity's id. Records come in ascending order. */
   add(role: Role, id: number, record: number): number {
     const records = this.#lists.get(role)?.get(id);
     if (records === undefined) this.#lists.get(role)?.set(id, [record]);
@@ -24,7 +24,7 @@ export class References {
     return id;
   }
 
-  /** Ids of the entities that any record names in this role, with the records. */
+  /** The entities that records name in this role, with those records. */
   list(role: Role): ReadonlyMap<number, readonly number[]> {
     return this.#lists.get(role) ?? new Map();
   }

@@ -29,7 +29,7 @@ interface SortText {
   /** Bytes before the text in the key: a year, a language. */
   readonly prefix: readonly number[];
   readonly text: string;
-  /** Compared where the rest is equal. */
+  /** Compared if everything else is equal. */
   readonly rest: string;
 }
 
@@ -60,7 +60,7 @@ function sortText(entities: Entities, role: Role, id: number): SortText {
   }
 }
 
-/** Eight bytes as a number, the first one the most significant. Texts of other letters have no key. */
+/** The key's eight bytes as a number, most significant first. A text with other characters has no key. */
 export function sortKey({ prefix, text }: Pick<SortText, 'prefix' | 'text'>): bigint {
   const lower = text.toLowerCase();
   if (lower === '') return EMPTY_KEY;
@@ -69,7 +69,7 @@ export function sortKey({ prefix, text }: Pick<SortText, 'prefix' | 'text'>): bi
   return Array.from({ length: 8 }, (_, i) => BigInt(bytes[i] ?? 0)).reduce((key, byte) => key * 256n + byte);
 }
 
-/** The full order of the entities; the order of the keys agrees with it. */
+/** The full order of the entities. It agrees with the order of the keys. */
 function compare(a: SortText, b: SortText): number {
   if (a.text === '' || b.text === '') return Number(b.text === '') - Number(a.text === '');
   const parts = (one: SortText): readonly string[] => [
@@ -82,7 +82,7 @@ function compare(a: SortText, b: SortText): number {
   return differs < 0 ? 0 : left[differs] < right[differs] ? -1 : 1;
 }
 
-/** One index: its nodes on pages of their own, by id. */
+/** Writes one index; its nodes fill pages of its own, ordered by id. */
 function writeTree(pages: DataView[], texts: ReadonlyMap<number, SortText>) {
   const sorted = [...texts.keys()].sort((a, b) => {
     const [left, right] = [texts.get(a), texts.get(b)];

@@ -1,14 +1,14 @@
-// Small values that several files of the family have.
+// Small values that several files of the format share.
 import type { ByteWriter } from '../cbh/byteWriter.ts';
 
-/** A text after its length: "str". */
+/** Writes a text after its length: "str". */
 export const writeStr = (writer: ByteWriter, bytes: Uint8Array): ByteWriter =>
   writer.le(bytes.length, 4).raw(bytes);
 
 /** Names and titles are UTF-8 whatever the encoding of comments. */
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Every text field in the layout of `.2lid`. */
+/** Writes a text field in the layout of `.2lid`. */
 export const writeText = (writer: ByteWriter, text: string): ByteWriter => writeStr(writer, utf8(text));
 
 /** Nation codes for the language of a title or a body, by the number of the language. */
@@ -35,7 +35,7 @@ export function nationOfLanguage(language: number): number {
   return nation;
 }
 
-/** Numbers of the languages of comments. */
+/** Language numbers of comments. */
 const LANGUAGES: Readonly<Record<string, number>> = {
   en: 0,
   de: 1,

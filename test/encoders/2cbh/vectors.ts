@@ -14,7 +14,7 @@ export interface WordVector {
   readonly promotion: string;
 }
 
-/** A move and its alternatives, each a line of its own. */
+/** Moves, each with its alternatives; every alternative is a line of its own. */
 export type LineVector = readonly (readonly [uci: string, alternatives?: readonly LineVector[]])[];
 
 export interface StreamVector {
@@ -23,7 +23,7 @@ export interface StreamVector {
   readonly content: string;
   readonly startFen: string;
   readonly mainline: readonly string[];
-  /** After each move of the mainline. */
+  /** Positions after each move of the mainline. */
   readonly fens: readonly string[];
   readonly tree: LineVector;
   readonly annotationNumbers: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface RatingVector {
   readonly name: string;
 }
 
-/** The meaning of a record, with the description's own names; only what is known of its kind. */
+/** The meaning of a record under the description's own names; only the known fields of its kind. */
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Vectors {
@@ -85,7 +85,7 @@ interface Vectors {
   readonly annotations: readonly {
     readonly type: string;
     readonly payload: string;
-    /** As `dump --games` prints them. */
+    /** The annotations as `dump --games` prints them. */
     readonly becomes: readonly Fields[];
   }[];
   readonly annotationRecord: { readonly content: string; readonly annotations: readonly Fields[] };
@@ -110,7 +110,7 @@ interface Vectors {
   }[];
 }
 
-/** The facts lie beside the tests of the reader, which uses them, too. */
+/** The file lies beside the reader's tests, which also use it. */
 export const VECTORS = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../formats/2cbh/vectors.json'), 'utf8'),
 ) as Vectors;
@@ -122,12 +122,12 @@ function moveOf(uci: string, isOrdinary: boolean): NormalMove | undefined {
   if (uci === '0000') return undefined;
   const move = parseUci(uci);
   if (move === undefined || !isNormal(move)) throw new Error(`${uci} is no move`);
-  // In these games no other piece makes such a move.
+  // No other piece makes such a move in these games.
   if (!isOrdinary || !/^(e1[gc]1|e8[gc]8)$/.test(uci)) return move;
   return { from: move.from, to: move.to > move.from ? move.from + 3 : move.from - 4 };
 }
 
-/** The moves of a vector's tree, and how the vector names each of them. */
+/** The moves of a vector's tree, and the vector's name for each of them. */
 export function describeLine(
   tree: LineVector,
   isOrdinary: boolean,

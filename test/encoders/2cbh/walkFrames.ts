@@ -10,7 +10,7 @@ export interface Frame {
   readonly spare: number;
 }
 
-/** Throws where there is no record. */
+/** Reads all records; throws at bytes that are no record. */
 export function framesOf(file: Buffer): readonly Frame[] {
   const frames: Frame[] = [];
   for (let offset = 12; offset < file.length;) {

@@ -13,7 +13,7 @@ interface Item {
 
 const PHASES = ['opening', 'middlegame', 'endgame'];
 
-/** Symbols take one to three bytes; empty ones at the end are left out. */
+/** Symbols take one to three bytes; empty ones at the end are omitted. */
 function symbolBytes(move = 0, evaluation = 0, prefix = 0): number[] {
   if (prefix !== 0) return [move, evaluation, prefix];
   return evaluation === 0 ? [move] : [move, evaluation];
@@ -63,9 +63,7 @@ function encodeItem(annotation: AnnotationDescription, encode: EncodeText): Item
   }
 }
 
-/**
- * All annotations of a game with their positions: -1 for the game, else the index of the move in stored order.
- */
+/** All annotations with their positions: -1 for the game, otherwise the index of the move in stored order. */
 export function* annotationsOf(
   root: readonly AnnotationDescription[],
   storedOrder: readonly MoveNode[],
@@ -75,7 +73,7 @@ export function* annotationsOf(
     for (const annotation of node.annotations ?? []) yield [position, annotation];
 }
 
-/** The `.cba` record of a game, `undefined` where there is nothing to store. */
+/** The `.cba` record of a game, or `undefined` if there is nothing to store. */
 export function encodeAnnotations(
   gameId: number,
   annotations: Iterable<readonly [number, AnnotationDescription]>,

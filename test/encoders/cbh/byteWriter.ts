@@ -1,4 +1,4 @@
-/** Grows as it is written to. Numbers are checked against the width in which they are written. */
+/** Collects bytes. A number that does not fit its width throws. */
 export class ByteWriter {
   readonly #bytes: number[] = [];
 
@@ -35,7 +35,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Text bytes in a field of fixed size: NUL ends it unless it fills the field; `filler` follows the NUL. */
+  /** Text in a field of fixed size: NUL ends it unless it fills the field; `filler` fills the rest. */
   field(text: Uint8Array, size: number, filler = 0): this {
     if (text.length > size) throw new Error(`${text.length} bytes of text in a field of ${size}`);
     this.raw(text);

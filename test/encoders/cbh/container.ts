@@ -1,6 +1,6 @@
 import { ByteWriter } from './byteWriter.ts';
 
-/** `.cbg` and `.cba`: a header with the file's size, and records that only their offsets lead to. */
+/** `.cbg` and `.cba`: a header with the file's size, then records that are found only by their offsets. */
 export class Container {
   readonly #headerSize: 10 | 26;
   readonly #hole: number;

@@ -1,4 +1,4 @@
-// What a game record says about the game's contents.
+// Flags, magnitude and medals that a game record keeps of the game's contents.
 import type { AnnotationDescription, MoveNode } from './description.ts';
 import type { EncodeText } from './textEncoding.ts';
 
@@ -14,7 +14,7 @@ const FLAG_OF: Record<AnnotationDescription['kind'], number> = {
   quotation: 1 << 19,
   pawnStructure: 1 << 20,
   piecePath: 1 << 21,
-  // Each player's clock has a bit of its own: `flagOf`.
+  // Each player's clock has its own bit: `flagOf`.
   clock: 0,
   correspondence: 1 << 25,
   webLink: 1 << 28,

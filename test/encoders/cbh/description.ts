@@ -1,11 +1,11 @@
-// Describes the database that a test needs. The encoder makes the files and fills in what is left out.
+// Describes a database for a test. The encoder makes the files and fills in omitted values.
 import type { NormalMove } from 'chessops/types';
 import type { GameResult } from '../../../src/model/gameHeader.ts';
 import type { PartialDate } from '../../../src/model/partialDate.ts';
 import type { FurtherAnnotation, QuotationDescription } from './furtherAnnotations.ts';
 import type { TextEncoding } from './textEncoding.ts';
 
-/** Stored colours of squares and arrows. */
+/** Stored colors of squares and arrows. */
 export const SHAPE_CODES = { none: 0, green: 2, yellow: 3, red: 4 } as const;
 export type ShapeColorName = keyof typeof SHAPE_CODES;
 
@@ -31,16 +31,16 @@ export type AnnotationDescription =
   /** Below 256 hours; `fraction` is the last byte. */
   | { readonly kind: 'time'; readonly seconds: number; readonly fraction?: number }
   | FurtherAnnotation
-  /** An item by its type and payload, also of an unknown type. */
+  /** An item by its type and payload; the type may be unknown. */
   | { readonly kind: 'item'; readonly type: number; readonly payload: Uint8Array };
 
-/** One move and what follows it; the first of `children` continues the line, the others are variations. */
+/** A move and its continuations; the first of `children` continues the line, the others are variations. */
 export interface MoveNode {
-  /** As chessops has it: castling is king takes own rook; `undefined` is the null move. */
+  /** A move as in chessops: castling is king takes own rook; `undefined` is the null move. */
   readonly move: NormalMove | undefined;
   readonly children: readonly MoveNode[];
   readonly annotations?: readonly AnnotationDescription[];
-  /** Stored in two bytes although one would do. */
+  /** Stored in two bytes although one would suffice. */
   readonly twoByte?: boolean;
   /** Number of bytes before the move that readers ignore (code 236). */
   readonly ignoredBefore?: number;
@@ -51,11 +51,11 @@ export interface TournamentDescription {
   readonly place?: string;
   readonly date?: PartialDate;
   readonly endDate?: PartialDate;
-  /** Low five bits type, bit 5 blitz, 6 rapid, 7 correspondence. */
+  /** The type in the low five bits; bit 5 blitz, 6 rapid, 7 correspondence. */
   readonly type?: number;
   readonly teamEvent?: boolean;
   readonly nation?: number;
-  /** `.2cbh` only: the nation of the place today. */
+  /** `.2cbh` only: the nation to which the place belongs today. */
   readonly nationToday?: number;
   readonly category?: number;
   readonly rounds?: number;
@@ -63,7 +63,7 @@ export interface TournamentDescription {
   readonly flags?: number;
   readonly latitude?: number;
   readonly longitude?: number;
-  /** Rules by ChessBase's number. */
+  /** Rules by ChessBase's numbers. */
   readonly tiebreaks?: readonly number[];
 }
 
@@ -84,7 +84,7 @@ export interface TeamDescription {
   readonly nation?: number;
 }
 
-/** Numbers as stored in `.cbj`; kind 3, a server, is only for `.2cbh`. */
+/** Numbers as stored in `.cbj`; kind 3, a server, only exists in `.2cbh`. */
 export interface RatingDescription {
   readonly kind: number;
   readonly national?: number;
@@ -97,7 +97,7 @@ export interface RatingDescription {
   readonly list?: number;
 }
 
-/** What `.cbj` or `.2cbh` records when the game is saved; numbers as stored. */
+/** Facts that ChessBase stores in `.cbj` or `.2cbh` when it saves a game; numbers as stored. */
 export interface SaveDescription {
   /** Larger side first. */
   readonly material?: readonly [number, number];
@@ -112,7 +112,7 @@ export interface SaveDescription {
   readonly endingBits?: readonly number[];
 }
 
-/** Languages by ChessBase's number (0 English, 1 German, 2 French …). */
+/** A title; languages have ChessBase's numbers (0 English, 1 German, 2 French …). */
 export interface TitleDescription {
   readonly language: number;
   readonly title: string;
@@ -150,7 +150,7 @@ export interface GameDescription extends RecordDescription {
   readonly medals?: number;
   /** Left out: the initial position. */
   readonly startFen?: string;
-  /** Number of the start position. A game with one is Chess960 and needs a `startFen`. */
+  /** Number of the start position. It makes the game Chess960, which needs a `startFen`. */
   readonly chess960?: number;
   /** Encoding mode; left out: 0, or 10 in Chess960. */
   readonly mode?: number;
@@ -163,7 +163,7 @@ export interface GameDescription extends RecordDescription {
 export type ObjectDescription = { readonly at: number } & (
   | { readonly kind: 'game'; readonly game: QuotationDescription; readonly caption: string }
   | { readonly kind: 'text'; readonly title: string }
-  /** 64 squares from a1, b1 …: 0 empty, 1 to 6 K Q N B R P, 9 to 14 the same of Black. */
+  /** 64 squares from a1, b1 …: 0 empty, 1 to 6 White's K Q N B R P, 9 to 14 Black's. */
   | { readonly kind: 'diagram'; readonly squares: readonly number[] }
   | { readonly kind: 'picture'; readonly id: string; readonly file: string }
   | { readonly kind: 'webLink'; readonly target: string }
@@ -171,7 +171,7 @@ export type ObjectDescription = { readonly at: number } & (
   | { readonly kind: 'item'; readonly type: number; readonly data: Uint8Array }
 );
 
-/** The look of a number of bytes. */
+/** A look, and how many bytes have it. */
 export interface RunDescription {
   readonly bytes: number;
   readonly bold?: boolean;
@@ -183,7 +183,7 @@ export interface BodyDescription {
   readonly language: number;
   readonly text: string;
   readonly objects?: readonly ObjectDescription[];
-  /** Looks from the beginning of the text on; the rest is plain. */
+  /** Looks from the beginning of the text; the rest is plain. */
   readonly runs?: readonly RunDescription[];
 }
 
@@ -199,7 +199,7 @@ export interface TextDescription extends RecordDescription {
   readonly save?: Pick<SaveDescription, 'version' | 'created'>;
 }
 
-/** A third kind of record in `.2cbh`. In `.cbh` it becomes a game with a tag, as ChessBase converts it. */
+/** A third kind of record in `.2cbh`. ChessBase converts it to a game with a tag in `.cbh`. */
 export interface AnalysisDescription extends Pick<
   GameDescription,
   'deleted' | 'annotator' | 'source' | 'startFen' | 'chess960' | 'moves' | 'annotations'
@@ -208,17 +208,17 @@ export interface AnalysisDescription extends Pick<
   readonly titles: readonly TitleDescription[];
 }
 
-/** Bytes in place of a game: an unknown kind byte, and what follows. */
+/** Bytes in place of a game, with an unknown kind byte. */
 export interface RawRecordDescription {
   readonly kind: 'raw';
-  /** 46 bytes of `.cbh`, 192 of `.2cbh`: cut or padded there. */
+  /** 46 bytes of `.cbh`, 192 of `.2cbh`; the encoder cuts or pads them. */
   readonly header: Uint8Array;
 }
 
 export interface DatabaseDescription {
   /** Base name of the files. */
   readonly name: string;
-  /** For the `.ini`; left out: no `.ini`. */
+  /** Title in the `.ini`; left out: no `.ini`. */
   readonly title?: string;
   readonly encoding?: TextEncoding;
   readonly records: readonly (
@@ -227,13 +227,13 @@ export interface DatabaseDescription {
     | AnalysisDescription
     | RawRecordDescription
   )[];
-  /** `cb6` writes the short headers and no newer files. */
+  /** `cb6` writes short headers and none of the newer files. */
   readonly generation?: 'cb6' | 'cb9';
   readonly entityHeaderSize?: 28 | 32;
   readonly containerHeaderSize?: 10 | 26;
   /** Bytes left unused before each record of `.cbg` and `.cba`. */
   readonly hole?: number;
-  /** Fills what follows the NUL of names. */
+  /** The bytes after the NUL of names. */
   readonly garbage?: number;
   /** Deleted records at the end of each entity file. */
   readonly deletedEntities?: number;

@@ -11,7 +11,7 @@ export class EntityTable<Entity> {
   readonly #entities: Entity[] = [];
   readonly #uses: { count: number; first: number }[] = [];
 
-  /** The id of `entity`, to which it adds a reference from record `recordId`. */
+  /** Returns the id of `entity` and adds a reference from record `recordId`. */
   use(entity: Entity, recordId: number): number {
     const key = JSON.stringify(entity);
     const known = this.#idOf.get(key);
@@ -24,12 +24,12 @@ export class EntityTable<Entity> {
     return id;
   }
 
-  /** In the order of their ids. */
+  /** All entities in the order of their ids. */
   get entities(): readonly Entity[] {
     return this.#entities;
   }
 
-  /** The file. `encodeBody` writes an entity's data without the two counters at its end. */
+  /** Encodes the file. `encodeBody` writes an entity's data without the two counters at its end. */
   encode(
     dataSize: number,
     headerSize: 28 | 32,
@@ -73,7 +73,7 @@ interface Link {
   balance: number;
 }
 
-/** Byte order; the benchmark encodes in a browser, which has no `Buffer`. */
+/** Compares bytes. The benchmark encodes in a browser, which has no `Buffer`. */
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   const at = a.findIndex((byte, i) => byte !== b[i]);
   return at < 0 ? a.length - b.length : a[at] - (b[at] ?? -1);

@@ -1,4 +1,4 @@
-// Which entities there are, and the data of each kind.
+// The entities of a database, and the data of each kind.
 import { ByteWriter } from './byteWriter.ts';
 import type { SourceDescription, TeamDescription, TournamentDescription } from './description.ts';
 import { EntityTable } from './entities.ts';
@@ -26,7 +26,7 @@ export const emptyEntities = (): Entities => ({
 export interface EntityFileOptions {
   readonly headerSize: 28 | 32;
   readonly encode: EncodeText;
-  /** What follows the NUL of a text. */
+  /** The bytes after the NUL of a text. */
   readonly garbage: number;
   /** Deleted records at the end of each file. */
   readonly deleted?: number;

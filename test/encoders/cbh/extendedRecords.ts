@@ -1,4 +1,4 @@
-// `.cbj` and `.cbtt`: what later versions of ChessBase added to the old records.
+// `.cbj` and `.cbtt`: additions of later ChessBase versions to the old records.
 import { ByteWriter } from './byteWriter.ts';
 import type { RatingDescription, SaveDescription, TournamentDescription } from './description.ts';
 import { encodeDate } from './values.ts';
@@ -56,7 +56,7 @@ function encodeRecord(record: ExtendedRecord): Uint8Array {
   return withSum(writer.be(changed, 8).be(record.tag, 4).bytes());
 }
 
-/** Ten words from byte 8 on have their sum behind them. */
+/** Writes the sum of the ten words from byte 8 on after them. */
 function withSum(record: Uint8Array): Uint8Array {
   const bytes = record.slice();
   const view = new DataView(bytes.buffer);
@@ -66,7 +66,7 @@ function withSum(record: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The `.cbj` file. Its records are cut to `recordSize`, as in older versions. */
+/** The `.cbj` file. Its records are cut to `recordSize`, for older versions. */
 export function encodeExtendedRecords(records: readonly ExtendedRecord[], recordSize: number): Uint8Array {
   const version = VERSIONS[recordSize];
   if (version === undefined) throw new Error(`No version writes .cbj records of ${recordSize} bytes`);
@@ -75,7 +75,7 @@ export function encodeExtendedRecords(records: readonly ExtendedRecord[], record
   return file.bytes();
 }
 
-/** Every record has it three times; its meaning is unknown. */
+/** Every record has this value three times; its meaning is unknown. */
 const SEVEN = 7;
 
 /** The `.cbtt` file: one record for each tournament, with its end date. */

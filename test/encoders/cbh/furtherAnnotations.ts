@@ -3,11 +3,11 @@ import type { GameResult } from '../../../src/model/gameHeader.ts';
 import type { PartialDate } from '../../../src/model/partialDate.ts';
 import type { MoveNode } from './description.ts';
 
-/** Languages by the number of guiding texts (0 English, 1 German …). */
+/** A text with a language number of guiding texts (0 English, 1 German …). */
 export interface NumberedText {
   readonly language: number;
   readonly text: string;
-  /** `.2cbh` in place of the text: the content of language 7 (arrows) or 8 (squares). */
+  /** `.2cbh` only, in place of the text: the content of language 7 (arrows) or 8 (squares). */
   readonly bytes?: Uint8Array;
 }
 
@@ -37,7 +37,7 @@ export interface QuotationDescription {
   readonly event?: string;
   readonly site?: string;
   readonly date?: PartialDate;
-  /** As `TournamentDescription` has them. */
+  /** As in `TournamentDescription`. */
   readonly type?: number;
   readonly teamEvent?: boolean;
   readonly nation?: number;
@@ -47,20 +47,20 @@ export interface QuotationDescription {
   readonly subround?: number;
   readonly result?: GameResult;
   readonly startFen?: string;
-  /** Left out: only the header is quoted. */
+  /** Left out: the quotation has only the header. */
   readonly moves?: readonly MoveNode[];
 }
 
 export interface StageDescription {
   readonly seconds: number;
   readonly increment: number;
-  /** Left out: to the end of the game. */
+  /** Left out: all moves to the end of the game. */
   readonly moves?: number;
 }
 
 export type FurtherAnnotation =
   | { readonly kind: 'clock'; readonly color: 'white' | 'black'; readonly seconds: number }
-  /** Three stages at most. */
+  /** At most three stages. */
   | { readonly kind: 'timeControl'; readonly stages: readonly StageDescription[] }
   /** Codes: 0 centipawns, 1 mate in moves. */
   | { readonly kind: 'evaluation'; readonly code: number; readonly value: number; readonly depth: number }
@@ -83,7 +83,7 @@ export type FurtherAnnotation =
   | { readonly kind: 'pawnStructure'; readonly code: number }
   | { readonly kind: 'piecePath'; readonly code: number; readonly square: number }
   | { readonly kind: 'webLink'; readonly url: string; readonly caption: string }
-  /** A picture or sound that the database keeps by its number. */
+  /** A picture or sound of the database, by its number. */
   | { readonly kind: 'picture' | 'sound'; readonly number: number }
   | { readonly kind: 'correspondence'; readonly part: 'header' | 'move'; readonly bytes: Uint8Array }
   | ({ readonly kind: 'video'; readonly language: string } & (

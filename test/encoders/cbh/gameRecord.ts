@@ -15,7 +15,7 @@ export interface EncodedGame {
   readonly setup: Setup;
 }
 
-/** The moves part of a game's description is enough to encode it. */
+/** The part of a game's description that its moves need. */
 export type GameMoves = Pick<GameDescription, 'startFen' | 'chess960' | 'mode' | 'moves'>;
 
 export function encodeGame(game: GameMoves): EncodedGame {

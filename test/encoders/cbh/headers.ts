@@ -11,7 +11,7 @@ export interface GameIds {
   readonly source: number;
 }
 
-/** The fields of a game record as they are stored. */
+/** The fields of a game record as stored. */
 export interface GameRecordFields extends GameIds {
   readonly deleted: boolean;
   readonly movesOffset: number;

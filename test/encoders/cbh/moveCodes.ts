@@ -41,7 +41,7 @@ function pawnIndex(position: PieceNumbers, move: NormalMove): number {
   return Math.abs(squareRank(move.to) - squareRank(move.from)) - 1;
 }
 
-/** The one-byte code of a move, `undefined` where the move needs two bytes. */
+/** The one-byte code of a move, or `undefined` if the move needs two bytes. */
 export function compactCode(
   position: PieceNumbers,
   move: NormalMove | undefined,
@@ -68,7 +68,7 @@ export function compactCode(
 
 const PROMOTION_CODES = ['queen', 'rook', 'bishop', 'knight'];
 
-/** The 14 bits of a two-byte move. `swapped` exchanges the squares as the reversed simple modes do. */
+/** The 14 bits of a two-byte move. `swapped` exchanges the squares, as in the reversed simple modes. */
 export function moveWord(
   position: PieceNumbers,
   move: NormalMove | undefined,

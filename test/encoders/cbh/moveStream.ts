@@ -17,7 +17,7 @@ export const isReversed = (mode: number | 'quotation'): boolean =>
   mode !== 'quotation' && (mode < 8 ? (mode & 2) !== 0 : mode % 2 === 1);
 export const isChess960 = (mode: number | 'quotation'): boolean => mode === 10 || mode === 11;
 
-/** Plain byte values to stored bytes; `n` is the count of moves so far. */
+/** Maps plain byte values to stored bytes; `n` counts the moves so far. */
 function byteCipher(mode: number | 'quotation'): (value: number, n: number) => number {
   const inverse = inverseTable(mode);
   const counterFirst = mode === 'quotation' || mode < 4;

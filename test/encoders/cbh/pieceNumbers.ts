@@ -1,5 +1,5 @@
-// The encoder's numbers of pieces, kept up to date move by move. It knows no rules of chess beyond what a move does to
-// the board: the caller's moves must be legal.
+// The encoder's piece numbers, updated move by move. They know only how a move changes the board, so the
+// caller's moves must be legal.
 import type { Board } from 'chessops/board';
 import type { Color, NormalMove, Role, Square } from 'chessops/types';
 import { opposite, squareFile, squareRank } from 'chessops/util';
@@ -20,7 +20,7 @@ const copyLists = (lists: Lists): Lists => ({
   knight: [...lists.knight],
 });
 
-/** Where a castling king and rook go, rank-major. */
+/** The target squares of a castling king and rook, rank-major. */
 export function castlingTargets(move: NormalMove): { king: Square; rook: Square; short: boolean } {
   const rank = squareRank(move.from) * 8;
   const short = move.to > move.from;
@@ -45,7 +45,7 @@ export class PieceNumbers {
     this.#pawns = pawns;
   }
 
-  /** Numbers the pieces in scan order: a1, a2 … h8, or the other way round in the reversed modes. */
+  /** Numbers the pieces in scan order: a1, a2 … h8, or backward in the reversed modes. */
   static scan(board: Board, turn: Color, reversed: boolean): PieceNumbers {
     const lists = { white: emptyLists(), black: emptyLists() };
     const pawns: Record<Color, (Square | undefined)[]> = { white: [], black: [] };
@@ -69,7 +69,7 @@ export class PieceNumbers {
     );
   }
 
-  /** The number of the piece on a square, from 1; 0 where no code can name it. */
+  /** The number of the piece on a square, from 1, or 0 if no code can name the piece. */
   numberAt(square: Square): number {
     const piece = this.board.get(square);
     if (piece === undefined || piece.role === 'king') return 0;

@@ -14,7 +14,7 @@ export const PIECE_CODES: Record<Role, number> = {
   pawn: 6,
 };
 
-/** Rooks a colour may castle with, a-side and h-side of its king. */
+/** Rooks that a color may castle with, on the a-side and the h-side of its king. */
 export function castlingRooks(setup: Setup, color: Color): { king?: Square; aSide?: Square; hSide?: Square } {
   const king = setup.board.kingOf(color);
   if (king === undefined) return {};
@@ -49,7 +49,7 @@ export function encodeStartPosition(setup: Setup): Uint8Array {
     .bytes();
 }
 
-/** The 8 bytes that name kings, rooks and number of a Chess960 start position; 255 for a missing piece. */
+/** The 8 bytes with a Chess960 start position's kings, rooks and number; 255 for a missing piece. */
 export function encodeChess960(setup: Setup, number: number): Uint8Array {
   const white = castlingRooks(setup, 'white');
   const black = castlingRooks(setup, 'black');

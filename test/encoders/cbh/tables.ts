@@ -1,5 +1,5 @@
-// The 256-byte translation tables of the move encodings, by encoding mode; each is a permutation. The readers have
-// tables of their own, so that an error in one of them shows.
+// The 256-byte translation tables of the move encodings, by mode; each is a permutation. The readers have
+// their own tables, so that an error in either shows.
 
 const HEX: Readonly<Record<number | 'quotation', string>> = {
   0:

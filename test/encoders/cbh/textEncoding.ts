@@ -4,7 +4,7 @@ export type TextEncoding = CodePage | 'utf-8';
 
 const ALL_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
-/** Text to bytes; throws where the code page has no byte for a character. */
+/** Encodes a text; throws if the code page has no byte for a character. */
 export type EncodeText = (text: string) => Uint8Array;
 
 export function textEncoder(encoding: TextEncoding): EncodeText {

@@ -1,4 +1,4 @@
-// Objects in plain texts: the layout data hold each twice, once for older programs.
+// Objects in plain texts: the layout data hold each object twice, once for older programs.
 import { ByteWriter } from './byteWriter.ts';
 import type { ObjectDescription, RunDescription } from './description.ts';
 import { fileMajor } from './pieceNumbers.ts';
@@ -10,7 +10,7 @@ interface Item {
   readonly data: Uint8Array;
 }
 
-/** The old item and the new one; raw items stand alone. */
+/** The old item and the new one; a raw item has no counterpart. */
 function itemsOf(object: ObjectDescription, encode: EncodeText): Item[] {
   const text = (value: string): Uint8Array => {
     const bytes = encode(value);
@@ -52,7 +52,7 @@ function itemsOf(object: ObjectDescription, encode: EncodeText): Item[] {
   }
 }
 
-/** Styles by their numbers, and bytes of the text in each; `bold` and the others as the keys 1 to 3. */
+/** Styles by number (keys 1 to 3 are bold, italic, underline), then the lengths of text in each style. */
 function encodeTail(length: number, runs: readonly RunDescription[]): Uint8Array {
   const tail = new ByteWriter().le(runs.length, 2);
   for (const [id, { bold, italic, underline }] of runs.entries()) {
@@ -82,7 +82,7 @@ function encodeTail(length: number, runs: readonly RunDescription[]): Uint8Array
   return tail.le(0xffff, 2).zeros(6).bytes();
 }
 
-/** The layout data of a body of this many bytes: the objects, a run of a font, styles and runs. */
+/** The layout data of a body of `length` bytes: the objects, a font's run, styles and runs. */
 export function encodeLayout(
   layout: 1 | 2,
   length: number,
@@ -93,7 +93,7 @@ export function encodeLayout(
   const items = new ByteWriter();
   let count = 0;
   const put = (at: number, { type, data }: Item): void => {
-    // One past byte 0x04 of the object.
+    // Offsets point one past the object's byte 0x04.
     items
       .le(type, 2)
       .le(at + 1, layout === 1 ? 2 : 4)

@@ -1,4 +1,4 @@
-// Small values that several files of the family have.
+// Small values that several files of the format share.
 import type { GameResult } from '../../../src/model/gameHeader.ts';
 import type { PartialDate } from '../../../src/model/partialDate.ts';
 
@@ -9,7 +9,7 @@ export const encodeDate = ({ year = 0, month = 0, day = 0 }: PartialDate): numbe
 const RESULTS: readonly GameResult[] = ['0-1', '1/2-1/2', '1-0', '*', '-:+', '=:=', '+:-', '0-0'];
 export const encodeResult = (result: GameResult): number => RESULTS.indexOf(result);
 
-/** `C89` as the number in `.cbh`, or the number of a Chess960 start position in its place. */
+/** The stored number of `C89`, or of a Chess960 start position in its place. */
 export function encodeEco(eco: string | undefined, chess960: number | undefined): number {
   if (chess960 !== undefined) return 0x10000 - 960 + chess960;
   if (eco === undefined) return 0;

@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 
-/** The key that ChessBase makes of a password. */
+/** The key that ChessBase derives from a password. */
 function keyFor(password: string): Buffer {
   const bytes = Buffer.from(password, 'latin1');
   if (bytes.length <= 8) return Buffer.from(password.repeat(8), 'latin1').subarray(0, 8);
@@ -11,8 +11,8 @@ function keyFor(password: string): Buffer {
 }
 
 /**
- * DES in ECB mode, padded with zeros. OpenSSL offers DES only as triple DES, which is the same with one key three
- * times.
+ * DES in ECB mode, padded with zeros. OpenSSL offers only triple DES, which is plain DES if all three keys
+ * are the same.
  */
 export function encryptDes(bytes: Uint8Array, password: string): Uint8Array {
   const key = keyFor(password);

@@ -1,5 +1,5 @@
-// Huffman coding of archives: count, 256 lengths with their codes, then the data. The codes are those of the tree, in
-// no canonical order.
+// Huffman coding of archives: count, 256 lengths with their codes, then the data. The codes come from the
+// tree, in no canonical order.
 
 const MAX_LENGTH = 15;
 
@@ -13,7 +13,7 @@ interface Node {
 function codesOf(bytes: Uint8Array): Map<number, string> {
   const counts = new Map<number, number>();
   for (const byte of bytes) counts.set(byte, (counts.get(byte) ?? 0) + 1);
-  // Weights are flattened until no code is too long.
+  // Flatten the weights until no code is too long.
   for (let flatness = 0; ; flatness++) {
     const leaves = [...counts].map(([value, count]) => ({ value, weight: (count >> flatness) + 1 }));
     const codes = walk(treeOf(leaves));
@@ -26,7 +26,7 @@ function treeOf(leaves: readonly Node[]): Node {
   while (nodes.length > 1) {
     nodes.sort((a, b) => b.weight - a.weight);
     const [light, lighter] = nodes.splice(-2);
-    // Which branch is 0 changes with the weight, so that the codes cannot be told from their lengths.
+    // The weight decides which branch is 0, so that a reader cannot derive the codes from their lengths.
     const children: readonly [Node, Node] = (light.weight & 1) === 0 ? [light, lighter] : [lighter, light];
     nodes.push({ weight: light.weight + lighter.weight, children });
   }
@@ -43,7 +43,7 @@ function walk(root: Node): Map<number, string> {
   return codes;
 }
 
-/** At most 65,535 bytes. */
+/** Encodes at most 65,535 bytes. */
 export function huffmanEncode(bytes: Uint8Array): Uint8Array {
   if (bytes.length > 0xffff) throw new Error(`${bytes.length} bytes in a Huffman block`);
   const codes = bytes.length === 0 ? new Map<number, string>() : codesOf(bytes);

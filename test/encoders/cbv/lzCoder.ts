@@ -6,7 +6,7 @@ const LONGEST_COPY = 271;
 const LONGEST_RUN = 4114;
 const TRIES = 8;
 
-/** Encodes what follows the first `from` bytes; copies may reach back into those. */
+/** Encodes the bytes after the first `from`; copies may reach back into those. */
 export function lzEncode(bytes: Uint8Array, from = 0): Uint8Array {
   const places = new Map<number, number[]>();
   const keyAt = (at: number) => bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16);

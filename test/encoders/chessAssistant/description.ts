@@ -1,4 +1,4 @@
-// What a test says about a Chess Assistant database; the encoder turns it into files.
+// Describes a Chess Assistant database for a test; the encoder turns it into files.
 import type { PartialDate } from '../../../src/model/partialDate.ts';
 import type { MoveNode } from '../cbh/description.ts';
 import type { TextEncoding } from '../cbh/textEncoding.ts';
@@ -13,7 +13,7 @@ export interface PlayerDescription {
   readonly sex?: number;
 }
 
-/** Any remark by its type; text is written in the database's encoding. */
+/** Any remark by its type. The text is written in the database's encoding. */
 export interface RemarkDescription {
   readonly type: number;
   readonly content: string | Uint8Array;
@@ -23,7 +23,7 @@ export interface RemarkDescription {
 export interface LineNode {
   readonly move: MoveNode['move'];
   readonly children: readonly LineNode[];
-  /** Those of the types 3, 5 and 9 stand in front of the move. */
+  /** Remarks of types 3, 5 and 9 come before the move. */
   readonly remarks?: readonly RemarkDescription[];
 }
 
@@ -47,23 +47,23 @@ export interface GameDescription {
   readonly moves?: readonly LineNode[];
   /** Remarks on the game as a whole. */
   readonly remarks?: readonly RemarkDescription[];
-  /** The codes themselves in place of moves and remarks. */
+  /** Raw codes in place of moves and remarks. */
   readonly codes?: Uint8Array;
-  /** The whole record, its length included, in place of anything else. */
+  /** The whole record with its length, in place of anything else. */
   readonly record?: Uint8Array;
 }
 
-/** How the moves are written where the format leaves a choice. */
+/** How the moves are written if the format leaves a choice. */
 export interface Habits {
-  /** Promoted pieces are moved by the pawn's number wherever that is possible. */
+  /** Promoted pieces move under the pawn's number whenever possible. */
   readonly byOrigin?: boolean;
   /** Promoted pieces never get a number. */
   readonly unnumbered?: boolean;
-  /** Captures in passing are not announced. */
+  /** En passant captures are not announced. */
   readonly silentEnPassant?: boolean;
-  /** An unknown code stands before each move. */
+  /** Each move has an unknown code before it. */
   readonly noise?: boolean;
-  /** Remarks before a move stand behind its code. */
+  /** Remarks before a move come after its code. */
   readonly beforeFollows?: boolean;
   /** Files count to the left. */
   readonly leftwards?: boolean;

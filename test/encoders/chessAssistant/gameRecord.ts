@@ -57,7 +57,7 @@ export function encodeRecord(codes: Uint8Array): Uint8Array {
   return Uint8Array.from([...head, ...codes]);
 }
 
-/** First the side lines to the next move, then the move, then what follows it. */
+/** Writes the side lines to the next move, then that move, then the moves after it. */
 function encodeLine(
   writer: ByteWriter,
   first: readonly LineNode[],

@@ -35,7 +35,7 @@ function remarkOf(annotation: AnnotationDescription): RemarkDescription[] {
   });
 }
 
-/** Moves described for ChessBase as lines of this format. */
+/** Moves of a ChessBase description as lines of this format. */
 export const linesOf = (moves: readonly MoveNode[]): LineNode[] =>
   moves.map(({ move, children, annotations = [] }) => ({
     move,

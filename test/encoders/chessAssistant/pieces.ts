@@ -1,4 +1,4 @@
-// The numbers of the pieces as a writer hands them out, and the codes of their moves (README, "`moveCodes.ts`").
+// Piece numbers as a writer assigns them, and the codes of moves (README, "`moveCodes.ts`").
 
 export const KINDS = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 export type Kind = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
@@ -12,7 +12,7 @@ const STEPS = {
 const QUEEN = `${STEPS.bishop} ${STEPS.rook}`;
 const ANY = `${QUEEN} ${STEPS.knight}`;
 
-/** First code and steps of the pieces 8 to 17. */
+/** The first code and the steps of pieces 8 to 17. */
 const TABLE: readonly (readonly [piece: number, first: number, steps: string])[] = [
   [8, 32, STEPS.knight],
   [9, 40, STEPS.knight],
@@ -34,7 +34,7 @@ export function stepBetween(from: number, to: number, leftwards = false): string
   return `${(ranks + 8) % 8}${(files + 8) % 8}`;
 }
 
-/** The code with which a numbered piece makes this step. */
+/** The code of a numbered piece's step. */
 export function codeOfStep(color: 'white' | 'black', piece: number, step: string): number {
   if (piece < 8) {
     const type = PAWN_STEPS[color].findIndex((known) => known === step);
@@ -56,7 +56,7 @@ const NUMBERS: Record<Kind, readonly number[]> = {
   king: [15],
 };
 
-/** Where one side's numbered pieces are. */
+/** The squares of one side's numbered pieces. */
 export interface Army {
   /** Number to square. */
   readonly numbers: ReadonlyMap<number, number>;
@@ -64,11 +64,11 @@ export interface Army {
   readonly origins: ReadonlyMap<number, number>;
 }
 
-/** The lowest number that is free for a piece of this kind. */
+/** The lowest free number for a piece of this kind. */
 export const freeNumber = (army: Army, kind: Kind): number | undefined =>
   NUMBERS[kind].find((number) => !army.numbers.has(number));
 
-/** Numbers for the pieces of one side; those of the usual start position by their files. */
+/** Numbers for the pieces of one side; in the usual start position, by their files. */
 export function enlist(pieces: readonly (readonly [kind: Kind, square: number])[], usual: boolean): Army {
   const numbers = new Map<number, number>();
   const usualRank = [12, 8, 10, 14, 15, 11, 9, 13];
@@ -91,13 +91,13 @@ export const originAt = (army: Army, square: number): number | undefined => at(a
 
 const without = (map: ReadonlyMap<number, number>, square: number): Map<number, number> =>
   new Map([...map].filter(([, place]) => place !== square));
-/** The army without what stood on a square. */
+/** The army without the piece on a square. */
 export const withoutSquare = ({ numbers, origins }: Army, square: number): Army => ({
   numbers: without(numbers, square),
   origins: without(origins, square),
 });
 
-/** The army with what stood on `from` on `to`. */
+/** The army after the piece on `from` has moved to `to`. */
 export const moved = ({ numbers, origins }: Army, from: number, to: number): Army => {
   const go = (map: ReadonlyMap<number, number>) =>
     new Map([...map].map(([number, square]) => [number, square === from ? to : square]));

@@ -1,4 +1,4 @@
-// The volume: inner files in fragments that lie in any order, with dead bytes between them (README, "`volume.ts`").
+// The volume: fragments of inner files in any order, with dead bytes between them (README, "`volume.ts`").
 import { Random } from '../../support/random.ts';
 import { ByteWriter } from '../cbh/byteWriter.ts';
 
@@ -11,7 +11,7 @@ interface Stored {
   readonly table: number;
 }
 
-/** Files by name to one file. */
+/** Packs files, by name, into one file. */
 export function encodeVolume(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const random = new Random(files.size);
   const body = new ByteWriter();

@@ -1,4 +1,4 @@
-// Puts records into pages, and pages into a tree of hash nodes, as dbm does: a page that is full is split.
+// Puts records into pages, and pages into a tree of hash nodes, as dbm does: a full page is split.
 import { ByteWriter } from '../cbh/byteWriter.ts';
 
 export interface HashedRecord {
@@ -14,7 +14,7 @@ export interface PageNode {
 const size = (records: readonly HashedRecord[]): number =>
   records.reduce((sum, { bytes }) => sum + bytes.length, 4);
 
-/** Leaves of the tree in the order of their nodes, and the nodes that are split. */
+/** The tree's leaves in the order of their nodes, and the split nodes. */
 export function splitRecords(
   records: readonly HashedRecord[],
   capacity: number,
@@ -41,7 +41,7 @@ export function splitRecords(
   return { leaves: leaves.sort((a, b) => a.node - b.node), split };
 }
 
-/** `.ctb`: which nodes are split. */
+/** `.ctb`: a bit for each split node. */
 export function encodeMap(split: readonly number[]): { readonly ctb: Uint8Array; readonly low: number } {
   const bits = new Set(split);
   const bytes: number[] = [];
@@ -59,7 +59,7 @@ export function encodeMap(split: readonly number[]): { readonly ctb: Uint8Array;
   return { ctb, low };
 }
 
-/** `.cto`: the page of each node; `pageOf` gives the page number of a leaf by its index. */
+/** `.cto`: the page of each node; `pageOf` returns a leaf's page number. */
 export function encodeTable(
   leaves: readonly PageNode[],
   low: number,
@@ -72,7 +72,7 @@ export function encodeTable(
   return writer.bytes();
 }
 
-/** One page; what is not in use is filled with `filler`. */
+/** One page, with `filler` in the unused bytes. */
 export function encodePage(records: readonly HashedRecord[], filler: number): Uint8Array {
   const writer = new ByteWriter().be(records.length, 2).be(size(records), 2);
   for (const { bytes } of records) writer.raw(bytes);

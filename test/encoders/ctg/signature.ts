@@ -76,7 +76,7 @@ function hash(signature: Uint8Array): number {
   return sum;
 }
 
-/** The byte of a move in UCI (castling `e1g1`); `undefined` where the format has none. */
+/** The byte of a move in UCI (castling `e1g1`), or `undefined` if the format has none. */
 export function moveCode({ grid, flipped, mirrored }: StoredPosition, uci: string): number | undefined {
   const turn = (square: string): string => {
     const upright = flipped ? flipSquare(square) : square;

@@ -1,4 +1,4 @@
-// Positions and moves as a Kvetka book stores them, from text: shares nothing with the reader.
+// Positions and moves as stored in a Kvetka book, made from text: shares nothing with the reader.
 import { PIECE_BITS, lettersOf } from '../ctg/signature.ts';
 import {
   flipGrid,
@@ -20,7 +20,7 @@ export interface StoredPosition {
   readonly grid: FenGrid;
 }
 
-/** A FEN with the raw double-step square as a book stores it, one that reverses files or one that does not. */
+/** Stores a FEN with the raw double-step square, in a book that mirrors positions or one that does not. */
 export function storePosition(fen: string, mirrors = true): StoredPosition {
   const given = parseGrid(fen);
   const flipped = given.turn === 'b';
@@ -41,7 +41,7 @@ function encodeKey(grid: FenGrid): Uint8Array | undefined {
   return Uint8Array.from(bits.padEnd(176, '0').match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
 }
 
-/** The byte of a move in UCI (castling `e1g1`); `undefined` where the format has none. */
+/** The byte of a move in UCI (castling `e1g1`), or `undefined` if the format has none. */
 export function moveCode({ grid, flipped, mirrored }: StoredPosition, uci: string): number | undefined {
   const turn = (square: string): string => {
     const upright = flipped ? flipSquare(square) : square;

@@ -1,5 +1,5 @@
-// The move codes as the description lists them: `20+1+2` is code 0x20, one file right, two ranks up, modulo 8. By
-// piece and its number in the order of the key.
+// The move codes as the description lists them, by piece and its number in the order of the key: `20+1+2` is
+// code 0x20, one file right, two ranks up, modulo 8.
 export const MOVE_CODES: Readonly<Record<string, string>> = {
   P1: '00+0+1 01+0+2 02+1+1 03+7+1',
   P2: '04+0+1 05+0+2 06+1+1 07+7+1',
@@ -21,5 +21,5 @@ export const MOVE_CODES: Readonly<Record<string, string>> = {
   K1: 'BC+0+1 BD+1+1 BE+7+1 BF+1+0 C0+7+0 C1+0+7 C2+1+7 C3+7+7',
 };
 
-/** Castling has codes of its own. */
+/** Castling has its own codes. */
 export const CASTLING_CODES: Readonly<Record<string, number>> = { e1g1: 0xc4, e1c1: 0xc5 };

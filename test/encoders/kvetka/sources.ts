@@ -13,7 +13,7 @@ export interface KvetkaGame {
 }
 
 export interface KvetkaSource {
-  /** 1 PGN, 2 web page, 3 CBH; a source of type 0 is a type byte and garbage. */
+  /** 1 PGN, 2 web page, 3 CBH, 0 garbage after the type byte. */
   readonly type: number;
   readonly bad?: boolean;
   readonly address: string;
@@ -39,7 +39,7 @@ export function encodeSource(
   return writer.bytes();
 }
 
-/** Sources stand in reverse order with gaps between them: only the index says where. */
+/** Writes sources in reverse order with gaps between them: only the index has their offsets. */
 export function encodeSources(sources: readonly KvetkaSource[], custom?: StringCustom): Uint8Array {
   const encoded = sources.map((source) => encodeSource(source, custom));
   const offsets: number[] = [];

@@ -8,7 +8,7 @@ export function compactInt(value: number): readonly number[] {
   return digits;
 }
 
-/** How a writer may have understood the description of strings. */
+/** Possible readings of the description of strings. */
 export interface StringCustom {
   readonly littleEndian?: boolean;
   readonly lengthInBytes?: boolean;
@@ -27,7 +27,7 @@ export function unicodeString(
   return writer.bytes();
 }
 
-/** Windows-1251 of Latin and Russian letters; bytes go in as they are. */
+/** Windows-1251 for Latin and Russian letters; bytes are written unchanged. */
 export function ansiString(text: string | Uint8Array): Uint8Array {
   const bytes = typeof text === 'string' ? [...text].map(cp1251) : [...text];
   return new ByteWriter().be(bytes.length, 4).raw(bytes).bytes();

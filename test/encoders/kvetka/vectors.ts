@@ -1,4 +1,4 @@
-// Test vectors of the description of Kvetka books. Reader and encoder are both held against them.
+// Test vectors of the description of Kvetka books, for both the reader and the encoder.
 
 export interface TextVector {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface TextVector {
 export interface KeyVector {
   readonly id: string;
   readonly fen: string;
-  /** The position as it is stored. */
+  /** The position as stored. */
   readonly stored: string;
   readonly flipped: boolean;
   readonly mirrored: boolean;

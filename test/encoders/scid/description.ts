@@ -13,11 +13,11 @@ export interface GameDescription {
   readonly eco?: number;
   readonly whiteElo?: number;
   readonly blackElo?: number;
-  /** Besides the start position, which the encoder sets. */
+  /** Flags apart from that of the start position, which the encoder sets. */
   readonly flags?: number;
   readonly tags?: readonly (readonly [name: string, value: string])[];
   readonly startFen?: string;
-  /** Movetext of PGN; `--` is a null move. */
+  /** PGN movetext; `--` is a null move. */
   readonly moves: string;
 }
 
@@ -28,7 +28,7 @@ export interface DatabaseDescription {
   readonly games: readonly GameDescription[];
 }
 
-/** A game's record, and what the index says of its moves. */
+/** A game's record, with the facts of its moves that the index stores. */
 export interface EncodedGame {
   readonly bytes: Uint8Array;
   readonly halfMoves: number;

@@ -1,4 +1,4 @@
-// Game records as Scid writes them, by chessops.
+// Game records as Scid writes them, with chessops for the rules.
 import { Chess } from 'chessops/chess';
 import { INITIAL_FEN, parseFen } from 'chessops/fen';
 import { type Node, parsePgn, type PgnNodeData } from 'chessops/pgn';
@@ -25,7 +25,7 @@ const PROMOTIONS: readonly Role[] = ['queen', 'rook', 'bishop', 'knight'];
 
 const utf8 = (text: string): number[] => [...new TextEncoder().encode(text)];
 
-/** Squares of the pieces of both sides, in the order of their numbers. */
+/** Squares of both sides' pieces, in the order of their numbers. */
 type Lists = Record<Color, number[]>;
 
 function listsOf(position: Chess, isUsual: boolean): Lists {
@@ -80,7 +80,7 @@ function moveBytes(position: Chess, lists: Lists, move: NormalMove | undefined):
   }
 }
 
-/** The lists after a move; the position is the one before it. */
+/** The lists after a move; `position` is the one before the move. */
 function listsAfter(position: Chess, lists: Lists, move: NormalMove | undefined): Lists {
   const own = [...lists[position.turn]];
   const enemy = [...lists[other(position.turn)]];

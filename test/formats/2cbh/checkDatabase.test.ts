@@ -13,7 +13,7 @@ const check = (description: DatabaseDescription): void =>
     records: SAMPLE_2CBH.records.length,
     unreadable: 1,
     required: ['2cbg', '2cba', '2lid'],
-    // An `.ini` is free text; orders and lists of games are not read.
+    // An `.ini` is free text; the readers ignore sort orders and lists of games.
     untold: ['ini', '2lcd', '2lgd'],
   });
 
@@ -21,6 +21,6 @@ describe('a database of ChessBase 17 and later', () => {
   check(SAMPLE_2CBH);
 });
 
-describe('one with little spare room, a longer list of names and deleted entities', () => {
+describe('a database with little spare room, a longer list of names and deleted entities', () => {
   check({ ...SAMPLE_2CBH, spare: 0, lidHeaderSize: 236, deletedEntities: 2 });
 });

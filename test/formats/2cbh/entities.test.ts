@@ -30,7 +30,7 @@ const ofType = (type: string) => VECTORS.entities.filter((vector) => vector.type
 const str = (text: string): Uint8Array => concat(le(text.length, 4), ascii(text));
 
 describe('players', () => {
-  it.each(ofType('player'))('are as described: $last $first', (vector) => {
+  it.each(ofType('player'))('a player is as described: $last $first', (vector) => {
     const { last, first, fideId } = vector;
     const content = contentOf(vector);
     const name = first === '' ? last : `${String(last)}, ${String(first)}`;
@@ -44,7 +44,7 @@ describe('players', () => {
     ['Fischer', '', 'Fischer'],
     [' Fischer ', '  Bobby', 'Fischer, Bobby'],
     ['  ', ' ', ''],
-  ])('of last name "%s" and first name "%s" are "%s"', (last, first, shown) => {
+  ])('a player with last name "%s" and first name "%s" is "%s"', (last, first, shown) => {
     expect(decodePlayer(concat(str(last), str(first)), PAGE)).toBe(shown);
   });
 
@@ -53,24 +53,24 @@ describe('players', () => {
     ['0', '0000000000000000', undefined],
     ['2^32', '0000000001000000', undefined],
     ['2^31 + 1', '0100008000000000', 2 ** 31 + 1],
-  ])('with the FIDE id %s', (_, digits, fideId) => {
+  ])('a player has the FIDE id %s', (_, digits, fideId) => {
     const content = concat(str('A'), str('B'), new Uint8Array(16), hex(digits));
     expect(decodePlayerDetails(content, PAGE)?.fideId).toBe(fideId);
   });
 
-  it('are read string by string: UTF-8 where it is valid, else single bytes', () => {
+  it('each string of a player is UTF-8 if it is valid, otherwise single bytes', () => {
     expect(decodePlayer(concat(le(6, 4), hex('4dc3bc6c6c65'), le(3, 4), hex('5a6ff9')), PAGE)).toBe(
       'Mülle, Zoù',
     );
   });
 
-  it('that are longer than any name are cut', () => {
+  it("a player's name is cut if it is longer than any real name", () => {
     expect(decodePlayer(concat(str('x'.repeat(10_000)), str('')), PAGE)).toHaveLength(4096);
   });
 });
 
 describe('tournaments', () => {
-  it.each(ofType('tournament'))('are as described: $title', (vector) => {
+  it.each(ofType('tournament'))('a tournament is as described: $title', (vector) => {
     const details = decodeTournamentDetails(contentOf(vector), PAGE);
     const { place, title, start, end, kind, nation, category, complete, rounds } = vector;
     expect(details).toMatchObject({ place, title, kind, category, complete, rounds });
@@ -86,7 +86,7 @@ describe('tournaments', () => {
     ]);
   });
 
-  it('have the tail that was published', () => {
+  it('a tournament has the facts of the published tail', () => {
     const [tail] = ofType('tournament tail').map((vector) => hex(vector.hex));
     const details = decodeTournamentDetails(concat(str('Havana'), str('Match'), tail), PAGE);
     expect(details).toMatchObject({
@@ -101,14 +101,14 @@ describe('tournaments', () => {
     expect(details.coordinates?.longitude).toBeCloseTo(-82.4292, 4);
   });
 
-  it('whose rules go beyond the record have neither rules nor an end', () => {
+  it('a tournament whose rules exceed the record has neither rules nor an end date', () => {
     const tail = new Uint8Array(108);
     tail.set(le(0xffff, 2), 58);
     const details = decodeTournamentDetails(concat(str('A'), str('B'), tail), PAGE);
     expect(details).toMatchObject({ place: 'A', title: 'B', tiebreaks: [], endDate: {} });
   });
 
-  it('whose rules are new say their number', () => {
+  it('a tournament shows unknown rules by their number', () => {
     const tail = concat(new Uint8Array(58), le(3, 2), le(0, 2), le(21, 2), le(999, 2), new Uint8Array(48));
     expect(decodeTournamentDetails(concat(str('A'), str('B'), tail), PAGE).tiebreaks).toEqual([
       'Koya',
@@ -118,14 +118,14 @@ describe('tournaments', () => {
 });
 
 describe('sources, teams and titles', () => {
-  it.each(ofType('source'))('are as described: $title', (vector) => {
+  it.each(ofType('source'))('a source is as described: $title', (vector) => {
     const { title, publisher, published, date, version, quality } = vector;
     const details = decodeSourceDetails(contentOf(vector), PAGE);
     expect(details).toMatchObject({ title, publisher, version, quality });
     expect([details.published, details.date].map(makePgnDate)).toEqual([published, date]);
   });
 
-  it.each(ofType('team'))('are as described: $title', (vector) => {
+  it.each(ofType('team'))('a team is as described: $title', (vector) => {
     const { title, number, overNewYear, year, nation } = vector;
     expect(decodeTeamDetails(contentOf(vector), PAGE)).toEqual({
       title,
@@ -136,23 +136,26 @@ describe('sources, teams and titles', () => {
     });
   });
 
-  it.each(ofType('title'))('are as described: $titles', (vector) => {
+  it.each(ofType('title'))('a title is as described: $titles', (vector) => {
     const titles = decodeTitles(contentOf(vector), PAGE);
     expect(Object.fromEntries(titles.map(({ language, text }) => [language, text]))).toEqual(
       vector['titles'],
     );
   });
 
-  it('have the first title that is not empty as their title', () => {
+  it('titles show the first one that is not empty', () => {
     const content = concat(le(3, 4), le(42, 4), str(''), le(53, 4), str('Titel'), le(49, 4), str('Titre'));
     expect(decodeTitle(content, PAGE)).toBe('Titel');
     expect(decodeTitles(content, PAGE).map(({ language }) => language)).toEqual(['de', 'fr']);
   });
 
-  it.each([-1, 65, 2 ** 31 - 1])('of %i languages are what there is', (count) => {
-    const content = concat(le(count >>> 0, 4), le(42, 4), str('Title'));
-    expect(decodeTitles(content, PAGE)).toHaveLength(count < 0 ? 0 : 1);
-  });
+  it.each([-1, 65, 2 ** 31 - 1])(
+    'titles that claim %i languages have those that the record holds',
+    (count) => {
+      const content = concat(le(count >>> 0, 4), le(42, 4), str('Title'));
+      expect(decodeTitles(content, PAGE)).toHaveLength(count < 0 ? 0 : 1);
+    },
+  );
 });
 
 describe('records that end too early', () => {
@@ -164,7 +167,7 @@ describe('records that end too early', () => {
     title: (record) => decodeTitles(record, PAGE),
   };
 
-  it.each(Object.keys(decoders))('give what there is of a %s', (type) => {
+  it.each(Object.keys(decoders))('a cut or lying record decodes without an error: %s', (type) => {
     for (const vector of ofType(type)) {
       const content = hex(vector.hex).subarray(4);
       for (let length = 0; length <= content.length; length++)
@@ -177,7 +180,7 @@ describe('records that end too early', () => {
     }
   });
 
-  it('have no name where its length is negative or goes beyond them', () => {
+  it('a name is empty if its length is negative or exceeds the record', () => {
     for (const size of [-1, -(2 ** 31), 2 ** 31 - 1, 5]) {
       const content = concat(le(size >>> 0, 4), ascii('Name'));
       expect([decodePlayer(content, PAGE), decodeTeam(content, PAGE)]).toEqual(['', '']);

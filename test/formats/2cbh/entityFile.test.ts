@@ -25,7 +25,7 @@ const open = (bytes: Uint8Array) => EntityFile.open(memorySource('x.2lid', bytes
 const textOf = (bytes: Uint8Array | undefined): string | undefined =>
   bytes && Buffer.from(bytes).toString('latin1').replace(/\.*$/, '');
 
-/** Every record by type and id, asked for one by one and all at once. */
+/** Every record by type and id, read one by one and all together. */
 async function readAll(file: EntityFile) {
   const one: (string | undefined)[][] = [];
   for (let type = 0; type < 6; type++) {
@@ -40,7 +40,7 @@ async function readAll(file: EntityFile) {
 }
 
 describe('blocks', () => {
-  it('have an entity of every type', async () => {
+  it('the file has entities of every type', async () => {
     const file = await open(LID);
     expect(file.problems).toEqual([]);
     const [players, events, sources, none, teams, titles] = await readAll(file);
@@ -54,17 +54,20 @@ describe('blocks', () => {
     ]);
   });
 
-  it.each(VECTORS.lid.examples)('stand where they are looked for: type $type, id $id', async (example) => {
-    const { header, type, id, offset } = example;
-    const count = id + 1;
-    const counts = Array.from({ length: 6 }, (_, other) => (other === type ? names('x', count) : []));
-    const bytes = encodeLid(counts, 0, header as 184 | 236);
-    bytes.set(concat(le(3, 4), ascii('Yes')), offset);
-    const found = await (await open(bytes)).read(type, [id]);
-    expect(textOf(found.get(id))).toBe('Yes');
-  });
+  it.each(VECTORS.lid.examples)(
+    'an entity is read from its described offset: type $type, id $id',
+    async (example) => {
+      const { header, type, id, offset } = example;
+      const count = id + 1;
+      const counts = Array.from({ length: 6 }, (_, other) => (other === type ? names('x', count) : []));
+      const bytes = encodeLid(counts, 0, header as 184 | 236);
+      bytes.set(concat(le(3, 4), ascii('Yes')), offset);
+      const found = await (await open(bytes)).read(type, [id]);
+      expect(textOf(found.get(id))).toBe('Yes');
+    },
+  );
 
-  it('begin behind the header whatever its size', async () => {
+  it('the blocks begin after a header of any size', async () => {
     for (const size of [184, 216, 228, 236] as const) {
       const bytes = encodeLid([names('player', 3), [], [], [], [], []], 2, size);
       const [players] = await readAll(await open(bytes));
@@ -72,20 +75,20 @@ describe('blocks', () => {
     }
   });
 
-  it('have the header of the description', async () => {
+  it('the described header opens without a problem', async () => {
     const file = await open(concat(hex(VECTORS.files['2lidHeader']), new Uint8Array(4 * BLOCK_SIZE)));
     expect([0, 1, 2, 3, 4, 5].map((type) => file.countOf(type))).toEqual([4, 2, 2, 0, 1, 4]);
     expect(file.problems).toEqual([]);
   });
 
-  it('end with the last record: what lies beyond is unused', async () => {
+  it('the file may end after the last record of the last block', async () => {
     const last = containerOffset(HEADER, PLAYERS, 4) + 44;
     expect(LID).toHaveLength(last);
     const file = await open(LID);
     expect([file.problems, [...(await file.read(TITLES, [4, 100]))]]).toEqual([[], []]);
   });
 
-  it('are asked for by ids that exist only', async () => {
+  it('reading ids that do not exist reads nothing', async () => {
     const source = watched('x.2lid', LID);
     const file = await EntityFile.open(source);
     const before = source.reads.length;
@@ -93,7 +96,7 @@ describe('blocks', () => {
     expect([found.size, source.reads.length - before]).toEqual([0, 0]);
   });
 
-  it('are read once for an id that is asked for twice', async () => {
+  it('an id is read once even if it is requested twice', async () => {
     const file = await open(LID);
     expect([...(await file.read(PLAYERS, [3, 3, 3])).keys()]).toEqual([3]);
   });
@@ -101,7 +104,7 @@ describe('blocks', () => {
 
 describe('deleted records', () => {
   it.each(VECTORS.entities.filter(({ type }) => type === 'deleted'))(
-    'are as described: $next',
+    'a deleted record is as described: $next',
     async (vector) => {
       const bytes = changed(containerOffset(HEADER, PLAYERS, 2), hex(vector.hex));
       const [players] = await readAll(await open(bytes));
@@ -109,7 +112,7 @@ describe('deleted records', () => {
     },
   );
 
-  it('need no list, which may go in a circle', async () => {
+  it('deleted records are recognized even if their list is a cycle', async () => {
     const dead = concat(le(16, 4), encodeDeleted(1));
     const circle = [1, 2].reduce(
       (bytes, id) => changed(containerOffset(HEADER, TOURNAMENTS, id), dead, bytes),
@@ -120,7 +123,7 @@ describe('deleted records', () => {
     expect(file.problems).toEqual([]);
   });
 
-  it('are told from names of sixteen bytes', async () => {
+  it('a name of sixteen bytes is not taken for a deleted record', async () => {
     const bytes = changed(containerOffset(HEADER, TEAMS, 0), concat(le(16, 4), ascii('sixteen letters!')));
     expect((await readAll(await open(bytes)))[4]).toEqual(['sixteen letters!']);
   });
@@ -130,10 +133,10 @@ describe('lengths of records', () => {
   it.each([
     ['0', 0, []],
     ['-1', 2 ** 32 - 1, ['invalid']],
-    ['the least', 2 ** 31, ['invalid']],
+    ['-2^31', 2 ** 31, ['invalid']],
     ['one more than its container has room for', 1021, ['invalid']],
     ['2^31 - 1', 2 ** 31 - 1, ['invalid']],
-  ])('of %s: no name, and one problem for the file', async (_, length, kinds) => {
+  ])('a record of length %s has no name, and the file reports one problem', async (_, length, kinds) => {
     const bytes = [1, 2].reduce(
       (file, id) => changed(containerOffset(HEADER, PLAYERS, id), le(length, 4), file),
       LID,
@@ -145,14 +148,14 @@ describe('lengths of records', () => {
     expect(file.problems.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('fill a whole container', async () => {
+  it('a record may fill its whole container', async () => {
     const bytes = changed(containerOffset(HEADER, PLAYERS, 1), concat(le(1020, 4), ascii('x'.repeat(1020))));
     const file = await open(bytes);
     expect(textOf((await file.read(PLAYERS, [1])).get(1))).toHaveLength(1020);
     expect(file.problems).toEqual([]);
   });
 
-  it('go beyond the end of the file', async () => {
+  it('a record past the end of the file has no name, with a problem', async () => {
     const file = await open(LID.subarray(0, LID.length - 1));
     const [players] = await readAll(file);
     expect(players.at(-1)).toBeUndefined();
@@ -174,45 +177,51 @@ describe('a header that lies', () => {
     ['a negative number of types', 4, be(2 ** 32 - 1, 4)],
     ['a container of 2 MiB', type(0, 0), be(2 ** 21, 4)],
     ['a negative container', type(2, 0), be(2 ** 32 - 1, 4)],
-  ])('with %s: nobody has a name, and that is said', async (_, at, bytes) => {
+  ])('the header leaves all names unknown and reports a problem: %s', async (_, at, bytes) => {
     const file = await open(changed(at, bytes));
     expect(file.problems).toMatchObject([{ kind: 'invalid', file: 'x.2lid' }]);
     expect(await readAll(file)).toEqual([[], [], [], [], [], []]);
     expect(await file.sample(PLAYERS)).toEqual([]);
   });
 
-  it.each([0, 3, 7, 8, 127])('of %i bytes: nobody has a name, and that is said', async (size) => {
-    const file = await open(LID.subarray(0, size));
-    expect(file.problems).toHaveLength(1);
-    expect(await readAll(file)).toEqual([[], [], [], [], [], []]);
-  });
+  it.each([0, 3, 7, 8, 127])(
+    'a header of %i bytes leaves all names unknown and reports a problem',
+    async (size) => {
+      const file = await open(LID.subarray(0, size));
+      expect(file.problems).toHaveLength(1);
+      expect(await readAll(file)).toEqual([[], [], [], [], [], []]);
+    },
+  );
 
   it.each([
     ['-1', be(2 ** 32 - 1, 4), 0, 'invalid'],
     ['2^31 - 1', be(2 ** 31 - 1, 4), 5, 'truncated'],
-  ])('with %s of 2^32 players: those that fit', async (_, high, count, kind) => {
-    const file = await open(changed(type(PLAYERS, 4), high));
-    expect(file.countOf(PLAYERS)).toBe(count);
-    expect(file.problems).toMatchObject([{ kind, offset: type(PLAYERS, 4) }]);
-    const all = await readAll(file);
-    expect([all[0].length, all[1].length]).toEqual([count, 3]);
-  });
+  ])(
+    'a header with %s in the high word of the player count has the players that fit',
+    async (_, high, count, kind) => {
+      const file = await open(changed(type(PLAYERS, 4), high));
+      expect(file.countOf(PLAYERS)).toBe(count);
+      expect(file.problems).toMatchObject([{ kind, offset: type(PLAYERS, 4) }]);
+      const all = await readAll(file);
+      expect([all[0].length, all[1].length]).toEqual([count, 3]);
+    },
+  );
 
-  it('with containers of no size: no entities, and no block is read for ever', async () => {
+  it('containers of size 0 hold no entities, and reading ends', async () => {
     const none = [0, 1, 2, 3, 4, 5].reduce((bytes, index) => changed(type(index, 0), be(0, 4), bytes), LID);
     const file = await open(none);
     expect(await readAll(file)).toEqual([[], [], [], [], [], []]);
     expect(file.problems.length).toBeGreaterThan(0);
   });
 
-  it('with containers of one byte: no entities', async () => {
+  it('containers of one byte hold no entities', async () => {
     const one = [0, 1, 2, 3, 4, 5].reduce((bytes, index) => changed(type(index, 0), be(1, 4), bytes), LID);
     expect(await readAll(await open(one))).toEqual([[], [], [], [], [], []]);
   });
 
-  it('with other types reads what it knows', async () => {
+  it('a header with fewer types still opens', async () => {
     const file = await open(changed(4, be(2, 4)));
-    // Blocks of two containers: they are found elsewhere, and nothing fits.
+    // Blocks have only two containers, so entities are elsewhere and none fits.
     expect([file.countOf(PLAYERS) > 0, file.countOf(TEAMS), file.countOf(TITLES)]).toEqual([true, 0, 0]);
     expect(await file.read(TITLES, [0])).toEqual(new Map());
   });

@@ -30,7 +30,7 @@ const fileOf = (...records: readonly Uint8Array[]): Uint8Array => {
 };
 const game = (tag: Tag = 'game', spare = 8) => encodeFrame(tag, CONTENT, spare);
 
-/** One record of a file: the content with its problems, or what was thrown. */
+/** Reads one record: its content and problems, or the thrown failure. */
 async function read(bytes: Uint8Array, offset = FIRST, kind = MOVES): Promise<Frame | Failure> {
   const file = await FrameFile.open(memorySource('a.2cbg', bytes));
   try {
@@ -41,7 +41,7 @@ async function read(bytes: Uint8Array, offset = FIRST, kind = MOVES): Promise<Fr
   }
 }
 
-/** The file with other bytes at `at` of a record. */
+/** The file with other bytes at `at` in its record. */
 const changed = (at: number, bytes: Uint8Array): Uint8Array => {
   const record = game();
   record.set(bytes, at);
@@ -49,20 +49,20 @@ const changed = (at: number, bytes: Uint8Array): Uint8Array => {
 };
 
 describe('checksums', () => {
-  it.each(VECTORS.checksums)('of $content are $stored', ({ content, stored }) => {
+  it.each(VECTORS.checksums)('the checksum of $content is $stored', ({ content, stored }) => {
     expect(hexOf(checksum(hex(content)))).toBe(stored);
   });
 });
 
 describe('records', () => {
-  it.each(VECTORS.frames)('are as described: $what', async ({ hex: whole, at, tag, content }) => {
+  it.each(VECTORS.frames)('a record is as described: $what', async ({ hex: whole, at, tag, content }) => {
     const padding = new Uint8Array(at - FIRST);
     const frame = await read(fileOf(padding, hex(whole)), at, KINDS[tag]);
     expect(frame).toMatchObject({ base: at + 26, problems: [] });
     expect('content' in frame && hexOf(frame.content)).toBe(content);
   });
 
-  it('begin as the published one does, whose file ends too early here', async () => {
+  it('the published start of a record, in a file that ends too early, is read to its end', async () => {
     const { hex: start } = VECTORS.publishedFrameStart;
     const frame = await read(fileOf(hex(start)));
     expect(frame).toMatchObject({
@@ -77,27 +77,27 @@ describe('records', () => {
     ['within the header', 11, 'invalid'],
     ['before the file', -1, 'invalid'],
     ['far before the file', -(2 ** 62), 'invalid'],
-    ['where no record stands', 13, 'invalid'],
-    ['where only a part of one has room', FIRST + 42, 'truncated'],
+    ['at an offset that is no start', 13, 'invalid'],
+    ['where only a part of a record fits', FIRST + 42, 'truncated'],
     ['at the end of the file', FIRST + 54, 'truncated'],
     ['beyond the file', 2 ** 31 - 1, 'truncated'],
     ['beyond any file', 2 ** 53, 'truncated'],
     ['far beyond any file', 2 ** 62, 'truncated'],
-  ])('%s are none', async (_, offset, kind) => {
+  ])('no record is read %s', async (_, offset, kind) => {
     const failure = await read(fileOf(game()), offset);
     expect(failure).toMatchObject({ kind, file: 'a.2cbg' });
     expect('offset' in failure && (failure.offset ?? -1) >= 0).toBe(true);
   });
 
   it.each([
-    ['another magic', 0, hex('89')],
-    ['a magic whose end is another', 7, hex('10')],
+    ['a wrong magic', 0, hex('89')],
+    ['a magic with a wrong end', 7, hex('10')],
     ['a size of -1', 8, le(2 ** 32 - 1, 4)],
     ['the least size', 8, le(2 ** 31, 4)],
     ['an unknown tag', 24, hex('0300')],
     ['the tag of a text', 24, hex('0010')],
     ['the tag of annotations', 24, hex('0020')],
-  ])('with %s are not decoded', async (_, at, bytes) => {
+  ])('a record with %s is not decoded', async (_, at, bytes) => {
     expect(await read(changed(at, bytes))).toMatchObject({ kind: 'invalid', offset: FIRST + (at & 24) });
   });
 
@@ -106,7 +106,7 @@ describe('records', () => {
     ['chess960', MOVES],
     ['text', BODIES],
     ['annotations', ANNOTATIONS],
-  ] as const)('of a %s are found by their own kind only', async (tag, kind) => {
+  ] as const)('a %s record is found only by its own kind', async (tag, kind) => {
     for (const wanted of [MOVES, BODIES, ANNOTATIONS])
       expect('content' in (await read(fileOf(game(tag)), FIRST, wanted))).toBe(wanted === kind);
   });
@@ -116,10 +116,10 @@ describe('records', () => {
     ['the spare room is negative', 12, le(2 ** 32 - 1, 4)],
     ['the spare room is as negative as can be', 12, le(2 ** 31, 4)],
     ['the spare room goes beyond the file', 12, le(2 ** 31 - 1, 4)],
-    ['the length at the end is another', 46, le(55, 8)],
+    ['the length at the end differs', 46, le(55, 8)],
     ['the length at the end is far too large', 50, le(1, 4)],
-    ['the checksum is another', 16, hex('ff')],
-  ])('are decoded, with a problem, where %s', async (_, at, bytes) => {
+    ['the checksum differs', 16, hex('ff')],
+  ])('a record is decoded, with a problem, if %s', async (_, at, bytes) => {
     const frame = await read(changed(at, bytes));
     expect(frame).toMatchObject({ content: CONTENT, tag: 1 });
     expect('problems' in frame && frame.problems).toMatchObject([
@@ -127,14 +127,17 @@ describe('records', () => {
     ]);
   });
 
-  it.each([100, 2 ** 31 - 1])('that say %i bytes are read to the end of the file', async (size) => {
-    const frame = await read(changed(8, le(size, 4)));
-    const kind = size > 2 ** 26 ? 'limit' : 'truncated';
-    expect(frame).toMatchObject({ problems: [{ kind, found: '28' }] });
-    expect('content' in frame && frame.content.subarray(0, CONTENT.length)).toEqual(CONTENT);
-  });
+  it.each([100, 2 ** 31 - 1])(
+    'a record that claims %i bytes is read to the end of the file',
+    async (size) => {
+      const frame = await read(changed(8, le(size, 4)));
+      const kind = size > 2 ** 26 ? 'limit' : 'truncated';
+      expect(frame).toMatchObject({ problems: [{ kind, found: '28' }] });
+      expect('content' in frame && frame.content.subarray(0, CONTENT.length)).toEqual(CONTENT);
+    },
+  );
 
-  it('beyond 64 MiB are read so far', async () => {
+  it('a record beyond 64 MiB is read up to that limit', async () => {
     const head = concat(
       new Uint8Array(FIRST),
       game().subarray(0, 8),
@@ -154,14 +157,14 @@ describe('records', () => {
     expect([content.length, problems]).toMatchObject([2 ** 26, [{ kind: 'limit' }]]);
   });
 
-  it('are not read where their head says that they are none', async () => {
+  it('the reader stops at the head of an invalid record', async () => {
     const source = watched('a.2cbg', changed(8, le(2 ** 32 - 1, 4)));
     const file = await FrameFile.open(source);
     await expect(file.read(FIRST, MOVES)).rejects.toThrow(FormatError);
     expect(Math.max(...source.reads.map(([, length]) => length))).toBeLessThanOrEqual(65_536);
   });
 
-  it('are looked into only where they are records', async () => {
+  it('the start of content is read only at the offset of a record', async () => {
     const file = await FrameFile.open(memorySource('a.2cbg', fileOf(game())));
     const start = async (offset: number) => (await file.readStart(offset, 4)).length;
     expect(await start(FIRST)).toBe(4);
@@ -175,7 +178,7 @@ describe('the header of the file', () => {
   const whole = fileOf(game());
   const stating = (size: number, header = FIRST) => concat(le(size, 8), le(header, 2), whole.subarray(10));
 
-  it('of the description is no problem', async () => {
+  it('the described header of a file is no problem', async () => {
     const { files } = VECTORS;
     for (const [name, size] of [
       ['2cbgHeader', 704],
@@ -184,20 +187,20 @@ describe('the header of the file', () => {
       expect(await problemsOf(concat(hex(files[name]), new Uint8Array(size - FIRST)))).toEqual([]);
   });
 
-  it('may state less than there is', async () => {
+  it("a header may claim less than the file's size", async () => {
     expect(await problemsOf(stating(whole.length - 1))).toEqual([]);
   });
 
   it.each([
     ['more than there is', stating(whole.length + 1), 'truncated'],
     ['more than 32 bits', stating(2 ** 32 + 1), 'truncated'],
-    ['another header', stating(whole.length, 26), 'invalid'],
-  ])('that states %s is a problem, and its records are read', async (_, bytes, kind) => {
+    ['another size of the header', stating(whole.length, 26), 'invalid'],
+  ])('a header that claims %s is a problem, but its records are read', async (_, bytes, kind) => {
     expect(await problemsOf(bytes)).toMatchObject([{ kind, file: 'a.2cbg' }]);
     expect(await read(bytes)).toMatchObject({ content: CONTENT, problems: [] });
   });
 
-  it.each([0, 11])('of %i bytes is a problem', async (size) => {
+  it.each([0, 11])('a file of %i bytes is a problem', async (size) => {
     expect(await problemsOf(whole.subarray(0, size))).toMatchObject([
       { kind: 'truncated', found: `${size}` },
     ]);

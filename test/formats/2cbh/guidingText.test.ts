@@ -12,7 +12,7 @@ const HTML = '<html><body>A</body></html>';
 
 describe('bodies of a text', () => {
   it.each(VECTORS.texts.filter(({ bodies }) => bodies !== undefined))(
-    'are as described: $bodies',
+    'bodies are as described: $bodies',
     (vector) => {
       const { bodies, problems } = decode(hex(vector.hex));
       expect(problems).toEqual([]);
@@ -21,12 +21,12 @@ describe('bodies of a text', () => {
     },
   );
 
-  it('begin as the published ones do, which end too early here', () => {
+  it('the published start of a text, which ends too early, is a problem', () => {
     const published = VECTORS.texts.find(({ bodies }) => bodies === undefined);
     expect(decode(hex(published?.hex ?? ''))).toMatchObject({ bodies: [], problems: [{ kind: 'invalid' }] });
   });
 
-  it('that nobody wrote are left out, unless there is no other', () => {
+  it('empty bodies are dropped, unless all are empty', () => {
     const empty = '<html><head></head><body><p></p></body></html>';
     const all = new Map([
       [0, empty],
@@ -37,7 +37,7 @@ describe('bodies of a text', () => {
     expect(textsOf(encodeBodies(new Map([[42, empty]])))).toEqual({ en: empty });
   });
 
-  it('may be of no language, or one that nobody has a name for', () => {
+  it('a body may have no language, or one without a known name', () => {
     expect(textsOf(encodeBodies(new Map([[0, HTML]])))).toEqual({ '': HTML });
     expect(textsOf(encodeBodies(new Map([[199, HTML]])))).toEqual({ 'x-199': HTML });
   });
@@ -54,13 +54,13 @@ describe('damaged bodies', () => {
     ['2^31 - 1 bodies', head(2 ** 31 - 1)],
     ['no number of bodies', hex('0500000000')],
     ['nothing', hex('')],
-  ])('of a text with %s are none, with a problem', (_, content) => {
+  ])('a text with %s has no bodies and a problem', (_, content) => {
     expect(decode(concat(content, good)).bodies.length).toBeLessThanOrEqual(1);
     expect(decode(content)).toMatchObject({ bodies: [], problems: [{ file: 'x.2cbg' }] });
   });
 
   it.each([-1, -(2 ** 31), 2 ** 31 - 1, HTML.length + 1])(
-    'of %i bytes end the text, with a problem',
+    'a body of %i bytes ends the text, with a problem',
     (length) => {
       const { bodies, problems } = decode(concat(head(2), good, body(length)));
       expect(bodies).toMatchObject([{ text: HTML }]);
@@ -68,11 +68,11 @@ describe('damaged bodies', () => {
     },
   );
 
-  it('are followed by nothing that counts', () => {
+  it('bytes after the last body are ignored', () => {
     expect(decode(concat(head(1), good, good))).toMatchObject({ bodies: [{ text: HTML }], problems: [] });
   });
 
-  it('cut anywhere are problems', () => {
+  it('a text cut anywhere has a problem', () => {
     const whole = concat(head(2), good, good);
     for (let length = 0; length < whole.length; length++)
       expect(decode(whole.subarray(0, length)).problems).toHaveLength(1);

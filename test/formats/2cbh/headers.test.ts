@@ -21,7 +21,7 @@ const changed = (record: Uint8Array, at: number, bytes: Uint8Array): Uint8Array 
   return copy;
 };
 
-/** A rating of the vectors as the model has it: only national ones have a nation. */
+/** A rating of the vectors in our model: only national ones have a nation. */
 const ratingModel = ({ scope, tempo, nation, name }: RatingVector) => ({
   scope,
   ...(tempo === 'normal' ? {} : { tempo }),
@@ -32,7 +32,7 @@ const ratingModel = ({ scope, tempo, nation, name }: RatingVector) => ({
 describe('records', () => {
   const [game, text, analysis, chess960] = VECTORS.headers.map(({ fields }) => fields);
 
-  it('of a game say what is described', () => {
+  it("a game's record is as described", () => {
     const record = decode(GAME);
     const { date, kind, deleted, movesOffset, annotationsOffset, ...rest } = game;
     expect(record).toMatchObject({ kind, deleted, movesOffset, annotationsOffset });
@@ -42,7 +42,7 @@ describe('records', () => {
     expect('date' in record && makePgnDate(record.date)).toBe(date);
   });
 
-  it('of a game have its details', () => {
+  it("a game's record has the described details", () => {
     const { board, whiteRating, blackRating, finalMaterial, created, changed: last, version } = game;
     expect(decodeSavedFacts(GAME, false)).toEqual({
       board,
@@ -55,13 +55,13 @@ describe('records', () => {
     });
   });
 
-  it('of a text say what is described, in their own order', () => {
+  it("a text's record is as described, with its own order of fields", () => {
     const { kind, textOffset, tournament, source, annotator, title, created, version } = text;
     expect(decode(TEXT)).toMatchObject({ kind, textOffset, tournament, source, annotator, title });
     expect(decodeSavedFacts(TEXT, true)).toEqual({ created, version });
   });
 
-  it('of an analysis are games without players', () => {
+  it("an analysis's record is a game without players", () => {
     const { title, source, annotator } = analysis;
     expect(decode(ANALYSIS)).toMatchObject({
       kind: 'game',
@@ -82,7 +82,7 @@ describe('records', () => {
     expect(decodeSavedFacts(ANALYSIS, false)).toEqual({});
   });
 
-  it('of a deleted game of Chess960 have its number in place of an opening', () => {
+  it("a deleted Chess960 game's record has a start position in place of an opening", () => {
     const record = decode(CHESS960);
     expect(record).toMatchObject({ kind: 'game', deleted: true, chess960: chess960['chess960'] });
     expect('eco' in record && record.eco).toBeUndefined();
@@ -93,7 +93,7 @@ describe('records', () => {
     ['not in use, though deleted', 0, '80'],
     ['of kind 0', 2, '00'],
     ['of kind 3', 2, '03'],
-  ])('%s are unreadable rows', (_, at, bytes) => {
+  ])('a record %s is an unreadable row', (_, at, bytes) => {
     expect(decode(changed(GAME, at, hex(bytes)), 7)).toMatchObject({
       kind: 'unknown',
       number: 7,
@@ -101,12 +101,12 @@ describe('records', () => {
     });
   });
 
-  it('of analyses are so whatever their first byte says of texts', () => {
+  it('an analysis stays an analysis although its first byte claims a text', () => {
     expect(decode(changed(ANALYSIS, 0, hex('03')))).toMatchObject({ kind: 'game', tag: 2 });
     expect(decode(changed(ANALYSIS, 0, hex('83')))).toMatchObject({ kind: 'game', deleted: true });
   });
 
-  it('take negative numbers for unknown', () => {
+  it("a record's negative numbers are unknown", () => {
     const negative = [0x5a, 0x5c, 0x5e, 0x60, 0x70, 0x8a].reduce(
       (record, at) => changed(record, at, hex('ffff')),
       GAME,
@@ -130,11 +130,11 @@ describe('records', () => {
     ['*', 8],
     ['*', 10],
     ['*', 255],
-  ])('have the result %s for %i', (result, byte) => {
+  ])("a game's record has the result %s for %i", (result, byte) => {
     expect(decode(changed(GAME, 0x58, le(byte, 1)))).toMatchObject({ result });
   });
 
-  it('have an evaluation only where the result is a line', () => {
+  it("a game's record has an evaluation only if the result is a line", () => {
     expect(decode(changed(GAME, 0x58, hex('0312')))).toMatchObject({ lineEvaluation: 18 });
     for (const bytes of ['0212', '0812', '0300'])
       expect(decode(changed(GAME, 0x58, hex(bytes)))).toHaveProperty('lineEvaluation', undefined);
@@ -142,37 +142,37 @@ describe('records', () => {
 });
 
 describe('values', () => {
-  it('of ratings are as described', () => {
+  it('ratings are as described', () => {
     for (const { hex: bytes, ...rating } of VECTORS.ratings) {
       const { whiteRating } = decodeSavedFacts(changed(GAME, 0x62, hex(bytes)), false);
       expect(whiteRating).toEqual(ratingModel(rating));
     }
   });
 
-  it('of ratings of no kind, or one that nobody knows, are none', () => {
+  it('a rating of no kind or of an unknown kind is missing', () => {
     for (const bits of [0x08, 0x04, 0x07])
       expect(decodeSavedFacts(changed(GAME, 0x62, le(bits, 2)), false)).not.toHaveProperty('whiteRating');
     const tempo = decodeSavedFacts(changed(GAME, 0x62, hex('ff00')), false);
     expect(tempo).not.toHaveProperty('whiteRating');
   });
 
-  it.each(VECTORS.dates)('of dates: $value is $pgn', ({ value, pgn }) => {
+  it.each(VECTORS.dates)('a date of $value is $pgn', ({ value, pgn }) => {
     expect(makePgnDate(decodeDate(value))).toBe(pgn);
     const record = decode(changed(GAME, 0xbc, le(value, 4)));
     expect('date' in record && makePgnDate(record.date)).toBe(pgn);
   });
 
-  it.each(VECTORS.timestamps)('of times: $kind $hex', ({ kind, hex: bytes, milliseconds }) => {
+  it.each(VECTORS.timestamps)('a time is as described: $kind $hex', ({ kind, hex: bytes, milliseconds }) => {
     const at = kind === 'created' ? 0x98 : 0xa0;
     expect(decodeSavedFacts(changed(GAME, at, hex(bytes)), false)[kind]).toBe(milliseconds ?? undefined);
   });
 
-  it.each(['ffffffffffffffff', '0000000000000080'])('of no time: %s', (bytes) => {
+  it.each(['ffffffffffffffff', '0000000000000080'])('the value %s is no time', (bytes) => {
     const facts = decodeSavedFacts(changed(changed(GAME, 0x98, hex(bytes)), 0xa0, hex(bytes)), false);
     expect([facts.created, facts.changed]).toEqual([undefined, undefined]);
   });
 
-  it.each(VECTORS.eco)('of openings: $value', ({ value, eco, chess960 }) => {
+  it.each(VECTORS.eco)('an opening code is as described: $value', ({ value, eco, chess960 }) => {
     expect([decodeEco(value) ?? '', decodeChess960(value) ?? null]).toEqual([eco, chess960]);
   });
 });
@@ -182,7 +182,7 @@ describe('the file', () => {
   const header = hex(VECTORS.files['2cbhHeader']);
   const records = concat(GAME, TEXT, ANALYSIS, CHESS960);
 
-  it('counts the records that are there', async () => {
+  it('the file counts its records', async () => {
     expect(await open(concat(header, records))).toEqual({ count: 4, problems: [] });
   });
 
@@ -194,12 +194,12 @@ describe('the file', () => {
     ['states 0', le(0, 4), 4, ['invalid']],
     ['states less than 0', le(2 ** 32 - 1, 4), 4, ['invalid']],
     ['states the least number', le(2 ** 31, 4), 4, ['invalid']],
-  ])('%s', async (_, next, count, kinds) => {
+  ])('a file keeps the records that it has if its header %s', async (_, next, count, kinds) => {
     const { count: found, problems } = await open(concat(changed(header, 0x10, next), records));
     expect([found, problems.map(({ kind }) => kind)]).toEqual([count, kinds]);
   });
 
-  it('gives the whole records of one that ends within a record, and says so', async () => {
+  it('a file that ends within a record has only the whole ones, with a problem', async () => {
     const { count, problems } = await open(concat(header, records).subarray(0, RECORD * 4 + 191));
     expect([count, problems]).toMatchObject([3, [{ kind: 'truncated' }]]);
   });
@@ -210,19 +210,19 @@ describe('the file', () => {
     ['191', 191],
     ['193', 193],
     ['-1', 0xffff],
-  ])('is none with records of %s bytes', async (_, size) => {
+  ])('a file is rejected if its record size is %s bytes', async (_, size) => {
     await expect(open(concat(changed(header, 0x0a, le(size, 2)), records))).rejects.toMatchObject({
       failure: { kind: 'invalid', file: 'x.2cbh', offset: 0x0a },
     });
   });
 
-  it.each([0, 1, 11, 12, 20, 191])('is none with %i bytes', async (size) => {
+  it.each([0, 1, 11, 12, 20, 191])('a file of %i bytes is rejected', async (size) => {
     await expect(open(header.subarray(0, size))).rejects.toMatchObject({
       failure: { kind: 'truncated', file: 'x.2cbh' },
     });
   });
 
-  it('needs neither the version nor the other numbers of its header', async () => {
+  it('the file opens whatever the version and unused numbers of its header', async () => {
     const other = changed(changed(header, 0, hex('ffffffffffffffffffff')), 0x0c, hex('ffffffff'));
     expect(await open(concat(other, records))).toEqual({ count: 4, problems: [] });
   });

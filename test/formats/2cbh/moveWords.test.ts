@@ -22,7 +22,7 @@ const LAST_CASTLING = 0xc02c;
 
 const hexOf = (word: number): string => word.toString(16).padStart(4, '0');
 
-/** A word as the vectors write it. */
+/** A word in the vectors' notation. */
 function meaningOf(word: number) {
   const meaning = MOVE_WORDS[word];
   const captured = (meaning >> CAPTURED_BITS) & 15;
@@ -44,7 +44,7 @@ function meaningOf(word: number) {
 const all = Array.from({ length: LAST_MOVE }, (_, i) => meaningOf(i + 1));
 
 describe('words of moves', () => {
-  it('are all as described', () => {
+  it('the table of words is the described one', () => {
     const lines = all.map(
       ({ word, piece, from, to, captured, promotion }) =>
         `${word} ${piece}${from}${to}${captured && `x${captured}`}${promotion && `=${promotion}`}`,
@@ -55,7 +55,7 @@ describe('words of moves', () => {
     expect(hash.digest('hex')).toBe(moveTable.hash.sha256);
   });
 
-  it('stand in the blocks of their pieces', () => {
+  it('the words of each piece fill its described block', () => {
     for (const { name, first, last } of moveTable.blocks.filter(
       (block) => !/castling|set-up/.test(block.name),
     )) {
@@ -68,7 +68,7 @@ describe('words of moves', () => {
     }
   });
 
-  it('are those that were published, and the ten of each block', () => {
+  it('the published words, and ten of each block, have their meanings', () => {
     const vectors = [
       ...moveTable.published,
       ...Object.values(moveTable.words).flat(),
@@ -79,7 +79,7 @@ describe('words of moves', () => {
       expect(meaningOf(parseInt(word, 16))).toEqual({ word, piece, from, to, captured, promotion });
   });
 
-  it('name a capture by the piece of the other side, and every double step', () => {
+  it('captures name only enemy pieces, and all sixteen double steps are marked', () => {
     const ownCaptures = [...MOVE_WORDS].filter((meaning) => {
       const piece = (meaning >> PIECE_BITS) & 15;
       const captured = (meaning >> CAPTURED_BITS) & 15;
@@ -90,7 +90,7 @@ describe('words of moves', () => {
     expect(doubleSteps).toHaveLength(16);
   });
 
-  it('of castling say side and wing, and in Chess960 the start position', () => {
+  it('a castling word names side and wing, and in Chess960 also the start position', () => {
     for (const { word, white, short, position } of moveTable.castling) {
       const slot = (white ? 0 : 2) + (short ? 0 : 1);
       expect(castlingOf(parseInt(word, 16))).toEqual(position === null ? { slot } : { slot, position });
@@ -100,7 +100,7 @@ describe('words of moves', () => {
     expect([LAST_MOVE, LAST_CASTLING + 1].map(castlingOf)).toEqual([undefined, undefined]);
   });
 
-  it('that are none have no meaning', () => {
+  it('unused words have no meaning', () => {
     expect([MOVE_WORDS[0], MOVE_WORDS[NULL_WORD]]).toEqual([NO_WORD, 0]);
     const meant = [...MOVE_WORDS.keys()].filter(
       (word) => word > LAST_MOVE + 4 && word !== NULL_WORD && MOVE_WORDS[word] !== NO_WORD,
@@ -110,7 +110,7 @@ describe('words of moves', () => {
 });
 
 describe('words of set-up pieces', () => {
-  it('say piece and square', () => {
+  it('the word of a set-up piece names piece and square', () => {
     for (const { word, piece, square } of moveTable.pieces) {
       const words = [1, 0, 0, parseInt(word, 16)];
       const { squares } = decodeStartSection(words, false, { file: '', base: 0 }, []);
@@ -125,14 +125,14 @@ describe('words of set-up pieces', () => {
 });
 
 describe('start positions of Chess960', () => {
-  it.each(chess960)('$number is $backRank', ({ number, backRank: letters }) => {
+  it.each(chess960)('start position $number is $backRank', ({ number, backRank: letters }) => {
     expect([...backRank(number)].map((role) => PIECE_LETTERS[role]).join('')).toBe(letters);
   });
 
-  it('are 960, each another', () => {
+  it('the 960 start positions all differ', () => {
     const ranks = Array.from({ length: 960 }, (_, number) => backRank(number).join(''));
     expect(new Set(ranks).size).toBe(960);
-    // King between the rooks, bishops on both colours.
+    // The king is between the rooks, and the bishops are on both colors.
     const odd = ranks.filter((rank) => {
       const [first, second] = [rank.indexOf('3'), rank.lastIndexOf('3')];
       const isKingBetween =

@@ -1,4 +1,4 @@
-// The reader must give back what the encoder wrote. The two programs share nothing but the format description.
+// The reader must return the encoder's input. The two programs share only the format description.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
@@ -13,10 +13,10 @@ import { whatIsRead, whatWasWritten } from '../chessbase/randomTrip.ts';
 import { openDescribed, RUNS, SETTINGS, TWO_CBH } from '../chessbase/roundTrip.ts';
 
 const generation = TWO_CBH;
-/** The start position of ordinary games, which never count as Chess960 here. */
+/** The start position of ordinary games, which the reader never counts as Chess960. */
 const USUAL = 518;
 
-/** What follows some plies of a mainline, as a game from a set-up. */
+/** The rest of a game after some plies of its mainline, as a game from a set-up. */
 function laterPart(game: RandomGame, plies: number): RandomGame {
   const board = Board.fromFen(game.fen, true) ?? new Board();
   let { moves } = game;
@@ -30,14 +30,14 @@ function laterPart(game: RandomGame, plies: number): RandomGame {
 }
 
 describe('a random game', () => {
-  it('comes back move by move', async () => {
+  it('a random game comes back move by move', async () => {
     const property = fc.asyncProperty(randomGame(120), async (game) => {
       expect(await whatIsRead(game, { generation })).toEqual(whatWasWritten(game, '2cbh'));
     });
     await fc.assert(property, SETTINGS);
   });
 
-  it('of Chess960 comes back move by move', async () => {
+  it('a random Chess960 game comes back move by move', async () => {
     const property = fc.asyncProperty(randomGame960(120), async (game) => {
       const chess960 = game.chess960 !== USUAL;
       expect(await whatIsRead(game, { generation })).toEqual({ ...whatWasWritten(game, '2cbh'), chess960 });
@@ -45,18 +45,18 @@ describe('a random game', () => {
     await fc.assert(property, SETTINGS);
   });
 
-  it('of Chess960 from another position comes back move by move', async () => {
+  it('a random Chess960 game from another position comes back move by move', async () => {
     const games = randomGame960(60).filter(({ chess960 }) => chess960 !== USUAL);
     const property = fc.asyncProperty(games, fc.nat(20), async (game, plies) => {
       const later = laterPart(game, plies);
-      // The right of an inner rook cannot be told from that of the outer one.
+      // An inner rook's right cannot be distinguished from the outer one's.
       fc.pre(/^[KQkq-]+$/.test(later.fen.split(' ')[2]));
       expect(await whatIsRead(later, { generation })).toEqual(whatWasWritten(later, '2cbh'));
     });
     await fc.assert(property, SETTINGS);
   });
 
-  it('of many moves in all its lines comes back', async () => {
+  it('a random game of many moves in all its lines comes back', async () => {
     const property = fc.asyncProperty(randomGame(900), async (game) => {
       expect(await whatIsRead(game, { generation })).toEqual(whatWasWritten(game, '2cbh'));
     });
@@ -74,7 +74,7 @@ describe('a database', () => {
     { lidHeaderSize: 236 },
   ];
 
-  it.each(families)('reads the same written with %o', async (family) => {
+  it.each(families)('a database reads the same when written with %o', async (family) => {
     const read = async (description: DatabaseDescription) => {
       const files = memoryFiles(description.name, generation.encode(description));
       const reading = await readEverything(generation.format, files);
@@ -88,7 +88,7 @@ describe('a database', () => {
     expect(failuresOf(other)).toHaveLength(2);
   });
 
-  it('has texts in several languages, with their titles', async () => {
+  it('a database has texts in several languages, with their titles', async () => {
     const records: DatabaseDescription['records'] = [
       {
         kind: 'text',

@@ -1,5 +1,4 @@
-// Streams of words, tested against the vectors of the description: tree, positions, and how annotations number the
-// moves.
+// Streams of words, tested against the description's vectors: tree, positions, annotations' move numbers.
 import { describe, expect, it } from 'vitest';
 import { moveTo } from '../../../src/chess/move.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
@@ -14,7 +13,7 @@ import { hex } from '../cbh/bytes.ts';
 import { decodeWords, pieceWord, START_960, wordsOf } from './words.ts';
 
 describe('streams of words', () => {
-  it.each(VECTORS.streams)('are followed as described: $what', (vector) => {
+  it.each(VECTORS.streams)('a stream of words decodes as described: $what', (vector) => {
     const tag = parseInt(vector.tag.slice(0, 2), 16);
     const { tree, complete, problems } = decodeGameMoves(hex(vector.content), tag, { file: '', base: 0 });
     expect([problems, complete]).toEqual([[], true]);
@@ -22,14 +21,14 @@ describe('streams of words', () => {
     const { line, moves, ucis } = treeJson(tree);
     expect(moves).toEqual(vector.mainline);
     expect(line).toEqual(vector.tree);
-    // The vectors have an en-passant square only where a pawn can capture there.
+    // The vectors have an en passant square only if a pawn can capture there.
     const fens = mainline(tree).map((node) => oracleOf(boardAt(tree, node).fen()));
     expect(fens.map((position) => position && oracleFen(position))).toEqual(vector.fens);
     const numbers = ucis.slice(1).map((uci, i) => [`${i}`, uci]);
     expect(Object.fromEntries(numbers)).toEqual(vector.annotationNumbers);
   });
 
-  it('begin as the published game does', () => {
+  it('the published start of a game has its moves', () => {
     const { hex: start, words } = VECTORS.publishedFrameStart;
     const { tree } = decodeGameMoves(hex(start).subarray(26), 1, { file: '', base: 0 });
     const moves = words.split(' ').filter((word) => /^[a-h]\d/.test(word));
@@ -46,9 +45,9 @@ describe('start positions', () => {
     [0, 0, '4k3/8/8/8/8/8/8/4K3 w - - 0 1'],
     [1, 0, '4k3/8/8/8/8/8/8/4K3 w - - 0 1'],
     [263, 1, '4k3/8/8/8/8/8/8/4K3 b - - 0 263'],
-    // Only the low byte is the side, and only 1 is Black.
+    // Only the low byte is the side, and only 1 means Black.
     [7, 2, '4k3/8/8/8/8/8/8/4K3 w - - 0 7'],
-  ])('number %i and side %i', (number, side, fen) => {
+  ])('a start position has move number %i and side %i', (number, side, fen) => {
     expect(start([number, side, 0, ...KINGS])).toMatchObject({ tree: { startFen: fen }, problems: [] });
   });
 
@@ -59,16 +58,16 @@ describe('start positions', () => {
     [4, 'q'],
     [8, 'k'],
     [240, '-'],
-  ])('rights %i in the high byte of word 1: %s', (rights, castling) => {
+  ])('a start position with rights %i in the high byte of word 1 has %s', (rights, castling) => {
     const { tree } = start([1, rights << 8, 0, ...KINGS, ...ROOKS]);
     expect(tree.startFen.split(' ')[2]).toBe(castling);
   });
 
-  it('rights without their rook are none', () => {
+  it('a start position drops castling rights without their rook', () => {
     expect(start([1, 0x0f00, 0, ...KINGS, ROOKS[1]]).tree.startFen).toBe('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
   });
 
-  it('a right that castling needs is granted where king and rook stand at home', () => {
+  it("a start position gains a right that the game's castling needs if king and rook are at home", () => {
     const game = [0xfffb, 1, 0, 0, ...KINGS, ...ROOKS, 0xfffc, ...wordsOf('O-O'), 0xffff];
     expect(decodeWords(game)).toMatchObject({
       tree: { startFen: 'r3k2r/8/8/8/8/8/8/R3K2R w K - 0 1', nodes: [{}, { san: 'O-O' }] },
@@ -83,20 +82,20 @@ describe('start positions', () => {
     [0, 1, '-'],
     [9, 1, '-'],
     [0xffff, 1, '-'],
-  ])('en passant on file %i, side %i', (file, side, square) => {
+  ])('a start position has its en passant square on file %i, side %i', (file, side, square) => {
     const pawns = ['Pf4', 'pe4'].map(pieceWord);
     const { tree, problems } = start([1, side, file, ...KINGS, ...pawns]);
     expect([tree.startFen.split(' ')[3], problems]).toEqual([square, []]);
   });
 
-  it('two pieces on one square: the later counts, and that is said', () => {
+  it('a later piece replaces an earlier one on its square, with a problem', () => {
     const { tree, problems } = start([1, 0, 0, ...KINGS, ROOKS[0], pieceWord('Qa1')]);
     expect(tree.startFen).toBe('4k3/8/8/8/8/8/8/Q3K3 w - - 0 1');
     expect(problems).toMatchObject([{ kind: 'invalid', found: 'two on a1' }]);
   });
 
-  it('no legal position: it is shown, and its moves as far as they can be played', () => {
-    // A rook moves through nothing, then a king that is not there.
+  it('an illegal start position is shown, with those moves that can be played', () => {
+    // A rook moves through nothing, then a king that does not exist moves.
     const rook = wordsOf('Ra1a2');
     const { tree, problems } = decodeWords([
       0xfffb,
@@ -120,13 +119,13 @@ describe('start positions', () => {
     ['a move among the pieces', [1, 0, 0, ...KINGS, 0x0001]],
     ['a mark among the pieces', [1, 0, 0, ...KINGS, 0xfffd]],
     ['more pieces than squares', [1, 0, 0, ...Array.from({ length: 90 }, (_, i) => 0xc02d + (i & 63))]],
-  ])('with %s: no board rather than a wrong one', (_, words) => {
+  ])('a start section with %s gives no board rather than a wrong one', (_, words) => {
     const { tree, problems, complete } = start(words);
     expect([tree.startFen.slice(0, 15), tree.nodes.length, complete]).toEqual(['8/8/8/8/8/8/8/8', 1, false]);
     expect(problems).toMatchObject([{ kind: 'invalid' }]);
   });
 
-  it('a section that never ends', () => {
+  it('a start section without an end is a problem', () => {
     expect(decodeWords([0xfffb, 1, 0, 0, ...KINGS]).problems).toMatchObject([{ kind: 'truncated' }]);
   });
 });
@@ -134,12 +133,12 @@ describe('start positions', () => {
 describe('start positions of Chess960', () => {
   const start = (words: readonly number[]) => decodeWords([0xfffb, ...words, 0xfffc, 0xffff], START_960);
 
-  it('that do not exist', () => {
+  it('a Chess960 start position that does not exist is a problem', () => {
     for (const words of [[960], [999], [0xffff], [0, 0], []])
       expect(start(words).problems).toMatchObject([{ kind: 'invalid' }]);
   });
 
-  it('may be left out: then it is the usual one', () => {
+  it('a Chess960 game without a start position has the usual one', () => {
     const { tree, problems } = decodeWords([0xfffc, ...wordsOf('Pe2e4'), 0xffff], START_960);
     expect([tree.startFen, tree.chess960, problems]).toEqual([INITIAL_FEN, true, []]);
   });
@@ -151,8 +150,8 @@ describe('start positions of Chess960', () => {
     return problems.length > 0 ? problems : moveTo(tree.nodes[1].move);
   };
 
-  it('may be a set-up, whose castling goes to the rook that the word names', () => {
-    // Those of position 0 stand on f and h.
+  it('a Chess960 set-up castles with the rook that the word names', () => {
+    // The rooks of position 0 are on f and h.
     const short = wordOfCastling('white', true, 0);
     const long = wordOfCastling('white', false, 0);
     const rights = (...game: Parameters<typeof setUp>) => setUp(...game).tree.startFen.split(' ')[2];
@@ -161,18 +160,18 @@ describe('start positions of Chess960', () => {
     expect(castled(['Kg1', 'Ra1', 'Rf1', 'ke8'], long)).toBe(5);
   });
 
-  it('goes to the outermost rook where none stands there', () => {
+  it('a Chess960 set-up castles with the outermost rook if the named square has none', () => {
     expect(castled(['Kg1', 'Ra1', 'ke8'], wordOfCastling('white', false, 0))).toBe(0);
     expect(castled(['Kg1', 'Rb1', 'ke8', 'rf1'], wordOfCastling('white', false, 518))).toMatchObject([
       { kind: 'illegal-move', found: 'O-O-O' },
     ]);
-    // A word that is none of Chess960 names no rook.
+    // An ordinary castling word names no rook.
     expect(castled(['Ke1', 'Rh1', 'rh7', 'ke8'], wordOfCastling('white', true))).toBe(7);
   });
 });
 
 describe('castling words of Chess960', () => {
-  it('mean nothing in other games', () => {
+  it('Chess960 castling words mean nothing in other games', () => {
     const moves = wordsOf('Ng1f3 pe7e5 Pe2e3 pd7d5 Bf1e2 pa7a6');
     const { tree, problems } = decodeWords([0xfffc, ...moves, wordOfCastling('white', true, 518), 0xffff]);
     expect(tree.nodes).toHaveLength(7);

@@ -5,7 +5,7 @@ import { wordOfCastling, wordOfMove, wordOfPiece } from '../../encoders/2cbh/mov
 import { ByteWriter } from '../../encoders/cbh/byteWriter.ts';
 import { fileMajor } from '../../encoders/cbh/pieceNumbers.ts';
 
-/** Tag of games of Chess960. */
+/** The tag of Chess960 games. */
 export const START_960 = 2;
 
 export const NULL_MOVE = 0xfffa;
@@ -16,7 +16,7 @@ export const LINE_END = 0xffff;
 
 const square = (name: string): number => fileMajor(parseSquare(name) ?? 0);
 
-/** `Pe2e4 pe7e5 Ng1f3 O-O o-o-o -- ( )`: the piece, its squares, `xQ` what it captures (`xep`), `=Q` what it becomes; `|` an alternative, `)` the end of a line. */
+/** `Pe2e4 pe7e5 O-O o-o-o -- ( )`: piece and squares, `xQ` or `xep`, `=Q`; `|` alternative, `)` line end. */
 export const wordsOf = (text: string): readonly number[] =>
   text
     .split(' ')
@@ -31,7 +31,7 @@ export const wordsOf = (text: string): readonly number[] =>
       return wordOfMove({ piece, from: square(from), to: square(to), captured, promotion });
     });
 
-/** `Ke1`: a piece of a set-up. */
+/** A piece of a set-up: `Ke1`. */
 export const pieceWord = (text: string): number =>
   wordOfPiece(
     text[0].toUpperCase(),

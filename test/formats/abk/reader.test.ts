@@ -25,7 +25,7 @@ const move = (uci: string, more: Partial<AbkMove> = {}): AbkMove => ({
 describe('the header of an Arena book', () => {
   const tree = [move('e2e4')];
 
-  it('gives a title, and notes on author, depth and conditions', async () => {
+  it('the header gives a title, and notes on author, depth and conditions', async () => {
     const reader = await open(
       encodeAbk(tree, {
         comment: latin('Gambits'),
@@ -38,14 +38,14 @@ describe('the header of an Arena book', () => {
     expect(reader.title).toBe('Gambits');
     expect(reader.notes).toEqual([
       'Author: Ä. Nonymous.',
-      'The book is 16 half moves deep.',
+      'The book is 16 half-moves deep.',
       'An engine plays only moves with at least: games 3, score for White 40 %.',
-      'An engine uses the book up to half move 12.',
+      'An engine uses the book up to half-move 12.',
     ]);
     expect(reader.problems).toEqual([]);
   });
 
-  it('has no texts that are too long or not printable', async () => {
+  it('the header ignores texts that are too long or not printable', async () => {
     const comment = new Uint8Array(120).fill(65);
     const bytes = encodeAbk(tree, { comment, author: latin('a\x01b') });
     bytes[12] = 121;
@@ -53,7 +53,7 @@ describe('the header of an Arena book', () => {
     expect([reader.title, reader.notes]).toEqual(['', []]);
   });
 
-  it('may lack its letters, if the first move can be played', async () => {
+  it("a book opens without the header's letters if its first move can be played", async () => {
     const reader = await open(encodeAbk(tree, { signature: 'abcd' }));
     expect(reader.problems).toMatchObject([{ kind: 'invalid', offset: 1, found: 'other letters' }]);
     expect((await reader.lookup(start))?.moves).toHaveLength(1);
@@ -61,13 +61,13 @@ describe('the header of an Arena book', () => {
     await expect(open(other)).rejects.toMatchObject({ failure: { kind: 'invalid' } });
   });
 
-  it('alone is no book', async () => {
+  it('a header without entries is no book', async () => {
     const bytes = encodeAbk([]);
     await expect(open(bytes)).rejects.toMatchObject({ failure: { kind: 'truncated', found: '25200 bytes' } });
     await expect(open(bytes.subarray(0, 3))).rejects.toMatchObject({ failure: { kind: 'invalid' } });
   });
 
-  it('may be followed by nothing but an empty entry', async () => {
+  it('a book may have only an empty entry', async () => {
     const reader = await open(encodeAbk([move('a1a1')]));
     expect([reader.positions, reader.problems]).toEqual([0, []]);
     expect(await reader.lookup(start)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('links that lie', () => {
     ['to the move itself', { child: 900 }],
     ['to itself as the next move', { sibling: 900 }],
     ['to a move of another list', { sibling: 902 }],
-  ])('lead to each move once: %s', async (_, links) => {
+  ])('a link that lies leads to each move only once: %s', async (_, links) => {
     const tree = [move('e2e4', { replies: [move('e7e5'), move('c7c5')], ...links }), move('d2d4')];
     const reader = await open(encodeAbk(tree));
     expect((await reader.lookup(start))?.moves[0]).toMatchObject({ uci: 'e2e4' });
@@ -88,7 +88,7 @@ describe('links that lie', () => {
     ]);
   });
 
-  it('into the header and beyond the end are ends', async () => {
+  it('a link into the header or past the end of the file ends its list', async () => {
     const reader = await open(encodeAbk([move('e2e4', { child: 17 }), move('d2d4', { sibling: 5000 })]));
     expect((await reader.lookup(start))?.moves.map(({ uci }) => uci)).toEqual(['e2e4', 'd2d4']);
     expect(reader.problems).toMatchObject([
@@ -97,13 +97,13 @@ describe('links that lie', () => {
     ]);
   });
 
-  it('make no list longer than a position has moves', async () => {
+  it('the reader stops a list at the maximum of moves in a position', async () => {
     const reader = await open(encodeAbk(Array.from({ length: 300 }, () => move('e2e4'))));
     expect((await reader.lookup(start))?.moves).toMatchObject([{ uci: 'e2e4', score: { total: 255 } }]);
     expect(reader.problems).toMatchObject([{ kind: 'limit', expected: 'at most 255 moves of a position' }]);
   });
 
-  it('make no line longer than 1000 half moves', async () => {
+  it('the reader stops a line after 1000 half-moves', async () => {
     const shuffle = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
     const first = move(shuffle[0]);
     for (let last = first, ply = 1; ply < 1200; ply++) {
@@ -114,12 +114,12 @@ describe('links that lie', () => {
     const reader = await open(encodeAbk([first]));
     expect((await reader.lookup(start))?.moves).toMatchObject([{ uci: 'g1f3', score: { total: 250 } }]);
     expect(reader.positions).toBe(4);
-    expect(reader.problems).toMatchObject([{ kind: 'limit', expected: 'lines of at most 1000 half moves' }]);
+    expect(reader.problems).toMatchObject([{ kind: 'limit', expected: 'lines of at most 1000 half-moves' }]);
   });
 });
 
 describe('moves of an Arena book', () => {
-  it('that cannot be played are problems of their position, with nothing after them', async () => {
+  it('a move that cannot be played is a problem of its position, and its replies are dropped', async () => {
     const bad = [move('e2e5', { replies: [move('e7e5')] }), move('g1f3q'), move('d2d4')];
     const bytes = encodeAbk(bad);
     bytes[902 * 28] = 64;
@@ -135,7 +135,7 @@ describe('moves of an Arena book', () => {
     expect(reader.positions).toBe(1);
   });
 
-  it('become queens where nothing is said', async () => {
+  it('a promotion without a piece is a promotion to a queen', async () => {
     const bytes = encodeAbk(treeOf([{ line: 'a4 b5 axb5 a6 bxa6 Bb7 axb7 Nc6 bxa8=Q', result: '*' }]));
     const fen = 'r2qkbnr/1Pppppp1/2n4p/8/8/8/1PPPPPPP/RNBQKBNR w KQkq - 0 1' as Fen;
     const last = bytes.length - 28;
@@ -147,7 +147,7 @@ describe('moves of an Arena book', () => {
     expect((await reader.lookup({ fen: reached }))?.moves).toMatchObject([{ uci: 'b7a8q' }]);
   });
 
-  it('have no fewer games than results, and the book says so once', async () => {
+  it('a move has at least as many games as results, and the book reports it once', async () => {
     const reader = await open(
       encodeAbk([move('e2e4', { games: 3, won: 4, lost: 2 }), move('d2d4', { games: -5, won: -1, lost: 2 })]),
     );
@@ -158,14 +158,14 @@ describe('moves of an Arena book', () => {
     expect(reader.problems).toMatchObject([{ kind: 'invalid', found: '2 moves whose numbers do not' }]);
   });
 
-  it('are gone where either mark says that they are deleted', async () => {
+  it('a move is dropped if either mark says that it is deleted', async () => {
     const bytes = encodeAbk([move('e2e4'), move('d2d4', { deleted: true }), move('c2c4')]);
     new DataView(bytes.buffer).setInt32(902 * 28 + 16, 0x01000000, true);
     const reader = await open(bytes);
     expect((await reader.lookup(start))?.moves.map(({ uci }) => uci)).toEqual(['e2e4']);
   });
 
-  it('are counted in the header, which tells of missing ones', async () => {
+  it("the header's count of moves reveals missing ones", async () => {
     const bytes = encodeAbk([move('e2e4'), move('d2d4', { deleted: true }), move('c2c4')]);
     expect((await open(bytes)).problems).toEqual([]);
     const view = new DataView(bytes.buffer);
@@ -178,7 +178,7 @@ describe('moves of an Arena book', () => {
     expect((await open(bytes)).problems).toEqual([]);
   });
 
-  it('have no results where the whole book has none, and are no draws', async () => {
+  it('games are no draws if the whole book has no results', async () => {
     const tree = [move('e2e4', { games: 30, replies: [move('e7e5', { games: 30 })] }), move('d2d4')];
     const unknown = await (await open(encodeAbk(tree))).lookup(start);
     expect(unknown?.score).toEqual({ total: 31, white: 0, draws: 0, black: 0 });
@@ -188,7 +188,7 @@ describe('moves of an Arena book', () => {
     expect(known?.moves[0].score).toEqual({ total: 30, white: 0, draws: 30, black: 0 });
   });
 
-  it('are added up where another order of moves leads, and shown as transpositions on the way there', async () => {
+  it('transposed moves are added up, and the positions before them show transpositions', async () => {
     const tree = treeOf([
       { line: 'd4 d5 c4 e6', result: '1-0' },
       { line: 'c4 d5 d4 e6', result: '0-1' },
@@ -222,7 +222,7 @@ describe('won games of an Arena book', () => {
   it.each([
     ['White', tree(118, 30)],
     ['the mover', tree(30, 118)],
-  ])('may be those of %s', async (_, moves) => {
+  ])('the won games may be those of %s', async (_, moves) => {
     const reader = await open(encodeAbk(moves));
     expect((await reader.lookup(start))?.score).toMatchObject({ white: 120, black: 30 });
     expect((await reader.lookup(afterE4))?.score).toEqual({ total: 200, white: 118, draws: 52, black: 30 });
@@ -230,14 +230,14 @@ describe('won games of an Arena book', () => {
 });
 
 describe('a large Arena book', () => {
-  // Many first moves with many replies: more entries than are walked at the opening.
+  // Many first moves with many replies: more entries than the reader walks when it opens the book.
   const wide = encodeAbk(
     Array.from({ length: 250 }, () =>
       move('e2e4', { replies: Array.from({ length: 150 }, () => move('e7e5')) }),
     ),
   );
 
-  it('is walked at the first question, which can be taken up again after it was cancelled', async () => {
+  it('a large book is walked at the first lookup, which resumes after a cancellation', async () => {
     const reader = await open(wide);
     expect(reader.positions).toBeUndefined();
     const stop = new AbortController();
@@ -247,7 +247,7 @@ describe('a large Arena book', () => {
     expect(reader.problems).toEqual([]);
   });
 
-  it('loses nothing where a read fails once', async () => {
+  it('a large book loses nothing if one read fails', async () => {
     let fails = 0;
     const reader = await open(wide, (source) => ({
       ...source,

@@ -17,7 +17,7 @@ describe('a small Arena book', () => {
     main: 'Sample.abk',
     positions: positionsOf(TREE),
     absent: [
-      // After a deleted move, after the last move of a line, and without castling rights.
+      // After a deleted move, after the last move of a line, and with fewer castling rights.
       'rnbqkbnr/pppppppp/8/8/8/1P6/P1PPPPPP/RNBQKBNR b KQkq - 0 1',
       'rnbqkb1r/ppp1pppp/5p2/3p4/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 4',
       'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1',

@@ -1,4 +1,4 @@
-// Bytes for tests, in a readable form.
+// Bytes for tests, in readable form.
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import type { ByteSource } from '../../../src/bytes/byteSource.ts';
 
@@ -8,7 +8,7 @@ export const hex = (digits: string): Uint8Array =>
 
 export const ascii = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
 
-/** `size` bytes, of which the first are given; what does not fit is cut. */
+/** `size` bytes that begin with `bytes`; excess bytes are cut. */
 export function padded(bytes: Uint8Array, size: number): Uint8Array {
   const whole = new Uint8Array(size);
   whole.set(bytes.subarray(0, size));

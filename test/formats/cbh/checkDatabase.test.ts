@@ -13,7 +13,7 @@ const check = (description: DatabaseDescription, newer: readonly string[]): void
     records: SAMPLE.records.length,
     unreadable: 1,
     required: ['cbg', 'cbp', 'cbt', 'cbc', 'cbs', ...newer],
-    // Teams and tags are found through `.cbj`, which older versions do not have; an `.ini` is free text.
+    // Teams and tags are found through `.cbj`, which older versions lack; an `.ini` is free text.
     untold: ['ini', 'cbj'],
     codePage: { page: 'windows-1252', row: 0, white: 'Müller, Jürgen' },
   });
@@ -26,6 +26,6 @@ describe('a ChessBase 6 database', () => {
   check({ ...SAMPLE, generation: 'cb6' }, []);
 });
 
-describe('a ChessBase database with holes, garbage behind names and deleted entities', () => {
+describe('a ChessBase database with holes, garbage after names and deleted entities', () => {
   check({ ...SAMPLE, hole: 5, garbage: 0x78, deletedEntities: 2, cbjRecordSize: 30, cbjRecords: 4 }, ['cbe']);
 });

@@ -37,14 +37,14 @@ function tracesFor(fen: string): CodeTraces {
   return new CodeTraces(board);
 }
 
-/** The last ply of a game with these values, and the plies that were read of it. */
+/** The last possible ply in a game of these values, and how many plies were read. */
 function look(fen: string, ...values: number[]): { readonly last: number; readonly looked: number } {
   const stream = Uint8Array.from(compact(0, values));
   const traces = tracesFor(fen);
   return { last: traces.lastPly(stream, 0, stream.length), looked: traces.looked };
 }
 
-/** The same with White and Black exchanged. */
+/** The position with White and Black exchanged. */
 function mirrored(fen: string): string {
   const [placement, turn, rights] = fen
     .replaceAll(/[a-z]/gi, (letter) =>
@@ -65,7 +65,7 @@ const NF6 = step('N2', -1, -2);
 const NG1 = step('N2', 1, -2);
 const NG8 = step('N2', 1, 2);
 
-/** Codes say a1 to h8 from White's side; Black's knights and kings go by the same steps. */
+/** Codes count squares from a1 to h8 as White sees them; Black's knights and kings make the same steps. */
 const NAJDORF_MOVES = [
   E4,
   pawn(3, 1),
@@ -79,33 +79,33 @@ const NAJDORF_MOVES = [
   pawn(1, 0),
 ];
 
-describe('the last ply at which a position may stand', () => {
-  it('is where it stands', () => {
+describe('the last ply at which a position may occur', () => {
+  it('the last possible ply is the ply of the position', () => {
     expect(look(NAJDORF, ...NAJDORF_MOVES, LINE_END)).toEqual({ last: 10, looked: 10 });
     expect(look(INITIAL, LINE_END).last).toBe(0);
     expect(look(INITIAL, NF3, NF6, NG1, NG8, LINE_END).last).toBe(4);
     expect(look(NAJDORF, ...NAJDORF_MOVES, step('B1', 4, 4), step('B2', -1, -1), LINE_END).last).toBe(12);
   });
 
-  it('is not sought behind a pawn too many that has gone another way', () => {
-    // After 1.d4, the pawn that may be missing, 2.c4 is one too many.
+  it('the search stops at a pawn too many that has gone another way', () => {
+    // After 1.d4 with the one pawn that may be missing, 2.c4 is one too many.
     expect(look(NAJDORF, D4, NF6, pawn(3, 1), NULL_MOVE, LINE_END)).toEqual({ last: -1, looked: 2 });
     expect(look(INITIAL, NF3, NF6, pawn(1, 0), NULL_MOVE, LINE_END)).toEqual({ last: 2, looked: 2 });
   });
 
-  it('is not sought behind a pawn that would have to capture more men than are missing', () => {
+  it('the search stops at a pawn that would need more captures than men are missing', () => {
     const values = [D4, NF6, NF3, NG8, LINE_END];
     expect(look('rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2', ...values).looked).toBe(0);
     expect(look('rnbqkbnr/ppppppp1/8/4P3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2', ...values).looked).toBe(4);
   });
 
-  it('may come after pawns that are missing in it went any way, or nowhere', () => {
+  it('the missing pawns of a position may have gone any way, or nowhere', () => {
     const withoutD = 'rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR b KQkq - 0 9';
     expect(look(withoutD, D4, NF6, NF3, LINE_END).last).toBe(3);
     expect(look(withoutD, NF3, LINE_END).last).toBe(1);
   });
 
-  it('has both kings on their squares, by steps or castling', () => {
+  it('the last possible ply has both kings on their squares, after steps or castling', () => {
     const kingWalks = [pawn(5, 0), pawn(5, 0), step('K', 0, 1), step('K', 0, -1), LINE_END];
     const onE2 = (turn: string, black: string) => `8/4k3/8/${black}/8/8/4K3/8 ${turn} - - 0 1`;
     const passes = Array.from({ length: 30 }, () => NULL_MOVE);
@@ -118,7 +118,7 @@ describe('the last ply at which a position may stand', () => {
     expect(look(castled('2KR3R'), SHORT, LONG, ...passes, LINE_END).last).toBe(-1);
   });
 
-  it('comes before too many men can have been captured', () => {
+  it('the last possible ply comes before too many men can be captured', () => {
     const kings = [step('K', 0, 1), step('K', 0, -1), step('K', 0, 1), step('K', 0, -1)];
     const passes = Array.from({ length: 25 }, () => NULL_MOVE);
     expect(look(BARE_KINGS, ...kings, ...passes, LINE_END).last).toBe(-1);
@@ -129,12 +129,12 @@ describe('the last ply at which a position may stand', () => {
     ['KQkq', 'R1', true],
     ['KQkq', 'R2', true],
     ['Qkq', 'R1', true],
-    // It may be a rook that promoted while the one on the h-file was captured.
+    // It may be a promoted rook, after the one on the h-file was captured.
     ['Qkq', 'R2', false],
-    // It may be the one on the h-file, once the other was captured.
+    // It may be the rook of the h-file, after the other one was captured.
     ['Kkq', 'R1', false],
     ['kq', 'R1', false],
-  ] as const)('may be sought behind the move of a rook: rights %s, %s', (rights, rook, isLeft) => {
+  ] as const)('the search may go on after the move of a rook: rights %s, %s', (rights, rook, isLeft) => {
     const fen = `r3k2r/1pppppp1/8/8/8/8/1PPPPPP1/R3K2R w ${rights} - 0 9`;
     const { looked } = look(fen, NF3, NF6, step(rook, 0, 1), NULL_MOVE, LINE_END);
     expect(looked).toBe(isLeft ? 2 : 4);
@@ -142,13 +142,13 @@ describe('the last ply at which a position may stand', () => {
     expect(asBlack).toBe(isLeft ? 3 : 4);
   });
 
-  it('is not sought behind the move of a king that must stay', () => {
+  it('the search stops after the move of a king that must stay', () => {
     expect(look(NAJDORF, NF3, NF6, E4, pawn(5, 0), NULL_MOVE, step('K', 0, -1), LINE_END).looked).toBe(5);
     expect(look(NAJDORF, NF3, NF6, SHORT, LINE_END).looked).toBe(2);
   });
 });
 
-describe('a game that codes alone do not tell enough of', () => {
+describe('a game whose codes alone do not say enough', () => {
   const OPEN = Infinity;
   const END_OF_LINE = [NULL_MOVE, LINE_END];
   it.each([
@@ -159,11 +159,11 @@ describe('a game that codes alone do not tell enough of', () => {
     ['castles in two bytes', [NF3, NULL_MOVE, ...twoBytes('e1g1'), ...END_OF_LINE]],
     ['moves a pawn in two bytes', [...twoBytes('e2e4'), ...END_OF_LINE]],
     ['moves a pawn of Black in two bytes', [NULL_MOVE, ...twoBytes('e7e5'), ...END_OF_LINE]],
-  ])('has to be decoded: it %s', (_, values) => {
+  ])('a game has to be decoded if it %s', (_, values) => {
     expect(look(BARE_KINGS, ...values).last).toBe(OPEN);
   });
 
-  it('is none where other pieces move in two bytes, or pawns promote', () => {
+  it('a game with two-byte moves of other pieces, or with promotions, need not be decoded', () => {
     expect(look(BARE_KINGS, ...twoBytes('g1f3'), ...twoBytes('g8f6'), LINE_END).last).toBe(-1);
     expect(look(BARE_KINGS, ...twoBytes('a7b8', 1), ...twoBytes('a2b1'), LINE_END)).toEqual({
       last: -1,
@@ -180,14 +180,14 @@ describe('variations', () => {
     return traces.isBranched;
   };
 
-  it('are told of as far as the position can come', () => {
+  it('traces report variations up to the ply where the position becomes impossible', () => {
     expect(branched(E4, E5, LINE_END)).toBe(false);
     expect(branched(LINE_START, E4, E5, LINE_END)).toBe(true);
     expect(branched(D4, NF6, LINE_START, pawn(3, 1), NULL_MOVE, LINE_END)).toBe(true);
     expect(branched(D4, NF6, pawn(3, 1), LINE_START, NULL_MOVE, LINE_END)).toBe(false);
   });
 
-  it('are forgotten with their game, as ignored codes are', () => {
+  it('traces forget variations and ignored codes with each game', () => {
     const traces = tracesFor(INITIAL);
     const streams = [
       [LINE_START, NF3, LINE_END],
@@ -210,29 +210,36 @@ const lastPlyFor = (board: Board) => {
 };
 
 describe('no position is missed', () => {
-  it.each([1000, 7])('in random games, every %ith move written in two bytes', (twoByteEvery) => {
-    const lines = Array.from({ length: 60 }, (_, seed) => randomLine(new Random(seed + 500), 300));
-    const games = lines.map((line) => ({ line, start: 4, record: encodeLine(line, twoByteEvery) }));
-    const boards = boardsFrom(lines, new Random(twoByteEvery), 400);
-    const { missed, passedOver } = missedPositions(games, boards, lastPlyFor);
-    expect(missed).toEqual([]);
-    expect(passedOver).toBeGreaterThan(twoByteEvery === 1000 ? 0.45 * games.length * boards.size : 0);
-  });
+  it.each([1000, 7])(
+    'random games lose no position to traces, with every %ith move in two bytes',
+    (twoByteEvery) => {
+      const lines = Array.from({ length: 60 }, (_, seed) => randomLine(new Random(seed + 500), 300));
+      const games = lines.map((line) => ({ line, start: 4, record: encodeLine(line, twoByteEvery) }));
+      const boards = boardsFrom(lines, new Random(twoByteEvery), 400);
+      const { missed, passedOver } = missedPositions(games, boards, lastPlyFor);
+      expect(missed).toEqual([]);
+      expect(passedOver).toBeGreaterThan(twoByteEvery === 1000 ? 0.45 * games.length * boards.size : 0);
+    },
+  );
 
-  it.skipIf(!hasRealData('cbh'))('in twic1134 (skipped where it is absent)', { tags: 'real' }, () => {
-    const games = realRecords('twic1134')
-      .filter(({ bytes, row }) => (bytes[0] & 0x7f) === 0 && row % 6 === 0)
-      .map(({ bytes, offset }) => {
-        const { tree } = decodeGameMoves(bytes, { file: '', base: offset });
-        return { record: bytes, start: 4, line: mainline(tree).map((id) => tree.nodes[id].move) };
-      });
-    const boards = boardsFrom(
-      games.map(({ line }) => line),
-      new Random(5),
-      300,
-    );
-    const { missed, passedOver } = missedPositions(games, boards, lastPlyFor);
-    expect(missed).toEqual([]);
-    expect(passedOver).toBeGreaterThan(0.95 * games.length * boards.size);
-  });
+  it.skipIf(!hasRealData('cbh'))(
+    'twic1134 loses no position to traces (skipped if it is absent)',
+    { tags: 'real' },
+    () => {
+      const games = realRecords('twic1134')
+        .filter(({ bytes, row }) => (bytes[0] & 0x7f) === 0 && row % 6 === 0)
+        .map(({ bytes, offset }) => {
+          const { tree } = decodeGameMoves(bytes, { file: '', base: offset });
+          return { record: bytes, start: 4, line: mainline(tree).map((id) => tree.nodes[id].move) };
+        });
+      const boards = boardsFrom(
+        games.map(({ line }) => line),
+        new Random(5),
+        300,
+      );
+      const { missed, passedOver } = missedPositions(games, boards, lastPlyFor);
+      expect(missed).toEqual([]);
+      expect(passedOver).toBeGreaterThan(0.95 * games.length * boards.size);
+    },
+  );
 });

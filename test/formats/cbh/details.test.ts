@@ -66,7 +66,7 @@ async function detailsOf(description: Partial<DatabaseDescription>, number = 1) 
 }
 
 describe('the details of a game', () => {
-  it('are everything that the family says of it', async () => {
+  it('the details of a game are all the facts of its family', async () => {
     expect(await detailsOf({})).toEqual({
       number: 1,
       tournament: {
@@ -127,7 +127,7 @@ describe('the details of a game', () => {
   });
 
   it.each([8, 20, 30, 38, 74, 78, 120])(
-    'are as many as records of %i bytes in the .cbj have',
+    'the details of a game are those that records of %i bytes in the .cbj have',
     async (size) => {
       const details = await detailsOf({ cbjRecordSize: size });
       expect(details).toMatchObject({ whiteTeam: { title: 'Rooks' } });
@@ -137,19 +137,19 @@ describe('the details of a game', () => {
     },
   );
 
-  it('are few where the newer files are missing or do not reach', async () => {
+  it('the details are few if the newer files are missing or too short', async () => {
     for (const details of [await detailsOf({ generation: 'cb6' }), await detailsOf({ cbjRecords: 0 })]) {
       expect(details).toMatchObject({ annotator: 'Editor', titles: [], endings: [], media: [] });
       expect(details).not.toHaveProperty('whiteTeam');
     }
   });
 
-  it('of a text have no more than a text has', async () => {
+  it('the details of a text have only the facts of a text', async () => {
     const text = { kind: 'text', format: 1, titles: [], bodies: [], annotator: 'Editor' } as const;
     expect(await detailsOf({ records: [text] })).toMatchObject({ annotator: 'Editor', media: [] });
   });
 
-  it('survive damage in every file that says something', async () => {
+  it('the details survive damage in every file that they come from', async () => {
     const files = encodeCbh({ name: 'Facts', records: [FULL] });
     for (const path of files.keys()) {
       if (path === 'Facts.cbh') continue;
@@ -161,13 +161,13 @@ describe('the details of a game', () => {
     }
   });
 
-  it('are refused for records that are not there', async () => {
+  it('the details of a record that does not exist are refused', async () => {
     await expect(detailsOf({}, 2)).rejects.toMatchObject({ failure: { kind: 'invalid' } });
   });
 });
 
 describe('extended records', () => {
-  it('hold a rating and a time of creation (twic1134 game 1)', () => {
+  it('an extended record holds a rating and a time of creation (twic1134 game 1)', () => {
     const record = hex(
       'ffffffffffffffffffffffff00000000000000000000000000000000fffe000000000000001a00010001004649444500000000000000' +
         '000100010046494445000000000000000000000000000000000100000039b1a4cce900000000000000000000000000000000000000' +
@@ -185,7 +185,7 @@ describe('extended records', () => {
 });
 
 describe('records that ChessBase wrote (shared/spec/cbh-vectors.json, `entities`)', () => {
-  it('are a tournament (twic1134 record 0)', () => {
+  it('a tournament of ChessBase decodes (twic1134 record 0)', () => {
     const record = hex(
       '040000001a0000000034397468204269656c204d617374657273204d61746368000000009b5f09020000000000000000004269656c20535549007fb15f' +
         '09020000000000000000000008f72f3aa600f9c00f0002008700000304000300000001000000',
@@ -205,7 +205,7 @@ describe('records that ChessBase wrote (shared/spec/cbh-vectors.json, `entities`
     });
   });
 
-  it('are a team (twic1134 record 0)', () => {
+  it('a team of ChessBase decodes (twic1134 record 0)', () => {
     const record = hex(
       '190000000f00000001534b205a494b554441205455524e4f56204120284d43522900284d435229006d656e74735c63686573736261730000000000' +
         'e0070000001c0000009c030000',
@@ -217,7 +217,7 @@ describe('records that ChessBase wrote (shared/spec/cbh-vectors.json, `entities`
     });
   });
 
-  it('are an end date and a place (World-ch)', async () => {
+  it('an end date and a place of ChessBase decode (World-ch)', async () => {
     const header = hex('030000004100000033000000');
     const records = hex(
       '00000000000000000000000000000000000000000000000000000700000000000000000000070000000000000000000007000101010101010101010100000ebc7d' +
@@ -239,20 +239,23 @@ describe('records that ChessBase wrote (shared/spec/cbh-vectors.json, `entities`
     [3, 65, { year: 1886, month: 3, day: 29 }],
     [4, 223, { year: 1886, month: 3, day: 29 }],
     [5, 405, { year: 1886, month: 3, day: 29 }],
-  ])('end tournaments of .cbtt version %i, in records of %i bytes', async (version, size, endDate) => {
-    const record = padded(concat(new Uint8Array(50), hex('0e 01010101010101010101'), be(0xebc7d, 4)), 405);
-    record[60] = 1;
-    const head = padded(concat(le(version, 4), le(size, 4), le(1, 4)), 32);
-    const file = memorySource(
-      'x.cbtt',
-      concat(head, new Uint8Array(size).fill(0xff), record.subarray(0, size)),
-    );
-    expect(await readTournamentExtras(file, 1)).toEqual({ endDate, tiebreaks: ['Sonneborn-Berger'] });
-  });
+  ])(
+    "a record of .cbtt version %i with %i bytes has the tournament's end date",
+    async (version, size, endDate) => {
+      const record = padded(concat(new Uint8Array(50), hex('0e 01010101010101010101'), be(0xebc7d, 4)), 405);
+      record[60] = 1;
+      const head = padded(concat(le(version, 4), le(size, 4), le(1, 4)), 32);
+      const file = memorySource(
+        'x.cbtt',
+        concat(head, new Uint8Array(size).fill(0xff), record.subarray(0, size)),
+      );
+      expect(await readTournamentExtras(file, 1)).toEqual({ endDate, tiebreaks: ['Sonneborn-Berger'] });
+    },
+  );
 });
 
 describe('titles of games', () => {
-  it('come in every language that has one', () => {
+  it('the titles of a game come in all their languages', () => {
     const data = concat(
       padded(ascii('Title'), 200),
       padded(ascii('Titel'), 200),
@@ -268,7 +271,7 @@ describe('titles of games', () => {
 });
 
 describe('nations', () => {
-  it('have the numbers of the table', () => {
+  it('nations have the numbers of the table', () => {
     const codes = [1, 10, 42, 53, 68, 103, 125, 147, 189, 207, 249, 253].map(
       (number) => nationOf(number)?.code,
     );
@@ -284,12 +287,12 @@ describe('media lists', () => {
   const namesIn = (text: string, offset: number | undefined = 40) =>
     readMediaNames(list(text), offset, 'windows-1252');
 
-  it('name as many files as they say', async () => {
+  it('a media list names as many files as it claims and holds', async () => {
     expect(await namesIn('FilesUsed\n2\na.jpg\nb b.png\nold.jpg\n')).toEqual(['a.jpg', 'b b.png']);
     expect(await namesIn('FilesUsed\n9\na.jpg\n')).toEqual(['a.jpg']);
   });
 
-  it('are empty where they are none', async () => {
+  it('a media list is empty if it is no list', async () => {
     expect(await namesIn('Other\n1\na.jpg\n')).toEqual([]);
     expect(await namesIn('FilesUsed\nx\na.jpg\n')).toEqual([]);
     expect(await namesIn('FilesUsed')).toEqual([]);
@@ -303,7 +306,7 @@ describe('top games', () => {
     memorySource('x.flags', concat(be(signature, 4), be(16, 4), be(bits, 4), hex(digits)));
   const isTop = (digits: string, number: number, bits?: number) => readTopGame(flags(digits, bits), number);
 
-  it('are marked by the bits 2g and 2g + 1, from the lowest of the first byte', async () => {
+  it('a top game is marked by the bits 2g and 2g + 1, from the lowest of the first byte', async () => {
     expect(await isTop('c0000000', 3)).toBe(true);
     expect(await isTop('80000000', 3)).toBe(false);
     expect(await isTop('40000000', 3)).toBeUndefined();
@@ -311,7 +314,7 @@ describe('top games', () => {
     expect(await isTop('00000000 0c', 17)).toBe(true);
   });
 
-  it('may have three bits each, which lie across bytes', async () => {
+  it('a top game may have three bits, which cross bytes', async () => {
     // Game 2 has the bits 6 and 7, game 5 the bits 15 and 16.
     expect(await isTop('c0 80 01', 2, 3)).toBe(true);
     expect(await isTop('c0 80 01', 5, 3)).toBe(true);
@@ -320,7 +323,7 @@ describe('top games', () => {
     expect(await isTop('c0 80 01', 1, 3)).toBeUndefined();
   });
 
-  it('are unknown beyond the end of the file, and in files of other kinds', async () => {
+  it('a top game is unknown past the end of the file, and in files of other kinds', async () => {
     expect(await isTop('ffffffff', 15)).toBe(true);
     expect(await isTop('ffffffff', 16)).toBeUndefined();
     expect(await readTopGame(undefined, 1)).toBeUndefined();
@@ -334,7 +337,7 @@ describe('top games', () => {
 describe.skipIf(!hasRealData('cbh/twic1134'))('details of real databases', { tags: 'real' }, () => {
   const open = (name: string) => cbhFormat.open(memoryFiles(name, realFiles(`cbh/${name}`)), {});
 
-  it('have tournament, source, teams and ratings (twic1134 game 924)', async () => {
+  it('a real game has tournament, source, teams and ratings (twic1134 game 924)', async () => {
     expect(await (await open('twic1134')).readDetails?.(recordNumber(924))).toMatchObject({
       tournament: {
         title: '27th Czech Open E 2016',
@@ -353,7 +356,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))('details of real databases', { tag
     });
   });
 
-  it('name the pictures of a text', async () => {
+  it('a real text names its pictures', async () => {
     expect(await (await open('text')).readDetails?.(recordNumber(7))).toMatchObject({
       media: ['JaquesCookStaunton.jpg'],
       version: 1,
@@ -368,11 +371,11 @@ describe('the time control of a tournament', () => {
   const stagesOf = (...stages: readonly Uint8Array[]) =>
     decodeTournamentStages(new DataView(concat(new Uint8Array(16), ...stages).buffer));
 
-  it('is not set in any tournament at hand', () => {
+  it('the tournaments at hand have no time control', () => {
     expect(stagesOf(none, none, none)).toEqual([]);
   });
 
-  it('is inferred to be as in games', () => {
+  it("a tournament's time control is read like that of games", () => {
     expect(stagesOf(stage(720_000, 3000, 40, 1), stage(90_000, 3000, 1000, 3), none)).toEqual([
       { seconds: 7200, increment: 30, moves: 40 },
       { seconds: 900, increment: 30 },
@@ -386,7 +389,7 @@ describe('the time control of a tournament', () => {
     ['no time', stage(0, 0, 0, 0)],
     ['a stage of no moves', stage(30_000, 0, 0, 1)],
     ['an increment of months', stage(30_000, 0x7fffffff, 0, 3)],
-  ])('is nothing with %s', (_, odd) => {
+  ])('a time control is empty with %s', (_, odd) => {
     expect(stagesOf(odd, none, none)).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ describe('records that ChessBase wrote', () => {
   const first = (headerHex: string, recordHex: string) =>
     memorySource('x', concat(le(1, 4), hex(headerHex).subarray(4), hex(recordHex)));
 
-  it('a player', async () => {
+  it('a player of ChessBase decodes', async () => {
     const file = first(
       'b10a000011000000d20296493a000000ffffffffb10a00000400000000000000',
       '09000000070000000056616368696572204c61677261766500020000982b197709020000ffff004d00d227f67f000098' +
@@ -56,7 +56,7 @@ describe('records that ChessBase wrote', () => {
     expect(await names(PLAYER, file, [0])).toEqual(['Vachier Lagrave, M']);
   });
 
-  it('a tournament, with garbage behind its names', async () => {
+  it('a tournament of ChessBase decodes, with garbage after its names', async () => {
     const file = first(
       '3000000001000000d20296495a000000ffffffff300000000400000000000000',
       '040000001a0000000034397468204269656c204d617374657273204d61746368000000009b5f09020000000000000000' +
@@ -68,7 +68,7 @@ describe('records that ChessBase wrote', () => {
     ]);
   });
 
-  it('a team, whose name fills its field with older text', async () => {
+  it('a team of ChessBase decodes, with older text filling its field', async () => {
     const file = first(
       '8500000001000000d20296493f000000ffffffff850000000400000000000000',
       '190000000f00000001534b205a494b554441205455524e4f56204120284d43522900284d435229006d656e74735c6368' +
@@ -82,7 +82,7 @@ describe('entity data', () => {
   const one = <Entity>(kind: EntityKind<Entity>, ...fields: readonly Uint8Array[]) =>
     kind.decode(padded(concat(...fields), kind.dataSize), 'windows-1252');
 
-  it('players are "Last, First", or what there is of a name', () => {
+  it('players are "Last, First", or the part of the name that exists', () => {
     expect(one(PLAYER, padded(ascii('Tal'), 30), ascii('Mihail'))).toBe('Tal, Mihail');
     expect(one(PLAYER, ascii('English Opening'))).toBe('English Opening');
     expect(one(PLAYER, ascii('N'.repeat(30)), ascii('F'.repeat(20)))).toBe(
@@ -98,17 +98,17 @@ describe('entity data', () => {
     });
   });
 
-  it('annotators are one field of 45 bytes', () => {
+  it('annotators have one field of 45 bytes', () => {
     expect(one(ANNOTATOR, ascii('A'.repeat(45)), ascii('refs'))).toBe('A'.repeat(45));
   });
 
-  it('game titles are the English one, else the first there is', () => {
+  it('a game title is the English one, otherwise the first one', () => {
     expect(one(GAME_TAG, padded(ascii('Evergreen'), 200), ascii('Immergrün'))).toBe('Evergreen');
     expect(one(GAME_TAG, new Uint8Array(200), ascii('Immergrün'))).toBe('Immergrün');
     expect(one(GAME_TAG)).toBe('');
   });
 
-  it('names are UTF-8 or the code page, and their symbol bytes stay what the page says', () => {
+  it('names are UTF-8 or in the code page, which also decides the meaning of symbol bytes', () => {
     const data = (bytes: Uint8Array) => padded(bytes, PLAYER.dataSize);
     expect(PLAYER.decode(data(new TextEncoder().encode('Łódź')), 'windows-1251')).toBe('Łódź');
     expect(PLAYER.decode(data(hex('cde8eceff6')), 'windows-1251')).toBe('Нимпц');
@@ -117,29 +117,29 @@ describe('entity data', () => {
 });
 
 describe('an entity file', () => {
-  it.each([0, 4, 100])('is addressed behind %i extra header bytes', async (extra) => {
+  it.each([0, 4, 100])('an entity file is read after %i extra header bytes', async (extra) => {
     const file = playersFile(extra, player('Tal'), player('Euwe', 'Max'));
     expect(await names(PLAYER, file, [1, 0, 1])).toEqual(['Euwe, Max', 'Tal', 'Euwe, Max']);
   });
 
-  it('steps by the data size it states, which may be larger than what we read', async () => {
+  it('an entity file steps by its stated data size, which may exceed what we read', async () => {
     const wide = (name: string) => padded(player(name), 9 + 80);
     const file = memorySource('x.cbp', concat(header(2, 80, 4), wide('Tal'), wide('Euwe')));
     expect(await names(PLAYER, file, [1])).toEqual(['Euwe']);
   });
 
-  it('knows no deleted records, and none outside the file', async () => {
+  it('an entity file has no deleted records, and none outside the file', async () => {
     const file = playersFile(4, player('Tal'), player('Gone', '', DELETED));
     expect(await names(PLAYER, file, [0, 1, 2, -1, 0xffffff])).toEqual(['Tal', '', '', '', '']);
   });
 
-  it('that is missing leaves names empty', async () => {
+  it('a missing entity file leaves names empty', async () => {
     const table = await EntityTable.open(PLAYER, undefined);
     expect((await table.load([0, 1]))(1)).toBe('');
     expect(table.problems).toEqual([]);
   });
 
-  it('that ends early keeps its whole records, and says so', async () => {
+  it('an entity file that ends early keeps its whole records, with a problem', async () => {
     const whole = concat(header(3, 58, 4), player('Tal'), player('Euwe'), player('Botvinnik'));
     const file = memorySource('x.cbp', whole.subarray(0, whole.length - 1));
     expect(await names(PLAYER, file, [0, 1, 2])).toEqual(['Tal', 'Euwe', '']);
@@ -148,21 +148,24 @@ describe('an entity file', () => {
     ]);
   });
 
-  it.each([0, 1])('that holds more records than the %i it states reads all, and says so', async (stated) => {
-    const file = memorySource('x.cbp', concat(header(stated, 58, 4), player('Tal'), player('Euwe')));
-    expect(await names(PLAYER, file, [0, 1])).toEqual(['Tal', 'Euwe']);
-    expect((await EntityFile.open(file, PLAYER)).problems).toEqual([
-      {
-        kind: 'invalid',
-        file: 'x.cbp',
-        offset: 32 + stated * 67,
-        expected: `the end of the file after ${stated} ${stated === 1 ? 'record' : 'records'}`,
-        found: `${2 - stated} more`,
-      },
-    ]);
-  });
+  it.each([0, 1])(
+    'an entity file with more records than the stated %i has them all, with a problem',
+    async (stated) => {
+      const file = memorySource('x.cbp', concat(header(stated, 58, 4), player('Tal'), player('Euwe')));
+      expect(await names(PLAYER, file, [0, 1])).toEqual(['Tal', 'Euwe']);
+      expect((await EntityFile.open(file, PLAYER)).problems).toEqual([
+        {
+          kind: 'invalid',
+          file: 'x.cbp',
+          offset: 32 + stated * 67,
+          expected: `the end of the file after ${stated} ${stated === 1 ? 'record' : 'records'}`,
+          found: `${2 - stated} more`,
+        },
+      ]);
+    },
+  );
 
-  it('that is longer than its records by a part of one says so', async () => {
+  it('an entity file that ends with a partial record has a problem', async () => {
     const file = memorySource('x.cbp', concat(header(1, 58, 4), hex('010203'), player('Tal')));
     expect((await EntityFile.open(file, PLAYER)).problems).toEqual([
       {
@@ -180,7 +183,7 @@ describe('an entity file', () => {
     ['the end of a child and the name', player('', '', hex('ffffffff ffffff00 00'))],
     ['the beginning of a child and the name', player('', '', hex('ffffffff 03000000 00'))],
     ['a name, and its balance 91', player('', '', hex('ffffffff ffffffff 5b'))],
-  ])('lost a name where damage made zeros of %s', async (_, damaged) => {
+  ])('an entity file reports a name lost to zeros in %s', async (_, damaged) => {
     const file = playersFile(4, player('Tal'), damaged, player('Euwe'));
     const table = await EntityTable.open(PLAYER, file);
     const lookup = await table.load([0, 1, 2]);
@@ -188,14 +191,14 @@ describe('an entity file', () => {
     expect(table.problems).toMatchObject([{ kind: 'invalid', file: 'x.cbp' }]);
   });
 
-  it('has an empty name that is none of damage', async () => {
+  it('an entity file may have an empty name without damage', async () => {
     const file = playersFile(4, player('', '', hex('01000000 02000000 ff')), player('Tal'), player('Euwe'));
     const table = await EntityTable.open(PLAYER, file);
     expect((await table.load([0]))(0)).toBe('');
     expect(table.problems).toEqual([]);
   });
 
-  it('keeps a name whatever the tree says', async () => {
+  it('an entity file keeps a name whatever its tree claims', async () => {
     const file = playersFile(4, player('Tal', '', hex('03000000 03000000 5b')));
     expect(await names(PLAYER, file, [0])).toEqual(['Tal']);
   });
@@ -206,13 +209,13 @@ describe('an entity file', () => {
     ['an endless header', header(1, 58, 4096), { kind: 'invalid', offset: 24, found: '4096' }],
     ['no header at all', new Uint8Array(27), { kind: 'truncated' }],
     ['no bytes', new Uint8Array(0), { kind: 'truncated', offset: 0 }],
-  ])('with %s has no names and a problem', async (_, bytes, problem) => {
+  ])('an entity file with %s has no names and a problem', async (_, bytes, problem) => {
     const file = memorySource('x.cbp', bytes);
     expect((await EntityFile.open(file, PLAYER)).problems).toMatchObject([{ file: 'x.cbp', ...problem }]);
     expect(await names(PLAYER, file, [0])).toEqual(['']);
   });
 
-  it('is not read to its end for a few names, and never twice for the same', async () => {
+  it('an entity file is not read to the end for a few names, and never twice for the same', async () => {
     const count = 20_000;
     const source = watched(
       'x.cbp',

@@ -17,7 +17,7 @@ const TWIC = hex(
 );
 
 describe('an extended record', () => {
-  it('of twic1134 game 1 has no teams and an offset', () => {
+  it('the extended record of twic1134 game 1 has no teams, and an offset', () => {
     expect(TWIC).toHaveLength(120);
     expect(decodeExtendedRecord(TWIC)).toEqual({ annotationsOffset: 0, movesOffset: 26, tag: 0 });
   });
@@ -32,7 +32,7 @@ describe('an extended record', () => {
       120,
       { whiteTeam: 7, blackTeam: 8, annotationsOffset: 0x1_0000_0001, movesOffset: 0x2_0000_0002, tag: 9 },
     ],
-  ])('of %i bytes has the fields that fit', (size, fields) => {
+  ])('an extended record of %i bytes has the fields that fit', (size, fields) => {
     const record = concat(
       concat(be(7, 4), be(8, 4), be(0, 4), be(0x1_0000_0001, 8), be(0, 10), be(0x2_0000_0002, 8)),
       new Uint8Array(78),
@@ -41,7 +41,7 @@ describe('an extended record', () => {
     expect(decodeExtendedRecord(record.subarray(0, size))).toEqual(fields);
   });
 
-  it('has no offset where the number is none', () => {
+  it('an extended record has no offset if the number is out of range', () => {
     const record = concat(
       new Uint8Array(12),
       hex('ffffffffffffffff'),
@@ -57,7 +57,7 @@ describe('the table of extended records', () => {
     memorySource('x.cbj', concat(le(11, 4), le(size, 4), le(count, 4), new Uint8Array(20), ...records));
   const teams = (white: number, black: number) => concat(be(white, 4), be(black, 4));
 
-  it('is addressed by record number, in windows', async () => {
+  it('the table is read by record number, in windows', async () => {
     const table = await ExtendedRecords.open(file(3, 8, teams(1, 2), teams(3, 4), teams(5, 6)));
     const window = await table.read(1, 3);
     expect([2, 3].map((number) => window(recordNumber(number)))).toEqual([
@@ -66,7 +66,7 @@ describe('the table of extended records', () => {
     ]);
   });
 
-  it('may be shorter than the list of games', async () => {
+  it('the table may be shorter than the list of games', async () => {
     const table = await ExtendedRecords.open(file(1, 8, teams(1, 2)));
     const window = await table.read(0, 3);
     expect([1, 2, 3].map((number) => window(recordNumber(number)))).toEqual([
@@ -78,7 +78,7 @@ describe('the table of extended records', () => {
     expect(table.problems).toEqual([]);
   });
 
-  it('reads records behind those that it states, and says so', async () => {
+  it('the table has records past the stated ones, with a problem', async () => {
     const table = await ExtendedRecords.open(file(1, 8, teams(1, 2), teams(3, 4)));
     expect((await table.read(0, 2))(recordNumber(2))).toEqual({ whiteTeam: 3, blackTeam: 4 });
     expect(table.problems).toMatchObject([{ kind: 'invalid', file: 'x.cbj', offset: 40, found: '1 more' }]);
@@ -89,7 +89,7 @@ describe('the table of extended records', () => {
     ['states no record size', file(1, 0), { kind: 'invalid', offset: 4, found: '0' }],
     ['states a record size beyond reason', file(1, 4097), { kind: 'invalid', offset: 4, found: '4097' }],
     ['has no header', memorySource('x.cbj', new Uint8Array(31)), { kind: 'truncated', found: '31' }],
-  ])('that %s says so and has no records there', async (_, source, problem) => {
+  ])('the table has a problem and no records if it %s', async (_, source, problem) => {
     const table = await ExtendedRecords.open(source);
     expect(table.problems).toMatchObject([{ file: 'x.cbj', ...problem }]);
     expect((await table.read(0, 9))(recordNumber(5))).toEqual({});
@@ -99,20 +99,20 @@ describe('the table of extended records', () => {
 describe('offsets of files over 4 GiB', () => {
   const HUGE = 10 * 2 ** 32;
 
-  it('are the wide ones where both agree in their low half', () => {
+  it('the wide offset counts if its low half equals the narrow one', () => {
     expect(wideOffset(26, 0x3_0000_001a, HUGE)).toBe(0x3_0000_001a);
     expect(wideOffset(27, 0x3_0000_001a, HUGE)).toBe(27);
     expect(wideOffset(26, undefined, HUGE)).toBe(26);
   });
 
-  it('stay narrow in smaller files', () => {
+  it('the narrow offset counts in smaller files', () => {
     expect(wideOffset(26, 0x3_0000_001a, 0xffff_ffff)).toBe(26);
     expect(wideOffset(0xfffffff0, 5, 0xffff_ffff)).toBe(0xfffffff0);
   });
 });
 
 describe('the checksums of extended records', () => {
-  /** A record whose sum covers the offset of annotations; `change` damages it afterwards. */
+  /** A record whose sum covers the offset of annotations; `stated` replaces the true sum. */
   function record(annotations: number, stated?: number): Uint8Array {
     const bytes = concat(be(1, 4), be(2, 4), be(-1, 4), be(annotations, 8), be(0, 8), be(0, 2), be(0, 48));
     const view = new DataView(bytes.buffer);
@@ -128,13 +128,13 @@ describe('the checksums of extended records', () => {
     return records.map((_, at) => of(recordNumber(at + 1)).problem?.offset);
   };
 
-  it('tell of damage, and where', async () => {
+  it('a checksum reveals damage and its offset', async () => {
     const damaged = record(1000);
     damaged[17] ^= 1;
     expect(await problemsOf(record(500), damaged, record(0))).toEqual([undefined, 32 + 78, undefined]);
   });
 
-  it('that are wrong in all records are those of another program', async () => {
+  it('checksums that are wrong in all records come from another program, and are no damage', async () => {
     expect(await problemsOf(record(500, 7), record(1000, 7), record(0, 7))).toEqual([
       undefined,
       undefined,
@@ -142,15 +142,15 @@ describe('the checksums of extended records', () => {
     ]);
   });
 
-  it('are not asked for in records that another program added', async () => {
+  it('checksums are ignored in records that another program added', async () => {
     expect(await problemsOf(record(500), record(1000, 0xfffe))).toEqual([undefined, undefined]);
   });
 
-  it('of records that have nothing under the sum are no witnesses against others', async () => {
+  it('the sum of a record with nothing under it is no evidence against others', async () => {
     expect(await problemsOf(record(0), record(1000, 7))).toEqual([undefined, undefined]);
   });
 
-  it('leave out of the details what they cover, where it is damaged', async () => {
+  it('the details drop the fields under a wrong checksum', async () => {
     const material = record(1000);
     material.set([0x12, 0x34], 22);
     expect(decodeExtendedDetails(material, true).finalMaterial).toBeUndefined();

@@ -47,37 +47,37 @@ async function find(reference: Partial<RecordReference> & { kind: 'game' | 'text
 const tal = { kind: 'game', white: 'Tal, Mihail', black: 'Botvinnik, Mikhail' } as const;
 
 describe('the record that a link means', () => {
-  it('is the game of the players with these colours, the first where nothing else is said', async () => {
+  it('a link finds the game of players with these colors, the first if it has no other facts', async () => {
     expect(await find(tal)).toBe(1);
     expect(await find({ kind: 'game', white: tal.black, black: tal.white })).toBe(4);
   });
 
-  it('is chosen by round, year, event and place', async () => {
+  it('a link finds the game by round, year, event and place', async () => {
     expect(await find({ ...tal, round: 6 })).toBe(2);
     expect(await find({ ...tal, year: 1961 })).toBe(5);
     expect(await find({ ...tal, event: 'wch REMATCH' })).toBe(5);
     expect(await find({ ...tal, site: 'WCh rematch town' })).toBe(5);
   });
 
-  it('is found by last names and initials, the full name first', async () => {
+  it('a link finds a game by last names and initials, with full names first', async () => {
     expect(await find({ kind: 'game', white: 'tal, M', black: 'Botvinnik' })).toBe(1);
     expect(await find({ kind: 'game', white: 'Tal, Mihail', black: '' })).toBe(1);
     expect(await find({ kind: 'game', white: 'Tal, V', black: 'Botvinnik' })).toBeUndefined();
   });
 
-  it('is a text by any of its titles', async () => {
+  it('a link finds a text by any of its titles', async () => {
     expect(await find({ kind: 'text', title: 'vorwort' })).toBe(3);
     expect(await find({ kind: 'text', title: 'Preface, second edition' })).toBe(6);
   });
 
-  it('is none where nothing fits or nothing is said', async () => {
+  it('a link finds nothing if nothing fits, or if it is empty', async () => {
     expect(await find({ kind: 'game', white: 'Petrosian', black: 'Tal' })).toBeUndefined();
     expect(await find({ kind: 'game' })).toBeUndefined();
     expect(await find({ kind: 'text', title: 'Afterword' })).toBeUndefined();
     expect(await find({ kind: 'text', title: '' })).toBeUndefined();
   });
 
-  it('is looked for with progress, until it is cancelled', async () => {
+  it("the search for a link's record reports progress and can be canceled", async () => {
     const reader = await cbhFormat.open(memoryFiles(DATABASE.name, encodeCbh(DATABASE)), {});
     const steps: unknown[] = [];
     const reference = { ...tal, event: '', site: '' };
@@ -89,7 +89,7 @@ describe('the record that a link means', () => {
 });
 
 describe.skipIf(!hasRealData('cbh/text'))('links of a real database', { tags: 'real' }, () => {
-  it('lead to its game and its text', async () => {
+  it('links of a real database lead to its game and its text', async () => {
     const reader = await cbhFormat.open(memoryFiles('text', realFiles('cbh/text')), {});
     const follow = async (href: string) => {
       const link = parseTextLink(href);
@@ -103,7 +103,7 @@ describe.skipIf(!hasRealData('cbh/text'))('links of a real database', { tags: 'r
     expect(textRow).toMatchObject({ kind: 'text', title: 'My first text' });
   });
 
-  it('show its pictures, which lie in its folder', async () => {
+  it('links of a real database show its pictures from its folder', async () => {
     const reader = await cbhFormat.open(memoryFiles('text', realFiles('cbh/text')), {});
     const media = await reader.readMedia?.('text.html\\JaquesCookStaunton.jpg');
     expect(media).toMatchObject({ path: 'text.html/JaquesCookStaunton.jpg', type: 'image/jpeg' });

@@ -7,7 +7,7 @@ import { Random } from '../../support/random.ts';
 const HEADER = 46;
 const LARGEST = 0xffff_ffff;
 
-/** Offsets of games one after the other, some moved, some far away, some equal, and rows without a game (-1). */
+/** Consecutive offsets of games, some moved, some far away, some equal, and -1 for rows without a game. */
 function someOffsets(random: Random, rows: number): number[] {
   let at = 26;
   return Array.from({ length: rows }, () => {
@@ -18,7 +18,7 @@ function someOffsets(random: Random, rows: number): number[] {
   });
 }
 
-/** Records of `.cbh` with nothing but their offsets. */
+/** Records of `.cbh` that hold only their offsets. */
 function headersOf(offsets: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(HEADER * offsets.length);
   const view = new DataView(bytes.buffer);
@@ -55,7 +55,7 @@ function located(known: RecordOffsets, from: number, to: number, only?: Uint32Ar
 }
 
 describe('offsets of games that were taken down', () => {
-  it.each([1, 2, 3, 4, 5])('are found again for any rows (%i)', (seed) => {
+  it.each([1, 2, 3, 4, 5])('stored offsets are found again for any rows (%i)', (seed) => {
     const random = new Random(seed);
     const offsets = someOffsets(random, 1 + random.below(6000));
     const known = written(offsets, () => 1 + random.below(3000));
@@ -71,7 +71,7 @@ describe('offsets of games that were taken down', () => {
     }
   });
 
-  it('are those of the wanted rows only', () => {
+  it('stored offsets are found for the wanted rows only', () => {
     const offsets = someOffsets(new Random(7), 3000);
     const only = Uint32Array.from({ length: 94 }, (_, i) => (i % 2 === 0 ? 0x8000_0001 : 0));
     const wanted = listed(offsets, 900, 2500).filter(([row]) => row % 64 === 0 || row % 64 === 31);
@@ -79,17 +79,17 @@ describe('offsets of games that were taken down', () => {
   });
 
   it.each([
-    ['at the beginning of the file behind one at its end', [LARGEST - 100, 26]],
+    ['at the beginning of the file after one at its end', [LARGEST - 100, 26]],
     ['at the same place as the one before it', [26, 300, 300]],
     ['before the one before it', [26, 100, 80]],
     ['at the first byte', [0, 0]],
-    ['near to the start of the file where a group begins', [...Array<number>(1024).fill(900), 26, 26]],
-    ['behind texts with which a group begins', [...Array<number>(1024).fill(900), -1, -1, 26, 990]],
-  ])('are exact for a game %s', (_, offsets) => {
+    ['near the start of the file at the beginning of a group', [...Array<number>(1024).fill(900), 26, 26]],
+    ['after texts at the beginning of a group', [...Array<number>(1024).fill(900), -1, -1, 26, 990]],
+  ])('stored offsets are exact for a game %s', (_, offsets) => {
     expect(located(written(offsets), 0, offsets.length)).toEqual(listed(offsets, 0, offsets.length));
   });
 
-  it('take a byte each where games lie one behind the other, and four more for those that do not', () => {
+  it('stored offsets take a byte for each consecutive game, and four more for each of the others', () => {
     const offsets = Array.from({ length: 5000 }, (_, row) => 26 + 100 * row);
     const { steps, far } = written(offsets);
     expect(steps).toHaveLength(5000);
@@ -98,7 +98,7 @@ describe('offsets of games that were taken down', () => {
     expect(written(moved).far).toHaveLength(4 + 2);
   });
 
-  it('go to others without those of other rows', () => {
+  it('a part of the stored offsets excludes those of other rows', () => {
     const part = offsetsPart(written(Array.from({ length: 5000 }, (_, row) => 26 + 300 * row)), {
       from: 1030,
       to: 2100,
@@ -111,7 +111,7 @@ describe('offsets of games that were taken down', () => {
     expect(areKnown(part, { from: 1024, to: 2101 })).toBe(false);
   });
 
-  it('are not given out where too many of them would have to be written out', () => {
+  it('stored offsets are missing if too many of them would be stored in full', () => {
     const rows = 200_000;
     const finished = (bytesOf: (row: number) => number): RecordOffsets | undefined => {
       const taken = new GameOffsets({ count: rows, movesOffsets }, 1);
@@ -123,7 +123,7 @@ describe('offsets of games that were taken down', () => {
     expect(finished((row) => 100 * row + 200 * Math.min(row, 60_000))).toBeDefined();
   });
 
-  it('are not given out before all records were there', () => {
+  it('stored offsets are missing until all records have been decoded', () => {
     const taken = new GameOffsets({ count: 3, movesOffsets }, 1);
     const bytes = headersOf([26, 30, 40]);
     taken.decode(bytes, 0, 2);

@@ -1,4 +1,4 @@
-// Records that ChessBase wrote, with their meaning, and damaged ones.
+// Records that ChessBase wrote, with their meaning, and damaged records.
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { openHeaderFile, recordAtOffset, decodeHeaderRecord } from '../../../src/formats/cbh/headers.ts';
@@ -95,11 +95,11 @@ describe('a game record', () => {
         date: { year: 1995 },
       },
     ],
-  ])('of %s says what ChessBase shows', (_, digits, fields) => {
+  ])('the record of %s has the facts that ChessBase shows', (_, digits, fields) => {
     expect(decode(digits)).toMatchObject({ kind: 'game', deleted: false, ...fields });
   });
 
-  it('shows its contents by ChessBase letters', () => {
+  it('a game record shows its contents by ChessBase letters', () => {
     const letters = (digits: string) => {
       const record = decode(digits);
       return record.kind === 'game' ? contentLetters(record.contents).join('') : '';
@@ -115,41 +115,44 @@ describe('a game record', () => {
     ).toBe('vCs');
   });
 
-  it('has an evaluation in place of a result where it is a line', () => {
+  it('a record whose result is *line* (code 3) has an evaluation', () => {
     const line = (result: string) => decode(`01${'00'.repeat(26)}${result}${'00'.repeat(17)}`);
     expect(line('0313')).toMatchObject({ result: '*', lineEvaluation: 19 });
     expect(line('0213')).toMatchObject({ result: '1-0', lineEvaluation: undefined });
   });
 
-  it('reads offsets over 2 GiB as the unsigned numbers they are', () => {
+  it('a game record has offsets over 2 GiB as unsigned numbers', () => {
     expect(decode(`01fffffff0fffffff1${'00'.repeat(37)}`)).toMatchObject({
       movesOffset: 0xfffffff0,
       annotationsOffset: 0xfffffff1,
     });
   });
 
-  it('may be deleted, and is then still whole', () => {
+  it('a deleted record is still whole', () => {
     expect(decode(`81${'00'.repeat(45)}`)).toMatchObject({ kind: 'game', deleted: true });
     expect(decode(`83${'00'.repeat(45)}`)).toMatchObject({ kind: 'text', deleted: true });
   });
 
-  it.each(['00', '02', '80', '05', '41', 'ff'])('of kind %s is unknown, and says where it stands', (kind) => {
-    expect(decode(`${kind}${'00'.repeat(45)}`, 7)).toEqual({
-      kind: 'unknown',
-      number: 7,
-      problem: {
-        kind: 'invalid',
-        file: 'x.cbh',
-        offset: 7 * 46,
-        expected: 'a game (kind 0x01 or 0x81) or a text (0x03 or 0x83)',
-        found: `kind 0x${kind}`,
-      },
-    });
-  });
+  it.each(['00', '02', '80', '05', '41', 'ff'])(
+    'a record of kind %s is unknown, and reports its offset',
+    (kind) => {
+      expect(decode(`${kind}${'00'.repeat(45)}`, 7)).toEqual({
+        kind: 'unknown',
+        number: 7,
+        problem: {
+          kind: 'invalid',
+          file: 'x.cbh',
+          offset: 7 * 46,
+          expected: 'a game (kind 0x01 or 0x81) or a text (0x03 or 0x83)',
+          found: `kind 0x${kind}`,
+        },
+      });
+    },
+  );
 });
 
 describe('a guiding text record', () => {
-  it('of "text" number 7 has its own layout', () => {
+  it('a guiding text record has its own layout ("text" number 7)', () => {
     expect(
       decode('03000025cc0000000000000000000001000000020000000000000000000000000000000000000000000000000000'),
     ).toMatchObject({
@@ -163,7 +166,7 @@ describe('a guiding text record', () => {
     });
   });
 
-  it('keeps source before annotator, other than a game', () => {
+  it('a guiding text record has the source before the annotator, unlike a game', () => {
     expect(decode(`03 00000010 0000 000001 000002 000003 05 06 00000000 ${'00'.repeat(24)}`)).toMatchObject({
       tournament: 1,
       source: 2,
@@ -174,7 +177,7 @@ describe('a guiding text record', () => {
 });
 
 describe('values', () => {
-  it('dates are partial, and never validated', () => {
+  it('dates are partial and never validated', () => {
     expect(decodeDate(0)).toEqual({});
     expect(decodeDate((1922 << 9) | (4 << 5) | 23)).toEqual({ year: 1922, month: 4, day: 23 });
     expect(decodeDate(1995 << 9)).toEqual({ year: 1995 });
@@ -182,7 +185,7 @@ describe('values', () => {
     expect(decodeDate(0xffe00000 | (4095 << 9) | (15 << 5) | 31)).toEqual({ year: 4095, month: 15, day: 31 });
   });
 
-  it('results are eight, in the low three bits', () => {
+  it('the eight results are in the low three bits', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].map(decodeResult).join(' ')).toBe('0-1 1/2-1/2 1-0 * -:+ =:= +:- 0-0');
     expect(decodeResult(0xfa)).toBe('1-0');
   });
@@ -203,7 +206,7 @@ describe('values', () => {
     expect(decodeChess960(bits)).toBe(chess960);
   });
 
-  it('content flags and magnitude are levels and marks', () => {
+  it('content flags and magnitude become levels and marks', () => {
     const letters = (flags: number, magnitude: number) =>
       contentLetters(decodeContents(flags, magnitude)).join('');
     expect(letters(0, 0xffff)).toBe('');
@@ -227,17 +230,17 @@ describe('the head of the list', () => {
   const file = (nextId: number, records: number, head = '00 002c 002e 01') =>
     memorySource('x.cbh', padded(concat(hex(head), be(nextId, 4)), 46 * (1 + records)));
 
-  it('counts what it states', async () => {
+  it('the list has as many records as it states', async () => {
     expect(await openHeaderFile(file(4, 3))).toEqual({ count: 3, problems: [] });
     expect(await openHeaderFile(file(1, 0))).toEqual({ count: 0, problems: [] });
   });
 
-  it('needs neither the length nor the last byte of the signature', async () => {
+  it('the list needs neither the length nor the last byte of the signature', async () => {
     expect(await openHeaderFile(file(4, 3, '00 0024 002e 01'))).toEqual({ count: 3, problems: [] });
     expect(await openHeaderFile(file(4, 3, 'ff ffff 002e ff'))).toEqual({ count: 3, problems: [] });
   });
 
-  it('goes as far as the file, and says what is missing', async () => {
+  it('the list ends with the file, and reports missing records', async () => {
     expect(await openHeaderFile(file(0xffffffff, 3))).toEqual({
       count: 3,
       problems: [
@@ -246,7 +249,7 @@ describe('the head of the list', () => {
     });
   });
 
-  it('has the records behind those that it states, and says so', async () => {
+  it('the list has records past the stated ones, with a problem', async () => {
     const longer = file(3, 5);
     const bytes = await longer.read(0, longer.size);
     expect(await openHeaderFile(longer)).toEqual({
@@ -276,14 +279,14 @@ describe('the head of the list', () => {
     });
   });
 
-  it('counts by size where it states nothing', async () => {
+  it('the list counts its records by size if it states none', async () => {
     expect(await openHeaderFile(file(0, 3))).toMatchObject({
       count: 3,
       problems: [{ kind: 'invalid', offset: 6 }],
     });
   });
 
-  it('refuses what is no list of 46-byte records', async () => {
+  it('a file that is no list of 46-byte records is refused', async () => {
     await expect(openHeaderFile(file(4, 3, '00 002c 00c0 01'))).rejects.toMatchObject({
       failure: { kind: 'invalid', file: 'x.cbh', offset: 3, expected: 'records of 46 bytes', found: '192' },
     });
@@ -295,7 +298,7 @@ describe('the head of the list', () => {
       });
   });
 
-  it('finds records by their offset', () => {
+  it('a record is found by its offset', () => {
     expect([46, 92, 138].map((offset) => recordAtOffset(offset, 3))).toEqual([1, 2, 3]);
     for (const none of [0, 139, 184, -46, 45]) expect(recordAtOffset(none, 3)).toBeUndefined();
   });

@@ -30,7 +30,7 @@ const ANNOTATED: GameDescription = {
 };
 
 describe('the health of a database', () => {
-  it('is a count of its records by kind and of its moves', async () => {
+  it('the report counts the records by kind, and the moves', async () => {
     const report = await healthOf('Sample', encodeCbh(SAMPLE));
     expect(report).toMatchObject({
       name: 'Sample',
@@ -44,7 +44,7 @@ describe('the health of a database', () => {
     expect(report.moves).toBeGreaterThan(280);
   });
 
-  it('counts annotations by type, and bytes without a meaning', async () => {
+  it('the report counts annotations by type, and bytes without a meaning', async () => {
     const { annotations, unknownBytes, damaged } = await described({ records: [ANNOTATED] });
     expect(annotations.map(({ code, type, understood, count }) => [code, type, understood, count])).toEqual([
       [0x02, 'text after a move', true, 1],
@@ -53,12 +53,12 @@ describe('the health of a database', () => {
       [0x27, 'unknown [[annotations]]', false, 1],
       [0x61, 'correspondence header', false, 1],
     ]);
-    // Three of 0x27, one of 0x61, and the critical position of an unknown phase.
+    // Three of 0x27, one of 0x61, and one of the critical position with an unknown phase.
     expect(unknownBytes).toBe(5);
     expect(damaged).toMatchObject({ count: 1, first: [{ number: 1, problems: [{ found: '9' }] }] });
   });
 
-  it('names the files that are there, those that are not, and folders of media', async () => {
+  it('the report names existing and missing files, and media folders', async () => {
     const files = new Map(encodeCbh(SAMPLE))
       .set('Sample.html/a.jpg', hex('00'))
       .set('Sample.pgi', hex('0000'));
@@ -75,7 +75,7 @@ describe('the health of a database', () => {
     expect(report.damaged.count).toBeGreaterThan(1);
   });
 
-  it('keeps the reasons of the first thousand damaged records, and counts the others', async () => {
+  it("the report keeps the first thousand damaged records' problems, and counts the others", async () => {
     const raw = { kind: 'raw', header: new Uint8Array(46).fill(0x40) } as const;
     const { records, damaged } = await described({
       records: Array.from({ length: MAX_DAMAGED + 3 }, () => raw),
@@ -84,7 +84,7 @@ describe('the health of a database', () => {
     expect([damaged.count, damaged.first.length]).toEqual([MAX_DAMAGED + 3, MAX_DAMAGED]);
   });
 
-  it('is told with progress, until it is cancelled', async () => {
+  it('the report shows progress, and can be canceled', async () => {
     const records = Array.from({ length: 130 }, (): GameDescription => ({ kind: 'game', moves: [] }));
     const files = encodeCbh({ name: 'Health', records });
     const steps: number[] = [];
@@ -98,7 +98,7 @@ describe('the health of a database', () => {
   });
 });
 
-/** Items by type, as the description counts them. */
+/** Items by type, as counted by the description. */
 const COUNTS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   linares: { 0x02: 2141, 0x03: 4555, 0x82: 1015 },
   'test-annotations': { 0x02: 3, 0x03: 6, 0x04: 1, 0x05: 1 },

@@ -1,4 +1,4 @@
-// Once the columns were read, a scan reads nothing of the list, and must find exactly what it finds otherwise.
+// After the columns were read, a scan reads nothing of the list, and must find exactly the same as before.
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../../src/base/failure.ts';
 import type { ByteSource } from '../../../src/bytes/byteSource.ts';
@@ -40,7 +40,7 @@ function listOf(records: readonly Listed[]): Uint8Array {
 }
 
 /**
- * Games with everything that may be among them: texts, holes, moved games, damaged sizes and offsets, a file cut off.
+ * Games among everything possible: texts, holes, moved games, damaged sizes and offsets, a truncated file.
  */
 function randomDatabase(random: Random): Files {
   const moves = [0, 26, ...Array.from({ length: 24 }, () => 0)];
@@ -92,7 +92,7 @@ async function scan(
   return { stats, hits, blamed };
 }
 
-/** Counts the bytes of a `.cbh` that are read. */
+/** Counts the bytes read from a `.cbh`. */
 function counting() {
   const counts = { bytes: 0 };
   const wrap = (source: ByteSource): ByteSource =>
@@ -111,7 +111,7 @@ function counting() {
 const open = (files: Files, wrap?: (source: ByteSource) => ByteSource) =>
   cbhFormat.open(memoryFiles('a', files, wrap), {});
 
-/** A reader that has not read the columns, one that has, and what the latter reads of the list. */
+/** A reader without columns, one with columns, and the second one's reads of the list. */
 async function openTwice(files: Files) {
   const { counts, wrap } = counting();
   const fresh = await open(files);
@@ -120,7 +120,7 @@ async function openTwice(files: Files) {
   return { fresh, indexed, counts };
 }
 
-/** The hits without known offsets, with those of the same reader, and with those of another one. */
+/** The hits without known offsets, with the reader's own, and with those of another reader. */
 async function findThrice(fresh: DatabaseReader, indexed: DatabaseReader, random: Random) {
   const { known: records } = indexed.count;
   const only = Uint32Array.from({ length: Math.ceil(records / 32) }, () => random.u32() & random.u32());
@@ -141,20 +141,23 @@ async function findThrice(fresh: DatabaseReader, indexed: DatabaseReader, random
 }
 
 describe('a scan after the columns were read', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('finds the same in any database (%i)', async (seed) => {
-    const random = new Random(seed);
-    const { fresh, indexed } = await openTwice(randomDatabase(random));
-    const { without, own, told } = await findThrice(fresh, indexed, random);
-    expect(own).toEqual(without);
-    expect(told).toEqual(without);
-  });
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'a scan with known offsets finds the same in any database (%i)',
+    async (seed) => {
+      const random = new Random(seed);
+      const { fresh, indexed } = await openTwice(randomDatabase(random));
+      const { without, own, told } = await findThrice(fresh, indexed, random);
+      expect(own).toEqual(without);
+      expect(told).toEqual(without);
+    },
+  );
 });
 
 describe.skipIf(!hasRealData('cbh'))(
-  'a scan of real databases after that (skipped where they are absent)',
+  'a scan of real databases with known offsets (skipped if they are absent)',
   { tags: 'real' },
   () => {
-    it.each(realFolders('cbh'))('finds the same in %s', async (name) => {
+    it.each(realFolders('cbh'))('a scan with known offsets finds the same in %s', async (name) => {
       const { fresh, indexed, counts } = await openTwice(
         new Map(
           [...realFiles(`cbh/${name}`)].map(([path, bytes]) => [
@@ -183,14 +186,14 @@ describe('the list of games', () => {
     ]);
   };
 
-  it('is not read by a scan that knows where games lie, but for one byte that tells whether it is another one by now', async () => {
+  it('a scan with known offsets reads one byte of the list, to notice a changed file', async () => {
     const { indexed, counts } = await openTwice(records(3000));
     const before = counts.bytes;
     expect((await scan(indexed)).hits).toHaveLength(6000);
     expect(counts.bytes - before).toBe(1);
   });
 
-  it('is not read by a scan that is told where games lie, unless that was said of other rows', async () => {
+  it('a scan that receives offsets reads the list only if they are of other rows', async () => {
     const { indexed } = await openTwice(records(3000));
     const { counts, wrap } = counting();
     const reader = await open(records(3000), wrap);
@@ -205,7 +208,7 @@ describe('the list of games', () => {
     }
   });
 
-  it('that has changed ends the scan', async () => {
+  it('a list that has changed ends the scan', async () => {
     let isChanged = false;
     const wrap = (source: ByteSource): ByteSource => ({
       ...source,
@@ -222,11 +225,11 @@ describe('the list of games', () => {
   });
 });
 
-describe('where games lie', () => {
+describe('the offsets of games', () => {
   const files = randomDatabase(new Random(20));
   const all = { from: 0, to: 1 };
 
-  it('is not known before columns were read, nor from columns of other files', async () => {
+  it('offsets are unknown before the columns are read, and after columns of other files', async () => {
     const reader = await open(files);
     expect(reader.knownOffsets?.(all)).toBeUndefined();
     await reader.readIndex(['whiteTeam', 'gameType']);
@@ -236,7 +239,7 @@ describe('where games lie', () => {
     expect(reader.knownOffsets?.({ from: 0, to: reader.count.known + 1 })).toBeUndefined();
   });
 
-  it('is left to the list where offsets need more than 32 bits, and where there are no moves', async () => {
+  it('offsets over 32 bits, and those of a database without moves, are left to the list', async () => {
     const wide = await open(files, (source) =>
       source.name === 'a.cbg' ? { ...source, size: 0x1_0000_0000 } : source,
     );

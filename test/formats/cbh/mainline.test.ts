@@ -25,7 +25,7 @@ import {
   twoBytes,
 } from './moveStreams.ts';
 
-/** Decodes whole records of mode 0 as one block. */
+/** Decodes whole records of mode 0 as a block. */
 function decode(records: readonly Uint8Array[], maxPlies?: number) {
   const block = makeMainlineBlock(
     records.length,
@@ -50,7 +50,7 @@ const treeMainline = (record: Uint8Array): Move[] => {
   return mainline(tree).map((id) => tree.nodes[id].move);
 };
 
-/** Keys after every ply of a line, the start position first, high half before low half. */
+/** Keys after every ply of a line, from the start position on; the high half comes before the low half. */
 function boardKeys(moves: readonly number[]): number[] {
   const board = new Board();
   const keys = [board.keyHigh, board.keyLow];
@@ -61,7 +61,7 @@ function boardKeys(moves: readonly number[]): number[] {
   return keys;
 }
 
-/** Plies at which game `i` of a block has a key that differs from the board's. */
+/** Plies of game `i` whose key differs from the board's. */
 async function wrongKeys(
   block: ReturnType<typeof makeMainlineBlock>,
   i: number,
@@ -79,12 +79,12 @@ const RANDOM_LINES = Array.from({ length: 80 }, (_, seed) => randomLine(new Rand
 describe('mainlines', () => {
   const { block, words, moves } = decode(RANDOM_LINES.map((line) => encodeLine(line)));
 
-  it('of random games come out as they went in', () => {
+  it('the mainlines of random games come out unchanged', () => {
     expect(moves).toEqual(RANDOM_LINES);
     expect([...block.outcomes]).toEqual(RANDOM_LINES.map(() => COMPLETE));
   });
 
-  it('had everything in them that is rare', () => {
+  it('the random games have enough of everything rare', () => {
     const all = words.flatMap((line) => [...line]);
     const count = (test: (word: number) => boolean) => all.filter(test).length;
     expect(count((word) => (word & 0x7000) !== 0)).toBeGreaterThan(100);
@@ -94,12 +94,12 @@ describe('mainlines', () => {
     expect(count((word) => word === 0)).toBeGreaterThan(50);
   });
 
-  it('have the keys that the board computes, ply by ply', async () => {
+  it("mainlines have the board's keys, ply by ply", async () => {
     const wrong = await Promise.all(RANDOM_LINES.map((line, i) => wrongKeys(block, i, line)));
     expect(wrong).toEqual(RANDOM_LINES.map(() => []));
   });
 
-  it('are left after as many plies as were asked for', () => {
+  it('mainlines end after the requested plies', () => {
     const short = decode(
       RANDOM_LINES.map((line) => encodeLine(line)),
       20,
@@ -110,14 +110,14 @@ describe('mainlines', () => {
     );
   });
 
-  it('end with their first line, and say that there are others', () => {
+  it('mainlines end with their first line, and report that others exist', () => {
     const values = [pawn(5, 1), LINE_START, pawn(5, 1), LINE_END, pawn(3, 1), LINE_END];
     const { moves: lines, block: decoded } = decode([gameRecord(0, compact(0, values)), gameRecord(0, [])]);
     expect(lines.map((line) => line.length)).toEqual([2, 0]);
     expect([...decoded.outcomes]).toEqual([COMPLETE | BRANCHED, COMPLETE]);
   });
 
-  it('know castling in all its forms', async () => {
+  it('mainlines have castling in all its forms', async () => {
     const opening = [
       pawn(5, 1),
       pawn(5, 1),
@@ -150,16 +150,16 @@ describe('damage on the hot path', () => {
     ['a pawn jumps over a piece', [step('N2', -1, 2), NULL_MOVE, pawn(6, 1), LINE_END], 2],
     ['a pawn makes a second double step', [pawn(5, 1), NULL_MOVE, pawn(5, 1), LINE_END], 2],
     [
-      'a capture in passing comes too late',
+      'an en passant capture comes too late',
       [pawn(5, 1), NULL_MOVE, pawn(5, 0), pawn(4, 1), NULL_MOVE, NULL_MOVE, pawn(5, 3), LINE_END],
       6,
     ],
     [
-      'a capture in passing wraps around the edge',
+      'an en passant capture wraps around the edge',
       [pawn(8, 1), NULL_MOVE, pawn(8, 0), pawn(1, 1), pawn(8, 2), LINE_END],
       4,
     ],
-    ['an own piece stands on the target', [step('R1', 0, 1), LINE_END], 0],
+    ['an own piece is on the target', [step('R1', 0, 1), LINE_END], 0],
     ['a rook jumps', [step('R1', 0, 5), LINE_END], 0],
     ['a bishop wraps around the edge', [step('B1', 3, 3), LINE_END], 0],
     ['a king steps off the board', [step('K', 0, -1), LINE_END], 0],
@@ -194,7 +194,7 @@ describe('damage on the hot path', () => {
     ['two bytes move a knight like a pawn', [...twoBytes('b1b3'), LINE_END], 0],
     ['two bytes castle without the right', [...twoBytes('g1g1'), LINE_END], 0],
     ['a code has no meaning', [pawn(5, 1), 250, LINE_END], 1],
-  ])('%s: the plies before it stay, as in the tree', (_, values, plies) => {
+  ])('the plies before the damage are kept, as in the tree: %s', (_, values, plies) => {
     const record = gameRecord(0, compact(0, values));
     const { block, moves } = decode([record]);
     expect(moves[0]).toHaveLength(plies);
@@ -202,7 +202,7 @@ describe('damage on the hot path', () => {
     expect(block.outcomes[0]).toBe(DAMAGED);
   });
 
-  it('stops after 65,535 moves', () => {
+  it('a mainline stops after 65,535 moves', () => {
     const passes = Array.from({ length: 65_535 }, () => NULL_MOVE);
     const { block, moves } = decode([
       gameRecord(0, compact(0, [...passes, LINE_END])),
@@ -212,14 +212,14 @@ describe('damage on the hot path', () => {
     expect([...block.outcomes]).toEqual([COMPLETE, DAMAGED]);
   });
 
-  it('leaves nothing behind for the next game', () => {
+  it('a damaged game does not affect the next one', () => {
     const broken = gameRecord(0, compact(0, [pawn(5, 1), pawn(4, 1), pawn(5, 3), 250]));
     const { moves } = decode([broken, encodeLine(RANDOM_LINES[0]), broken, encodeLine(RANDOM_LINES[1])]);
     expect(moves[1]).toEqual(RANDOM_LINES[0]);
     expect(moves[3]).toEqual(RANDOM_LINES[1]);
   });
 
-  it('goes as far as the tree in mutated games, or further by moves that leave the king in check', () => {
+  it('mutated games decode as far as in the tree, or further if moves leave the king in check', () => {
     const random = new Random(7);
     const disputes: string[] = [];
     let damaged = 0;
@@ -244,11 +244,11 @@ describe('damage on the hot path', () => {
 });
 
 describe.skipIf(!hasRealData('cbh'))(
-  'mainlines of the real databases (skipped where there are none)',
+  'mainlines of the real databases (skipped if there are none)',
   { tags: 'real' },
   () => {
     it.each(['twic1134', 'linares', 'text', 'test-annotations'])(
-      '%s: moves as in the tree, keys as on the board',
+      "the mainlines of %s have the tree's moves and the board's keys",
       async (database) => {
         const records = realRecords(database).map(({ bytes }) => bytes);
         const disputes: number[] = [];

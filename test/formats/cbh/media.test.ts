@@ -31,7 +31,7 @@ describe('names of media files', () => {
     ['lesson.WMV', 'mega.avi/Lesson.wmv'],
     ['Mega.avi\\Lesson.wmv', 'mega.avi/Lesson.wmv'],
     ['gong.wav', 'Mega.Wav/Gong.wav'],
-  ])('are found whatever their case and slashes: %s', (stored, path) => {
+  ])('a media file is found whatever the case and slashes of its name: %s', (stored, path) => {
     expect(findMedia(FILES, 'Mega', stored)).toBe(path);
   });
 
@@ -52,18 +52,18 @@ describe('names of media files', () => {
     '..',
     '.',
     '',
-  ])('lead nowhere else: %j', (stored) => {
+  ])('a media name leads nowhere else: %j', (stored) => {
     expect(findMedia(FILES, 'Mega', stored)).toBeUndefined();
   });
 
-  it('become plain relative paths or nothing', () => {
+  it('a media name becomes a plain relative path or nothing', () => {
     expect(safeMediaPath('a\\.\\b//c.jpg')).toBe('a/b/c.jpg');
     expect(safeMediaPath('a/..')).toBeUndefined();
   });
 });
 
 describe('media files', () => {
-  it('come with their type and bytes of their own', async () => {
+  it('a media file has its type and its own copy of the bytes', async () => {
     const media = await readMedia(SET, 'photo 1.jpg');
     expect(media).toEqual({
       path: 'Mega.html/Photo 1.JPG',
@@ -74,7 +74,7 @@ describe('media files', () => {
     expect(again?.content).not.toBe(media?.content);
   });
 
-  it('of the folder are the files themselves, of which one byte is read', async () => {
+  it('a media file of the folder is the file itself, of which one byte is read', async () => {
     const path = 'Mega.avi/a.mp4';
     const blob = new Blob(['a video']);
     const reads: number[] = [];
@@ -93,7 +93,7 @@ describe('media files', () => {
     expect(reads).toEqual([1, 1]);
   });
 
-  it('of the folder that cannot be read say so', async () => {
+  it('a media file of the folder that cannot be read has a failure', async () => {
     const path = 'Mega.bmp/a.png';
     const read = async () => Promise.reject(new FormatError({ kind: 'permission', file: 'a.png' }));
     const files = new Map([[path, { ...blobSource(path, new Blob(['x'])), read }]]);
@@ -102,13 +102,13 @@ describe('media files', () => {
     });
   });
 
-  it('have no type where their name only looks like one', async () => {
+  it('a media file has no type if its name only looks like one', async () => {
     const path = 'Mega.html/a.constructor';
     const files = new Map([[path, memorySource(path, Uint8Array.of(1))]]);
     expect((await readMedia({ name: 'Mega', files }, path))?.type).toBe('application/octet-stream');
   });
 
-  it('of more than 64 MB are no pictures that a page could hold', async () => {
+  it('a picture of more than 64 MB is refused', async () => {
     const path = 'Mega.html/a.png';
     const read = async () => Promise.reject(new Error('read whole'));
     const files = new Map([[path, { name: 'a.png', size: 65 * 1024 * 1024, read }]]);
@@ -117,11 +117,11 @@ describe('media files', () => {
     });
   });
 
-  it('are nothing where they are not there', async () => {
+  it('a missing media file is undefined', async () => {
     expect(await readMedia(SET, 'gone.jpg')).toBeUndefined();
   });
 
-  it('are found beside the database too, and opened only when they are asked for', async () => {
+  it('a media file beside the database is found, and opened only when requested', async () => {
     const opened: string[] = [];
     const file = (path: string) => ({
       path,

@@ -1,4 +1,4 @@
-// Move streams written by hand: plain values, disguised by the inverse of a table.
+// Move streams written by hand: plain values, encoded with the inverse of a table.
 import { DECODE_TABLES } from '../../../src/formats/cbh/decodeTables.ts';
 
 export const TWO_BYTES = 235;
@@ -9,10 +9,10 @@ export const NULL_MOVE = 0;
 export const SHORT = 9;
 export const LONG = 10;
 
-/** Code of pawn 1..8: `0` one step, `1` two steps, `2` captures to its right, `3` to its left. */
+/** Code of pawn 1..8: `0` one step, `1` two steps, `2` captures to the right, `3` to the left. */
 export const pawn = (number: number, movement: 0 | 1 | 2 | 3): number => 107 + 4 * number + movement;
 
-/** First codes of the pieces, with the number after the letter. */
+/** First codes of the pieces, by letter and number. */
 const FIRST_CODES = {
   K: 1,
   Q1: 11,
@@ -31,7 +31,7 @@ const FIRST_CODES = {
 const KING_STEPS = ['0,1', '1,1', '1,0', '1,-1', '0,-1', '-1,-1', '-1,0', '-1,1'];
 const KNIGHT_STEPS = ['2,1', '1,2', '-1,2', '-2,1', '-2,-1', '-1,-2', '1,-2', '2,-1'];
 
-/** Code of a piece's step by files to the right and ranks up, as White sees it. */
+/** Code of a piece's step by files to the right and ranks up, from White's point of view. */
 export function step(piece: keyof typeof FIRST_CODES, files: number, ranks: number): number {
   const first = FIRST_CODES[piece];
   if (piece === 'K') return first + KING_STEPS.indexOf(`${files},${ranks}`);
@@ -50,11 +50,11 @@ const inverses = DECODE_TABLES.map((table) => {
   return inverse;
 });
 
-/** Disguises one value as the move number `n` of the record. */
+/** Encodes one value of the record's move number `n`. */
 export const disguise = (mode: number, value: number, n: number): number =>
   mode < 4 ? (inverses[mode][value & 255] + n) & 255 : inverses[mode][(value + n) & 255];
 
-/** Disguises compact values; after `TWO_BYTES` the next two belong to the same move. */
+/** Encodes compact values; the two after `TWO_BYTES` belong to the same move. */
 export function compact(mode: number, values: readonly number[]): number[] {
   const bytes: number[] = [];
   let n = 0;
@@ -67,7 +67,7 @@ export function compact(mode: number, values: readonly number[]): number[] {
   return bytes;
 }
 
-/** Disguises words of the simple encoding. */
+/** Encodes words of the simple encoding. */
 export const simple = (mode: number, words: readonly number[]): number[] =>
   words.flatMap((word, n) => [disguise(mode, word >> 8, n), disguise(mode, word & 255, n)]);
 
@@ -119,7 +119,7 @@ export const chess960Bytes = (squares: readonly string[], number: number): numbe
   number & 255,
 ];
 
-/** A complete record: head, start position where there is one, stream. */
+/** A complete record: head, optional start position, stream. */
 export function gameRecord(
   mode: number,
   stream: readonly number[],

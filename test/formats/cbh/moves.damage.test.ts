@@ -1,4 +1,4 @@
-// Move records that were cut or altered at random: problems, never exceptions, and always an end.
+// Move records that were cut or altered at random cause problems, never exceptions, and decoding always ends.
 import { describe, expect, it } from 'vitest';
 import { FAILURE_KINDS } from '../../../src/base/failure.ts';
 import { decodeGameMoves, type DecodedMoves } from '../../../src/formats/cbh/moves.ts';
@@ -19,7 +19,7 @@ const RECORDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((mode) =>
     : encodeGame({ ...movesOf(TEXT), mode, startFen: chess960Fen(518), chess960: 518 }).bytes,
 );
 
-/** What is inconsistent in a result, whatever the moves are; `''` for nothing. */
+/** An inconsistency of a result, whatever its moves; `''` for none. */
 function flaw({ tree, problems, nodeCount }: DecodedMoves): string {
   if (tree.nodes.length !== nodeCount + 1) return 'nodeCount';
   for (const [id, { parent, ply, san }] of tree.nodes.entries()) {
@@ -37,13 +37,13 @@ function flaw({ tree, problems, nodeCount }: DecodedMoves): string {
 describe.each(RECORDS.map((record, mode) => ({ record, mode })))(
   'a record of mode $mode',
   ({ record, mode }) => {
-    it('decodes', () => {
+    it('an intact record decodes', () => {
       const { problems, nodeCount } = decode(record);
       expect(problems.filter(({ kind }) => kind !== 'unsupported')).toEqual([]);
       expect(nodeCount).toBe(33);
     });
 
-    it('cut anywhere is a problem and keeps the moves before the cut', () => {
+    it('a record cut anywhere is a problem and keeps the moves before the cut', () => {
       const whole = decode(record).tree;
       const flaws: string[] = [];
       for (let length = 0; length < record.length; length++) {
@@ -56,7 +56,7 @@ describe.each(RECORDS.map((record, mode) => ({ record, mode })))(
       expect(flaws).toEqual([]);
     });
 
-    it('with other bytes never throws', () => {
+    it('a record with other bytes never throws', () => {
       const random = new Random(mode);
       const flaws: string[] = [];
       let damaged = 0;
@@ -74,7 +74,7 @@ describe.each(RECORDS.map((record, mode) => ({ record, mode })))(
 );
 
 describe('noise', () => {
-  it('of any length gives a tree without flaws', () => {
+  it('noise of any length gives a consistent tree', () => {
     const random = new Random(99);
     const flaws: string[] = [];
     for (let run = 0; run < 3000; run++) {
@@ -85,7 +85,7 @@ describe('noise', () => {
     expect(flaws).toEqual([]);
   });
 
-  it('of sixteen million bytes that open and close lines comes to an end', { tags: 'slow' }, () => {
+  it('noise of sixteen million bytes that open and close lines comes to an end', { tags: 'slow' }, () => {
     const pair = compact(0, [LINE_START, LINE_END]);
     const stream = new Uint8Array(0xffffff - 4);
     for (let i = 0; i < stream.length; i++) stream[i] = pair[i & 1];

@@ -1,4 +1,4 @@
-// Every game of the real databases, checked by chessops: each move of each line is legal, and its SAN is right.
+// Checks every game of the real databases with chessops: each move is legal, and its SAN is right.
 import type { Chess } from 'chessops/chess';
 import { describe, expect, it } from 'vitest';
 import { decodeGameMoves } from '../../../src/formats/cbh/moves.ts';
@@ -7,11 +7,11 @@ import { isOracleLegal, oracleOf, oracleSanPlayed } from '../../chess/oracle.ts'
 import { realRecords } from '../../support/realCbh.ts';
 import { hasRealData } from '../../support/realData.ts';
 
-/** The first node whose move chessops refuses or writes differently, as text; `''` for none. */
+/** The first node whose move chessops rejects or writes differently, as text; `''` for none. */
 function firstDispute(tree: GameTree): string {
   const start = oracleOf(tree.startFen);
   if (start === undefined) return `start position ${tree.startFen}`;
-  // A position is kept as long as a node has children to come.
+  // Keep a position until its node has no more children to come.
   const positions = new Map<number, { readonly position: Chess; left: number }>();
   positions.set(0, { position: start, left: tree.nodes[0].children.length });
   for (const [id, node] of tree.nodes.entries()) {
@@ -30,7 +30,7 @@ function firstDispute(tree: GameTree): string {
 }
 
 describe.skipIf(!hasRealData('cbh'))(
-  'every game of the real database (skipped where there is none)',
+  'every game of the real database (skipped if there is none)',
   { tags: 'real' },
   () => {
     it.each([
@@ -41,7 +41,7 @@ describe.skipIf(!hasRealData('cbh'))(
       ['cbh_test', 4, 7, 0],
       ['cbh_cbj_test', 4, 7, 0],
       ['shorter_cbj_test', 4, 7, 0],
-    ])('%s: %i games, %i legal moves, %i variations', (database, games, moves, variations) => {
+    ])('%s has %i games, %i legal moves, %i variations', (database, games, moves, variations) => {
       const records = realRecords(database);
       const count = { moves: 0, variations: 0 };
       const disputes: string[] = [];

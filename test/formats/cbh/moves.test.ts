@@ -27,7 +27,7 @@ import {
 
 const ORIGIN = { file: 'Some.cbg', base: 1000 };
 const decode = (record: Uint8Array) => decodeGameMoves(record, ORIGIN);
-/** Values of mode 0, the last `LINE_END` added. */
+/** Values of mode 0, with a `LINE_END` appended. */
 const standard = (...values: number[]) => gameRecord(0, compact(0, [...values, LINE_END]));
 const setUp = (start: number[], ...values: number[]) =>
   gameRecord(0, compact(0, [...values, LINE_END]), start);
@@ -107,7 +107,7 @@ describe('the moves of real games', () => {
       '1q1r4/1bb2pk1/pN1pp3/4n1p1/1PPQP3/1N2BPp1/P5P1/2RR1BKr w - - 4 29',
     ],
   ])(
-    '%s holds %i moves, %i of them in the mainline, in the order stored',
+    '%s has %i moves, %i of them in the mainline, in stored order',
     (game, nodes, plies, sha256, finalFen) => {
       const vector = GAME_VECTORS.find((candidate) => candidate.game === game);
       const { tree, problems, nodeCount } = decode(Buffer.from(vector?.record ?? '', 'hex'));
@@ -131,7 +131,7 @@ describe('the moves of real games', () => {
 describe('encoding modes', () => {
   const expected = ['-1:e4', '0:e5', '1:Nf3', '-1:d4', '3:d5'];
 
-  it.each([0, 4, 8])('mode %i: codes, pieces numbered from a1', (mode) => {
+  it.each([0, 4, 8])('codes of mode %i number the pieces from a1', (mode) => {
     const values = [
       LINE_START,
       pawn(5, 1),
@@ -145,7 +145,7 @@ describe('encoding modes', () => {
     expect(storedOrder(decode(gameRecord(mode, compact(mode, values))).tree)).toEqual(expected);
   });
 
-  it.each([2, 6, 9])('mode %i: codes, pieces numbered from h8', (mode) => {
+  it.each([2, 6, 9])('codes of mode %i number the pieces from h8', (mode) => {
     const values = [
       LINE_START,
       pawn(4, 1),
@@ -159,7 +159,7 @@ describe('encoding modes', () => {
     expect(storedOrder(decode(gameRecord(mode, compact(mode, values))).tree)).toEqual(expected);
   });
 
-  it.each([1, 5])('mode %i: two bytes a move', (mode) => {
+  it.each([1, 5])('moves of mode %i take two bytes', (mode) => {
     const words = [
       word('e2e4') | 0x8000,
       word('e7e5'),
@@ -170,7 +170,7 @@ describe('encoding modes', () => {
     expect(storedOrder(decode(gameRecord(mode, simple(mode, words))).tree)).toEqual(expected);
   });
 
-  it.each([3, 7])('mode %i: two bytes a move, destination first', (mode) => {
+  it.each([3, 7])('moves of mode %i take two bytes, with the destination first', (mode) => {
     const words = [
       word('e4e2') | 0x8000,
       word('e5e7'),
@@ -182,7 +182,7 @@ describe('encoding modes', () => {
   });
 
   it.each([10, 11])(
-    'mode %i: Chess960, castling by code, by its target twice, and with the named rook only',
+    'Chess960 in mode %i castles by code, or by its target twice, with the named rook only',
     (mode) => {
       const start = [
         ...startBytes('1rk2r1r/pppppppp/8/8/8/8/PPPPPPPP/1RK2R1R', { castling: 0b1101 }),
@@ -201,13 +201,13 @@ describe('encoding modes', () => {
     },
   );
 
-  it('a Chess960 game without a start position shows an empty board and says so', () => {
+  it('a Chess960 game without a start position shows an empty board, with a problem', () => {
     const { tree, problems } = decode(gameRecord(10, compact(10, [pawn(1, 1), LINE_END])));
     expect(tree.startFen).toBe('8/8/8/8/8/8/8/8 w - - 0 1');
     expect(problems).toMatchObject([{ kind: 'invalid', offset: 1000, found: 'none' }]);
   });
 
-  it('losing chess is named, and plays on without a king and into check', () => {
+  it('losing chess is named, and allows moves without a king and into check', () => {
     const values = [
       pawn(4, 1),
       pawn(5, 1),
@@ -223,7 +223,7 @@ describe('encoding modes', () => {
   });
 
   it.each([12, 13, 14, 15, 16, 17, 18, 19, 63])(
-    'mode %i keeps its start position and is not decoded',
+    'a game of mode %i keeps its start position and is not decoded',
     (mode) => {
       const { tree, problems, nodeCount } = decode(
         gameRecord(mode, [1, 2, 3], startBytes('4k3/8/8/8/8/8/8/4K3')),
@@ -238,20 +238,20 @@ describe('encoding modes', () => {
 });
 
 describe('pieces and their numbers', () => {
-  it('reaches third pieces by code and fourth ones by two bytes, in a set-up numbered from a1', () => {
+  it('third pieces move by code and fourth ones by two bytes, in a set-up numbered from a1', () => {
     const start = startBytes('6k1/5p2/8/8/8/8/8/QQQQ3K', { black: true });
     const values = [pawn(1, 0), step('Q3', 0, 1), pawn(1, 0), ...twoBytes('d1d2')];
     expect(sans(decode(setUp(start, ...values)).tree)).toBe('f6 Qcc2 f5 Qdd2');
   });
 
-  it('hands numbers down when a numbered piece is captured', () => {
-    // Rooks a2 b2 c2: b2 is taken, so c2 becomes number 2.
+  it('piece numbers move down when a numbered piece is captured', () => {
+    // Rooks on a2 b2 c2: b2 is captured, so c2 becomes number 2.
     const start = startBytes('1r5k/8/8/8/8/8/RRR5/7K', { black: true });
     const values = [step('R1', 0, -6), step('R2', 0, 1), NULL_MOVE, step('R2', 0, 1)];
     expect(sans(decode(setUp(start, ...values)).tree)).toBe('Rxb2 Rc3 -- Rc4');
   });
 
-  it('gives a promoted piece the first free number', () => {
+  it('a promoted piece gets the first free number', () => {
     const start = startBytes('7k/P7/8/8/8/8/8/3Q3K');
     const values = [
       ...twoBytes('a7a8'),
@@ -263,15 +263,15 @@ describe('pieces and their numbers', () => {
     expect(sans(decode(setUp(start, ...values)).tree)).toBe('a8=Q+ Kg7 Qa7+ Kf6 Qd2');
   });
 
-  it('never moves an unnumbered piece up', () => {
-    // Queens a2 b2 c2 d2: number 3 is taken, d2 stays without a number.
+  it('an unnumbered piece never gets a number', () => {
+    // Queens on a2 b2 c2 d2: number 3 is captured, and d2 stays without a number.
     const start = startBytes('2r2k2/8/8/8/8/8/QQQQ4/7K', { black: true });
     const { tree, problems } = decode(setUp(start, step('R1', 0, -6), step('Q3', 0, 1)));
     expect(sans(tree)).toBe('Rxc2');
     expect(problems[0].found).toBe('a move of queen 3, which is not on the board');
   });
 
-  it('keeps pawn numbers when pawns leave the board', () => {
+  it('pawns keep their numbers when others leave the board', () => {
     expect(sans(decode(standard(pawn(5, 1), pawn(4, 1), pawn(5, 3), pawn(8, 0), pawn(6, 0))).tree)).toBe(
       'e4 d5 exd5 h6 f3',
     );
@@ -288,20 +288,20 @@ describe('pieces and their numbers', () => {
     );
   });
 
-  it('understands every kind of castling', () => {
+  it('every kind of castling decodes', () => {
     const start = startBytes('r3k2r/8/8/8/8/8/8/R3K2R', { castling: 15 });
     expect(sans(decode(setUp(start, SHORT, LONG)).tree)).toBe('O-O O-O-O');
     expect(sans(decode(setUp(start, LONG, ...twoBytes('e8g8'))).tree)).toBe('O-O-O O-O');
   });
 
-  it('captures en passant, also right from a set-up', () => {
+  it('an en passant capture decodes, even as the first move of a set-up', () => {
     const start = startBytes('4k3/8/8/3pP3/8/8/8/4K3', { epFile: 4 });
     const { tree } = decode(setUp(start, pawn(1, 3)));
     expect(tree.startFen).toBe('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1');
     expect(boardAt(tree, mainline(tree)[0]).fen()).toBe('4k3/8/3P4/8/8/8/8/4K3 b - - 0 1');
   });
 
-  it('accepts both codes of a diagonal move of four', () => {
+  it('both codes of a diagonal move of four decode', () => {
     const start = startBytes('7k/8/8/8/8/8/8/B6K');
     const first = step('B1', 1, 1);
     for (const code of [first + 3, first + 7 + 3]) expect(sans(decode(setUp(start, code)).tree)).toBe('Be5+');
@@ -309,7 +309,7 @@ describe('pieces and their numbers', () => {
 });
 
 describe('lines', () => {
-  it('numbers moves in stored order, branches of the deepest point first', () => {
+  it('moves are numbered in stored order, with the latest branch first', () => {
     // 1.e4 e5 (1...c5) 2.Nf3 Nc6 (2...Nf6 3.Nxe5) 3.Bb5
     const values = [
       [pawn(5, 1), LINE_START, pawn(5, 1), step('N2', -1, 2)],
@@ -330,8 +330,8 @@ describe('lines', () => {
     ]);
   });
 
-  it('restores piece numbers after a variation', () => {
-    // In the main line the knight from b1 is taken, which makes g1 number 1; the variation still has it as number 2.
+  it('piece numbers are restored after a variation', () => {
+    // The main line captures the knight from b1, so g1 becomes number 1; in the variation it is number 2.
     const values = [
       [step('N1', 1, 2), pawn(5, 1)],
       [LINE_START, pawn(1, 0), step('B2', -4, -4), pawn(1, 0), step('B2', 1, -1), step('N1', 1, 2), LINE_END],
@@ -349,11 +349,11 @@ describe('lines', () => {
     ]);
   });
 
-  it('counts null moves and skips the ignored code', () => {
+  it('null moves count, and the ignored code is skipped', () => {
     expect(sans(decode(standard(NULL_MOVE, IGNORE, pawn(5, 1), NULL_MOVE)).tree)).toBe('-- e5 --');
   });
 
-  it('a null move may be given in check', () => {
+  it('a null move may be played in check', () => {
     const { tree, problems } = decode(
       setUp(startBytes('3k4/8/8/8/4r3/8/8/4K3'), NULL_MOVE, step('K', 0, -1)),
     );
@@ -361,7 +361,7 @@ describe('lines', () => {
     expect(sans(tree)).toBe('-- Kd7+');
   });
 
-  it('counts moves modulo 256 over all lines', () => {
+  it('the move counter wraps at 256 over all lines', () => {
     const dance = [step('N2', -1, 2), step('N2', -1, -2), step('N2', 1, -2), step('N2', 1, 2)];
     const values = Array.from({ length: 600 }, (_, i) => dance[i % 4]);
     const { tree, problems, nodeCount } = decode(standard(...values));
@@ -370,12 +370,12 @@ describe('lines', () => {
     expect(tree.nodes[600].san).toBe('Ng8');
   });
 
-  it('a record of nothing but its head is a game without moves', () => {
+  it('a record with only a head is a game without moves', () => {
     expect(decode(gameRecord(0, []))).toMatchObject({ problems: [], nodeCount: 0 });
     expect(decode(gameRecord(1, []))).toMatchObject({ problems: [], nodeCount: 0 });
   });
 
-  it('ignores bytes after the last line and beyond the stated size', () => {
+  it('bytes after the last line and past the stated size are ignored', () => {
     const stream = compact(0, [pawn(5, 1), LINE_END]);
     expect(decode(gameRecord(0, [...stream, 1, 2, 3])).problems).toEqual([]);
     expect(decode(Uint8Array.from([...gameRecord(0, stream), 9, 9])).problems).toEqual([]);
@@ -385,14 +385,14 @@ describe('lines', () => {
 describe('castling rights that a set-up does not record', () => {
   const start = startBytes('r3k2r/8/8/8/8/8/8/R3K2R');
 
-  it('are granted from the start, to the side and wing that castles', () => {
+  it('castling rights are granted from the start, to the side and wing that castles', () => {
     const { tree, problems } = decode(setUp(start, LONG, SHORT));
     expect(problems).toEqual([]);
     expect(tree.startFen).toBe('r3k2r/8/8/8/8/8/8/R3K2R w Qk - 0 1');
     expect(sans(tree)).toBe('O-O-O O-O');
   });
 
-  it('are not granted to a king that has moved since', () => {
+  it('castling rights are not granted to a king that has moved', () => {
     const [up, down] = [step('K', 0, 1), step('K', 0, -1)];
     const { tree, problems } = decode(setUp(start, up, down, down, up, SHORT));
     expect(tree.startFen).toBe('r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1');
@@ -421,7 +421,7 @@ describe('damage', () => {
       1032,
       '',
     ],
-    ['an own piece stands on the target', standard(step('R1', 0, 1)), 'illegal-move', 1004, ''],
+    ['an own piece is on the target', standard(step('R1', 0, 1)), 'illegal-move', 1004, ''],
     ['a piece jumps over another', standard(step('R1', 0, 4)), 'illegal-move', 1004, ''],
     ['a king steps off the board', standard(step('K', 0, -1)), 'illegal-move', 1004, ''],
     [
@@ -446,7 +446,7 @@ describe('damage', () => {
       '',
     ],
     ['a code has no meaning', standard(pawn(5, 1), 240), 'invalid', 1005, 'e4'],
-  ])('%s: what came before is kept', (_, record, kind, offset, kept) => {
+  ])('the moves before the damage are kept: %s', (_, record, kind, offset, kept) => {
     const { tree, problems } = decode(record);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ kind, file: 'Some.cbg', offset });
@@ -464,11 +464,11 @@ describe('damage', () => {
       'the end of the last line',
       'the end of the record after 1 moves',
     ],
-  ])('says what was expected and found', (record, expected, found) => {
+  ])('a problem has an expectation and a finding: %s', (record, expected, found) => {
     expect(decode(record).problems).toMatchObject([{ expected, found }]);
   });
 
-  it('stops at 1,025 variations inside each other, without exhausting the stack', () => {
+  it('decoding stops at 1,025 nested variations, without exhausting the stack', () => {
     const nested = Array.from({ length: 1025 }, () => LINE_START);
     const { problems } = decode(gameRecord(0, compact(0, [...nested, LINE_END])));
     expect(problems).toMatchObject([{ kind: 'limit', offset: 1004 + 1024 }]);
@@ -476,7 +476,7 @@ describe('damage', () => {
     expect(decode(standard(...allowed))).toMatchObject({ problems: [], nodeCount: 1 });
   });
 
-  it('stops after 65,535 moves', () => {
+  it('decoding stops after 65,535 moves', () => {
     const moves = Array.from({ length: 65_536 }, () => NULL_MOVE);
     const { problems, nodeCount } = decode(standard(...moves));
     expect(nodeCount).toBe(65_535);
@@ -493,15 +493,15 @@ describe('damage', () => {
       'truncated',
       1004,
     ],
-  ])('%s is a problem, not an exception', (_, bytes, kind, offset) => {
+  ])('a record with %s is a problem, not an exception', (_, bytes, kind, offset) => {
     const { tree, problems, nodeCount } = decode(Uint8Array.from(bytes));
     expect(problems).toMatchObject([{ kind, offset }]);
     expect(nodeCount).toBe(0);
     expect(tree.startFen).toBe('8/8/8/8/8/8/8/8 w - - 0 1');
   });
 
-  it('plays positions that are no legal chess as far as pieces and ways allow', () => {
-    // No white king, and Black, who is not to move, in check.
+  it('an illegal position plays as far as its pieces and paths allow', () => {
+    // White has no king, and Black is in check with White to move.
     const start = startBytes('k6R/8/8/8/8/8/8/8');
     const { tree, problems } = decode(setUp(start, step('R1', 0, -1), step('K', 0, -1)));
     expect(problems).toEqual([]);

@@ -31,7 +31,7 @@ const open = (files: Files, codePage?: 'windows-1251') =>
 const without = (files: Files, ...paths: readonly string[]): Files =>
   paths.reduce((rest, path) => withFile(rest, path, undefined), files);
 
-/** Moves the game's record beyond the page that is read for the header. */
+/** Moves the game's record past the page that is read with the header. */
 function withPadding(files: Files, path: string): Files {
   const bytes = files.get(path) ?? new Uint8Array();
   const headers = (files.get('x.cbh') ?? new Uint8Array()).slice();
@@ -50,7 +50,7 @@ const problemsOf = (record: LoadedRecord | RecordRow): readonly Failure[] =>
   'problems' in record ? record.problems : [];
 
 describe('missing files', () => {
-  it('leave a database of a .cbh alone that lists its games and names what is missing', async () => {
+  it('a .cbh alone is a database that lists its games and names the missing files', async () => {
     const files = encodeCbh(database(GAME));
     const reader = await open(new Map([['x.cbh', files.get('x.cbh') ?? new Uint8Array()]]));
     expect(reader.problems).toEqual([
@@ -63,7 +63,7 @@ describe('missing files', () => {
     expect(await reader.readRows(0, 1)).toMatchObject([{ white: '', black: '', event: '', result: '1-0' }]);
   });
 
-  it('leave a game its header, and say that its moves are in the missing file', async () => {
+  it('a game keeps its header if its moves are in a missing file', async () => {
     const reader = await open(without(encodeCbh(database(GAME)), 'x.cbg'));
     expect(await reader.readRecord(recordNumber(1))).toMatchObject({
       header: { white: 'Réti, Richard' },
@@ -72,7 +72,7 @@ describe('missing files', () => {
     });
   });
 
-  it('are told of annotations only where a game has some', async () => {
+  it('missing annotations are reported only for games that have some', async () => {
     const plain: GameDescription = { ...GAME, ...movesOf('1.d4') };
     const reader = await open(without(encodeCbh(database(GAME, plain)), 'x.cba'));
     expect(reader.problems).toEqual([]);
@@ -82,7 +82,7 @@ describe('missing files', () => {
     ]);
   });
 
-  it('do not include the .cbh: without it there is no database', async () => {
+  it('a database without its .cbh does not open', async () => {
     await expect(open(without(encodeCbh(database(GAME)), 'x.cbh'))).rejects.toMatchObject({
       failure: { kind: 'missing-file', file: 'x.cbh', expected: 'the list of games' },
     });
@@ -106,7 +106,7 @@ describe('files that the disk refuses', () => {
   };
 
   it.each(['x.cbg', 'x.cba', 'x.cbp', 'x.cbt', 'x.cbj', 'x.ini'])(
-    'cost what %s holds when the database is opened',
+    'a file that fails when the database opens costs only its own contents: %s',
     async (path) => {
       const files = encodeCbh({ ...database(GAME), title: 'Title' });
       const reader = await cbhFormat.open(
@@ -118,7 +118,7 @@ describe('files that the disk refuses', () => {
     },
   );
 
-  it.each(['x.cbg', 'x.cba'])('are told to who opens a game later: %s', async (path) => {
+  it.each(['x.cbg', 'x.cba'])('a file that fails later rejects the game that needs it: %s', async (path) => {
     const reader = await cbhFormat.open(
       refusing(withPadding(encodeCbh(database(GAME)), path), path, (read) => read > 0),
       { codePage: 'windows-1252' },
@@ -131,7 +131,7 @@ describe('files that the disk refuses', () => {
 });
 
 describe('damage', () => {
-  it('of one game never stops the others', async () => {
+  it('damage in one game does not affect the others', async () => {
     const files = encodeCbh(database(GAME, GAME, { kind: 'raw', header: padded(hex('44'), 46) }, GAME));
     const headers = (files.get('x.cbh') ?? new Uint8Array()).slice();
     headers.set(be(0x7fffffff, 4), 2 * 46 + 1);
@@ -147,7 +147,7 @@ describe('damage', () => {
     });
   });
 
-  it('of a move stream keeps the annotations of the moves before it', async () => {
+  it('a damaged move stream keeps the annotations of the moves before the damage', async () => {
     const files = encodeCbh(database(GAME));
     const moves = files.get('x.cbg') ?? new Uint8Array();
     const reader = await open(withFile(files, 'x.cbg', moves.slice(0, moves.length - 2)));
@@ -158,7 +158,7 @@ describe('damage', () => {
     expect(game.problems.length).toBeGreaterThan(0);
   });
 
-  it('of an offset of annotations that became 0 is told by the flags of the game', async () => {
+  it("the game's flags reveal an annotation offset that became 0", async () => {
     const files = encodeCbh(database(GAME, { ...GAME, ...movesOf('1.e4') }));
     const headers = (files.get('x.cbh') ?? new Uint8Array()).slice();
     headers.fill(0, 46 + 5, 46 + 9);
@@ -170,7 +170,7 @@ describe('damage', () => {
     expect(problemsOf(records[1])).toEqual([]);
   });
 
-  it.each([0, -1, 2, 1.5, NaN])('record number %d is none', async (number) => {
+  it.each([0, -1, 2, 1.5, NaN])('record number %d does not exist', async (number) => {
     const reader = await open(encodeCbh(database(GAME)));
     await expect(reader.readRecord(recordNumber(number))).rejects.toMatchObject({
       failure: { kind: 'invalid', file: 'x.cbh', expected: 'a record from 1 to 1', found: `${number}` },
@@ -181,13 +181,13 @@ describe('damage', () => {
 describe('the code page', () => {
   const russian: GameDescription = { ...GAME, white: 'Ботвинник, Михаил', ...movesOf('1.d4') };
 
-  it('is guessed from names', async () => {
+  it('the code page is guessed from names', async () => {
     const reader = await open(encodeCbh({ ...database(russian), encoding: 'windows-1251' }));
     expect(reader.codePage).toBe('windows-1251');
     expect(await reader.readRows(0, 1)).toMatchObject([{ white: 'Ботвинник, Михаил' }]);
   });
 
-  it('is guessed from comments where names are Latin', async () => {
+  it('the code page is guessed from comments if the names are Latin', async () => {
     const commented: GameDescription = {
       ...GAME,
       white: 'Botvinnik',
@@ -197,7 +197,7 @@ describe('the code page', () => {
     expect(reader.codePage).toBe('windows-1251');
   });
 
-  it('is guessed from guiding texts', async () => {
+  it('the code page is guessed from guiding texts', async () => {
     const text = (format: 1 | 3) =>
       ({ kind: 'text', format, titles: [], bodies: [{ language: 0, text: 'Предисловие' }] }) as const;
     const guess = async (format: 1 | 3) =>
@@ -205,14 +205,14 @@ describe('the code page', () => {
     expect([await guess(1), await guess(3)]).toEqual(['windows-1251', 'windows-1252']);
   });
 
-  it('can be told, for strings whose words do not tell it', async () => {
+  it("the user's code page decodes strings that do not reveal their own", async () => {
     const files = encodeCbh({ ...database({ ...GAME, black: 'Süß' }), encoding: 'windows-1252' });
     const reader = await open(files, 'windows-1251');
     expect(reader.codePage).toBe('windows-1251');
     expect(await reader.readRows(0, 1)).toMatchObject([{ white: 'Réti, Richard', black: 'SьЯ' }]);
   });
 
-  it('is that of the words, in names of rows and of the index alike', async () => {
+  it('the code page follows the words, in names of rows and of the index alike', async () => {
     const game = { ...GAME, black: 'Kürschner-Müllersdorf, Jürgen' };
     const western = encodeCbh({ ...database(game), encoding: 'windows-1252' });
     const cbp = [...western].find(([name]) => name.endsWith('.cbp'))?.[1];
@@ -232,7 +232,7 @@ describe('reading a little of a large database', () => {
   bytes.set(concat(hex('00002c002e01'), be(COUNT + 1, 4)));
   for (let row = 1; row <= COUNT; row++) bytes.set(record, 46 * row);
 
-  it('takes a page of the list for its first rows, and one for its last', async () => {
+  it('the first rows of the list take a page, and the last ones another', async () => {
     const source = watched('x.cbh', bytes);
     const reader = await cbhFormat.open({ name: 'x', files: new Map([['x.cbh', source]]) }, {});
     await reader.readRows(0, 50);
@@ -241,7 +241,7 @@ describe('reading a little of a large database', () => {
     expect(source.reads.reduce((sum, [, length]) => sum + length, 0)).toBeLessThan(200_000);
   });
 
-  it('stops between windows when it is told to', async () => {
+  it('reading stops between windows on request', async () => {
     const reader = await cbhFormat.open(
       { name: 'x', files: new Map([['x.cbh', memorySource('x.cbh', bytes)]]) },
       {},
@@ -263,7 +263,7 @@ describe('reading a little of a large database', () => {
     await expect(all(reader.readRecords(0, 10, aborted))).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('reads no more than a window ahead of a caller who leaves', async () => {
+  it('reading goes at most a window ahead of a caller that stops early', async () => {
     const source = watched('x.cbh', bytes);
     const reader = await cbhFormat.open({ name: 'x', files: new Map([['x.cbh', source]]) }, {});
     for await (const first of reader.readRecords(100_000, COUNT)) {
@@ -275,7 +275,7 @@ describe('reading a little of a large database', () => {
 });
 
 describe('the index', () => {
-  it('holds the numbers of each game, and nothing for other records', async () => {
+  it('the index has the numbers of each game, and none of other records', async () => {
     const text = { kind: 'text', format: 3, titles: [], bodies: [] } as const;
     const game: GameDescription = {
       ...GAME,
@@ -303,14 +303,14 @@ describe('the index', () => {
     expect(column('event')[0]).toBe(column('event')[2]);
   });
 
-  it('holds only the columns asked for', async () => {
+  it('the index has only the requested columns', async () => {
     const index = await (await open(encodeCbh(database(GAME)))).readIndex(['eco', 'date']);
     expect([...index.columns.keys()]).toEqual(['eco', 'date']);
   });
 });
 
 describe('records by offset', () => {
-  it('are found where one starts', async () => {
+  it('a record is found by its start offset', async () => {
     const reader = await open(encodeCbh(database(GAME, GAME)));
     const found = await Promise.all([46, 92, 0, 47, 138].map((offset) => reader.recordAt?.(offset)));
     expect(found).toEqual([1, 2, undefined, undefined, undefined]);
@@ -318,7 +318,7 @@ describe('records by offset', () => {
 });
 
 describe('pages of the caller', () => {
-  it('make no difference to what is read', async () => {
+  it("the caller's pages do not affect the records", async () => {
     const files = encodeCbh(database(GAME, GAME));
     const paged = memoryFiles('x', files, (source) => new PagedSource(source, { pageSize: 3, maxPages: 5 }));
     const reader = await cbhFormat.open(paged, {});

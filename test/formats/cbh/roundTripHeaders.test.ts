@@ -1,4 +1,4 @@
-// Headers and guiding texts that the encoder wrote, read back: names, numbers, dates, code pages, old and new files.
+// Encoded headers and guiding texts, read back: names, numbers, dates, code pages, old and new files.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
@@ -49,7 +49,7 @@ const header: fc.Arbitrary<GameDescription> = fc.record({
   moves: fc.constant([]),
 });
 
-/** The part of a header that the description fixes. */
+/** The part of a header that the description decides. */
 const told = (game: GameHeader): Partial<GameHeader> => ({
   ...game,
   contents: undefined,
@@ -85,7 +85,7 @@ describe.each([
   ['cbh', CBH],
   ['2cbh', TWO_CBH],
 ])('random headers of .%s', (_, generation) => {
-  it('come back with every name, number and date', async () => {
+  it('random headers come back with every name, number and date', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(header, { minLength: 1, maxLength: 12 }), async (games) => {
         const read = await readGames({ name: 'Headers', records: games }, generation);
@@ -107,7 +107,7 @@ describe('headers', () => {
     ...[8, 20, 30, 38, 74, 78, 120].map((cbjRecordSize) => ({ cbjRecordSize })),
     { cbjRecords: 1 },
   ];
-  it.each(families)('read the same from a family written with %o', async (family) => {
+  it.each(families)('headers are the same in a family written with %o', async (family) => {
     const games = fc.sample(header, { numRuns: 5, seed: 20 });
     const hasTeams = family.generation !== 'cb6';
     const read = await readGames({ name: 'Family', ...family, records: games });
@@ -126,7 +126,7 @@ describe('headers', () => {
     ['windows-1252', 'Müller, José'],
     ['windows-1253', 'Παπαδόπουλος, Νίκος'],
     ['windows-1254', 'Şahin, Işıl'],
-  ] as const)('in %s read as %s when that code page is chosen', async (codePage, white) => {
+  ] as const)('a name in %s is %s with that code page', async (codePage, white) => {
     const files = encodeCbh({
       name: 'Page',
       encoding: codePage,
@@ -136,7 +136,7 @@ describe('headers', () => {
     expect(await reader.readRows(0, 1)).toMatchObject([{ white }]);
   });
 
-  it('in Russian are recognised as Russian', async () => {
+  it('Russian names are recognized', async () => {
     const records = ['Карпов, Анатолий', 'Смыслов, Василий'].map((white): GameDescription => ({
       kind: 'game',
       white,
@@ -150,7 +150,7 @@ describe('headers', () => {
 });
 
 describe('guiding texts', () => {
-  it.each([1, 2, 3] as const)('of format %i come back in every language', async (format) => {
+  it.each([1, 2, 3] as const)('guiding texts of format %i come back in every language', async (format) => {
     const records: DatabaseDescription['records'] = [
       {
         kind: 'text',

@@ -68,7 +68,7 @@ async function scan(
   return { stats, hits, nextRows, blamed };
 }
 
-/** A `.cbh` and a `.cbg` of these records; `kinds` and `offsets` may be wrong. */
+/** A `.cbh` and a `.cbg` of these records; `kinds` and `offsets` may be invalid. */
 function database(
   records: readonly Uint8Array[],
   { kinds = [], offsets = [] }: { kinds?: readonly number[]; offsets?: readonly (number | undefined)[] } = {},
@@ -97,7 +97,7 @@ const AFTER_NF3_NC6 = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQk
 describe('a position scan', () => {
   const records = [game(E4, E5, NF3, NC6), game(D4), game(NF3, NC6, E4, E5), game()];
 
-  it('finds a position by whatever way it was reached, with the move played there', async () => {
+  it('a scan finds a position whatever its move order, with the move played there', async () => {
     const { stats, hits } = await scan(database(records), planForPositions([AFTER_NF3_NC6, AFTER_E4]));
     expect(hits).toEqual([
       [0, 1, move(52, 36), 1],
@@ -107,7 +107,7 @@ describe('a position scan', () => {
     expect(stats).toEqual({ games: 4, plies: 9, damaged: 0 });
   });
 
-  it('counts the start position of every game', async () => {
+  it('a scan counts the start position of every game', async () => {
     const { hits } = await scan(database(records), planForPositions([INITIAL_FEN]));
     expect(hits).toEqual([
       [0, 0, move(12, 28), 0],
@@ -117,7 +117,7 @@ describe('a position scan', () => {
     ]);
   });
 
-  it('looks only at the rows that are wanted', async () => {
+  it('a scan reads only the wanted rows', async () => {
     const plan = planForPositions([AFTER_NF3_NC6]);
     const only = Uint32Array.of(0b1010);
     expect(await scan(database(records), { ...plan, only })).toMatchObject({ stats: { games: 2 }, hits: [] });
@@ -126,7 +126,7 @@ describe('a position scan', () => {
     expect(third.stats).toEqual({ games: 1, plies: 4, damaged: 0 });
   });
 
-  it('looks at no position before the first ply that counts', async () => {
+  it('a scan ignores positions before the first ply that counts', async () => {
     const plan = planForPositions([INITIAL_FEN, AFTER_E4, AFTER_NF3_NC6]);
     const { hits } = await scan(database(records), { ...plan, minPly: 1 });
     expect(hits.map(([row, ply]) => [row, ply])).toEqual([
@@ -136,7 +136,7 @@ describe('a position scan', () => {
     ]);
   });
 
-  it.each(['mainline', 'all'] as const)('leaves a game after its first hit (%s)', async (lines) => {
+  it.each(['mainline', 'all'] as const)('a scan leaves a game after its first hit (%s)', async (lines) => {
     const plan = planForPositions([INITIAL_FEN, AFTER_E4, AFTER_NF3_NC6], { lines });
     const { hits } = await scan(database(records), { ...plan, minPly: 1, firstOnly: true });
     expect(hits.map(([row, ply]) => [row, ply])).toEqual([
@@ -145,31 +145,31 @@ describe('a position scan', () => {
     ]);
   });
 
-  it('finds a position every time a game has it', async () => {
+  it('a scan finds a position every time a game has it', async () => {
     const there = [NF3, step('N2', -1, -2), step('N2', 1, -2), step('N2', 1, 2)];
     const { hits } = await scan(database([game(...there, ...there)]), planForPositions([INITIAL_FEN]));
     expect(hits.map(([, ply]) => ply)).toEqual([0, 4, 8]);
   });
 
-  it('leaves games after the ply it is told, which still counts', async () => {
+  it('a scan leaves games after the maximum ply, which still counts', async () => {
     const plan = planForPositions([AFTER_NF3_NC6, AFTER_E4], { maxPly: 1 });
     expect((await scan(database(records), plan)).hits).toEqual([[0, 1, move(52, 36), 1]]);
     const fourth = planForPositions([AFTER_NF3_NC6], { maxPly: 4 });
     expect((await scan(database(records), fourth)).hits).toHaveLength(2);
   });
 
-  it('passes over games that cannot have the position, whatever else they hold', async () => {
+  it('a scan skips games that cannot have the position, whatever else they hold', async () => {
     const games = [game(D4, NC6, pawn(3, 1), E5, 240), game(E4, E5, 240), game(E4, E5, NF3, NC6, D4)];
     const plan = planForPositions([AFTER_NF3_NC6]);
     const { hits, stats } = await scan(database(games), plan);
     expect(hits).toEqual([[2, 4, move(11, 27), 0]]);
-    // One ends before its first move, one is damaged where the position may occur, one ends with the position.
+    // The games end before a move, are damaged while the position may occur, or end with it.
     expect(stats).toEqual({ games: 3, plies: 0 + 2 + 5, damaged: 1 });
     const { boards: _, ...withoutBoard } = plan;
     expect((await scan(database(games), withoutBoard)).hits).toEqual(hits);
   });
 
-  it('skips guiding texts and records not in use, and reads deleted games', async () => {
+  it('a scan skips guiding texts and unused records, and reads deleted games', async () => {
     const { stats, hits } = await scan(
       database(records, { kinds: [0x83, 0x81, 0, 1] }),
       planForPositions([INITIAL_FEN]),
@@ -178,7 +178,7 @@ describe('a position scan', () => {
     expect(stats.games).toBe(2);
   });
 
-  it('keeps to its range of rows, and to the rows there are', async () => {
+  it('a scan keeps to its range of rows, and to the existing rows', async () => {
     const plan = planForPositions([INITIAL_FEN]);
     const rowsOf = async (range: RecordRange) =>
       (await scan(database(records), plan, { range })).hits.map(([row]) => row);
@@ -189,28 +189,28 @@ describe('a position scan', () => {
     expect(await rowsOf({ from: 3, to: 2 })).toEqual([]);
   });
 
-  it('hands hits over in portions when the sink is small, and says which row comes next', async () => {
+  it('a scan fills a small sink in portions, and reports the next row each time', async () => {
     const { hits, nextRows } = await scan(database(records), planForPositions([INITIAL_FEN]), { room: 3 });
     expect(hits.map(([row]) => row)).toEqual([0, 1, 2, 3]);
     expect(nextRows).toEqual([3, 4]);
   });
 
-  it('refuses a sink without room', async () => {
+  it('a scan refuses a sink without room', async () => {
     await expect(scan(database(records), planForPositions([INITIAL_FEN]), { room: 0 })).rejects.toThrow(
       RangeError,
     );
   });
 
-  it('reports progress and can be cancelled', async () => {
+  it('a scan reports progress and can be canceled', async () => {
     const progress: unknown[] = [];
     const plan = planForPositions([INITIAL_FEN]);
     await scan(database(records), plan, { onProgress: (value) => progress.push(value) });
     expect(progress).toEqual([{ done: 4, total: 4 }]);
-    const cancelled = scan(database(records), plan, { signal: AbortSignal.abort() });
-    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    const canceled = scan(database(records), plan, { signal: AbortSignal.abort() });
+    await expect(canceled).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is cancelled while it runs', async () => {
+  it('a scan can be canceled while it runs', async () => {
     const controller = new AbortController();
     const many = database(Array.from({ length: 3000 }, () => records[0]));
     const running = scan(many, planForPositions([INITIAL_FEN]), {
@@ -220,7 +220,7 @@ describe('a position scan', () => {
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is cancelled also where it wants none of the games', async () => {
+  it('a scan can be canceled even if it wants none of the games', async () => {
     const controller = new AbortController();
     const { cbh, cbg } = database(Array.from({ length: 140_000 }, () => records[0]));
     let reads = 0;
@@ -240,7 +240,7 @@ describe('a position scan', () => {
 });
 
 describe('a scan of other games than ordinary ones', () => {
-  it('computes the keys of set-ups from their own start', async () => {
+  it('a scan computes the keys of set-ups from their own start', async () => {
     const record = gameRecord(0, compact(0, [step('R1', 0, 7), LINE_END]), startBytes('7k/8/8/8/8/8/8/R3K3'));
     const plan = planForPositions([
       '7k/8/8/8/8/8/8/R3K3 w - - 0 1' as Fen,
@@ -252,7 +252,7 @@ describe('a scan of other games than ordinary ones', () => {
     ]);
   });
 
-  it('counts castling rights that a set-up gets only because the game castles', async () => {
+  it('a scan counts castling rights that a set-up gets only because its game castles', async () => {
     const record = gameRecord(0, compact(0, [SHORT, LINE_END]), startBytes('4k3/8/8/8/8/8/8/4K2R'));
     const plan = planForPositions([
       '4k3/8/8/8/8/8/8/4K2R w K - 0 1',
@@ -263,7 +263,7 @@ describe('a scan of other games than ordinary ones', () => {
     expect(stats).toEqual({ games: 1, plies: 1, damaged: 0 });
   });
 
-  it('decodes other encodings, and counts those it cannot', async () => {
+  it('a scan decodes other encodings, and counts the unsupported ones as damaged', async () => {
     const words = gameRecord(1, simple(1, [word('e2e4'), word('e7e5') | 0x4000]));
     const unknown = gameRecord(13, [1, 2, 3]);
     const { hits, stats } = await scan(database([words, unknown]), planForPositions([AFTER_E4]));
@@ -274,7 +274,7 @@ describe('a scan of other games than ordinary ones', () => {
   // 1.e4 (1.Nf3 Nc6 2.e4 e5) e5 2.Nf3 Nc6
   const branched = game(LINE_START, E4, E5, NF3, NC6, LINE_END, NF3, NC6, E4, E5);
 
-  it('looks into variations only where the plan says so', async () => {
+  it('a scan reads variations only if the plan requests it', async () => {
     const mainline = await scan(database([branched]), planForPositions([AFTER_NF3_NC6]));
     expect(mainline.hits).toEqual([[0, 4, 0xffff, 0]]);
     expect(mainline.stats.plies).toBe(4);
@@ -286,7 +286,7 @@ describe('a scan of other games than ordinary ones', () => {
     expect(all.stats.plies).toBe(8);
   });
 
-  it('finds a position in a variation of a game whose mainline cannot have it', async () => {
+  it('a scan finds a position in a variation even if the mainline cannot have it', async () => {
     // 1.d4 (1.e4) d5, and 1.d4 d5 (1...e5 2.e4)
     const games = [
       game(LINE_START, D4, D4, LINE_END, E4, LINE_END),
@@ -302,13 +302,13 @@ describe('a scan of other games than ordinary ones', () => {
     expect(hits).toEqual([[0, 0, move(12, 28), 0]]);
   });
 
-  it('finds variations also in games it leaves early', async () => {
+  it('a scan finds variations even in games that it leaves early', async () => {
     const plan = planForPositions([AFTER_E4, AFTER_NF3_NC6], { lines: 'all', maxPly: 1 });
     expect((await scan(database([branched]), plan)).hits).toEqual([[0, 1, move(52, 36), 0]]);
   });
 
-  it('does not mind damage in variations while only mainlines are wanted', async () => {
-    // 1.e4 (1.e3 and then a queen that is not there) Kd7
+  it('a scan ignores damage in variations if it wants only mainlines', async () => {
+    // 1.e4 (1.e3 and then a queen that does not exist) Kd7
     const values = [
       LINE_START,
       pawn(1, 1),
@@ -333,7 +333,7 @@ describe('a scan of damaged games', () => {
   const plan = planForPositions([AFTER_E4]);
   const good = game(E4, E5);
 
-  it('takes what they hold and counts them', async () => {
+  it('a scan uses the moves of damaged games, and counts these games', async () => {
     const { hits, stats } = await scan(database([game(E4, 240), good]), plan);
     expect(hits.map(([row]) => row)).toEqual([0, 1]);
     expect(stats).toEqual({ games: 2, plies: 3, damaged: 1 });
@@ -342,8 +342,8 @@ describe('a scan of damaged games', () => {
   it.each([
     ['in the header of the file', 3],
     ['outside the file', 0xffff_ffff],
-    ['where the record says a size of 0', 10],
-  ])('an offset %s costs that game only', async (_, offset) => {
+    ['of a record with a size of 0', 10],
+  ])('an offset %s costs only its own game', async (_, offset) => {
     const records = database([good, good, good], { offsets: [undefined, offset] });
     const { hits, stats, blamed } = await scan(records, plan);
     expect(hits.map(([row]) => row)).toEqual([0, 2]);
@@ -351,7 +351,7 @@ describe('a scan of damaged games', () => {
     expect(stats).toMatchObject({ games: 3, damaged: 1 });
   });
 
-  it('a record that the file cuts off is read as far as it goes', async () => {
+  it('a scan reads a record that the file cuts off up to the cut', async () => {
     const { cbh, cbg } = database([good, game(E4, E5, NF3)]);
     const cut = memorySource('a.cbg', (await cbg.read(0, cbg.size)).subarray(0, cbg.size - 2));
     const { hits, stats } = await scan({ cbh, cbg: cut }, plan);
@@ -359,7 +359,7 @@ describe('a scan of damaged games', () => {
     expect(stats).toEqual({ games: 2, plies: 4, damaged: 1 });
   });
 
-  it('survives bytes of any kind', async () => {
+  it('a scan survives bytes of any kind', async () => {
     const random = new Random(3);
     for (let run = 0; run < 200; run++) {
       const cbh = memorySource('a.cbh', random.bytes(46 * 30));
@@ -370,10 +370,10 @@ describe('a scan of damaged games', () => {
   });
 });
 
-describe('where the records lie', () => {
+describe('the order of the records', () => {
   const plan = planForPositions([INITIAL_FEN, AFTER_E4]);
   const records = Array.from({ length: 2500 }, (_, i) => (i % 3 === 0 ? game(D4) : game(E4, E5)));
-  /** The same records shuffled, with large holes between them. */
+  /** The same records, shuffled, with large holes between them. */
   function scattered() {
     const order = records.map((_, i) => i);
     const random = new Random(11);
@@ -391,13 +391,13 @@ describe('where the records lie', () => {
     return { cbh, cbg: memorySource('a.cbg', Buffer.concat([new Uint8Array(26), ...pieces])) };
   }
 
-  it('does not matter for what is found, and hits stay in the order of the rows', async () => {
+  it('the order of records does not affect the hits, which stay in the order of the rows', async () => {
     const ordered = await scan(database(records), plan);
     expect(ordered.hits).toHaveLength(2500 + 1666);
     expect((await scan(scattered(), plan)).hits).toEqual(ordered.hits);
   });
 
-  it('decides how often the file is read: once for records in order', async () => {
+  it('records in order are read in one pass over the file', async () => {
     const { cbh, cbg } = database(records);
     let reads = 0;
     const counted: ByteSource = { ...cbg, read: (offset, length) => (reads++, cbg.read(offset, length)) };
@@ -416,7 +416,7 @@ describe('the scan of an opened database', () => {
     ],
   };
 
-  it('finds positions in its games', async () => {
+  it('the scan of an opened database finds positions in its games', async () => {
     const reader = await cbhFormat.open(memoryFiles('x', encodeCbh(description)), {});
     const { sink, hits } = collector(10);
     const plan = planForPositions([AFTER_NF3_NC6], { lines: 'all' });
@@ -431,7 +431,7 @@ describe('the scan of an opened database', () => {
     ]);
   });
 
-  it('names the missing file', async () => {
+  it('the scan of an opened database names the missing file', async () => {
     const files = withFile(encodeCbh(description), 'x.cbg', undefined);
     const reader = await cbhFormat.open(memoryFiles('x', files), {});
     const scanned = reader.scan({ from: 0, to: 3 }, planForPositions([INITIAL_FEN]), collector(1).sink);
@@ -439,11 +439,11 @@ describe('the scan of an opened database', () => {
   });
 });
 
-/** What identifies a position: the first four fields of its FEN. */
+/** The identity of a position: the first four fields of its FEN. */
 const identity = (fen: string): string => fen.split(' ', 4).join(' ');
 const occupied = (position: Chess): string => `${position.board.occupied.lo} ${position.board.occupied.hi}`;
 
-/** Hits of one game as chessops sees it, looking closely only where the right squares are occupied. */
+/** Hits of one game found with chessops, which compares only positions with the right occupied squares. */
 function hitsByOracle(row: number, tree: GameTree, fens: readonly Fen[]): Hit[] {
   const position = oracleOf(tree.startFen);
   if (position === undefined) return [];
@@ -471,10 +471,10 @@ const FENS = [
 const OCCUPIED = new Set(FENS.map((fen) => oracleOf(fen)).map((position) => position && occupied(position)));
 
 describe.skipIf(!hasRealData('cbh'))(
-  'a scan of twic1134 (skipped where it is absent)',
+  'a scan of twic1134 (skipped if the database is absent)',
   { tags: 'real' },
   () => {
-    it('finds what a walk over every tree with chessops finds', async () => {
+    it('a scan of twic1134 finds the same as chessops over every tree', async () => {
       const expected = realRecords('twic1134').flatMap(({ row, offset, bytes }) =>
         hitsByOracle(row, decodeGameMoves(bytes, { file: '', base: offset }).tree, FENS),
       );

@@ -1,4 +1,4 @@
-// Plain texts with objects that the encoder wrote come back with every object at its offset.
+// Encoded plain texts with objects come back with every object at its offset.
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
@@ -25,7 +25,7 @@ describe('plain texts', () => {
     [1, 'utf-8'],
     [2, 'windows-1252'],
     [2, 'utf-8'],
-  ] as const)('of layout %i in %s have their objects', async (format, encoding) => {
+  ] as const)('plain texts of layout %i in %s have their objects', async (format, encoding) => {
     const { text, objects = [] } = await readText(format, BODY_WITH_OBJECTS, encoding);
     expect(text).toBe(
       `Game ${OBJECT_MARK}, text ${OBJECT_MARK}, board\n${OBJECT_MARK} picture ${OBJECT_MARK} and page ${OBJECT_MARK}.`,
@@ -47,43 +47,46 @@ describe('plain texts', () => {
     );
   });
 
-  it('have objects at places that follow letters of more than one byte', async () => {
+  it('an object after letters of several bytes has its place in the text', async () => {
     const body = { language: 0, text: 'Жё \u0004', objects: [{ kind: 'text', at: 5, title: 'x' }] } as const;
     const { text, objects } = await readText(1, body, 'utf-8');
     expect([text, objects?.[0].at]).toEqual([`Жё ${OBJECT_MARK}`, 3]);
   });
 
-  it.each([1, 2] as const)('of layout %i have words that are bold, italic and underlined', async (format) => {
-    const body = {
-      language: 0,
-      text: 'One two\r\nthree \u0004 four five',
-      objects: [{ kind: 'text', at: 15, title: 'x' }],
-      // The third run ends within CR LF; the fourth and the fifth look alike.
-      runs: [
-        { bytes: 4 },
-        { bytes: 3, bold: true },
-        { bytes: 1, italic: true },
-        { bytes: 9, bold: true, underline: true },
-        { bytes: 4, bold: true, underline: true },
-      ],
-    } as const;
-    const { text, objects, looks } = await readText(format, body, 'windows-1252');
-    expect(text).toBe(`One two\nthree ${OBJECT_MARK} four five`);
-    expect(objects?.map(({ at }) => at)).toEqual([14]);
-    expect(looks?.map(({ from, to, ...look }) => [text.slice(from, to), look])).toEqual([
-      ['two', { bold: true, italic: false, underline: false }],
-      ['\n', { bold: false, italic: true, underline: false }],
-      [`three ${OBJECT_MARK} four`, { bold: true, italic: false, underline: true }],
-    ]);
-  });
+  it.each([1, 2] as const)(
+    'plain texts of layout %i have bold, italic and underlined words',
+    async (format) => {
+      const body = {
+        language: 0,
+        text: 'One two\r\nthree \u0004 four five',
+        objects: [{ kind: 'text', at: 15, title: 'x' }],
+        // The third run ends within CR LF; the fourth and the fifth have the same style.
+        runs: [
+          { bytes: 4 },
+          { bytes: 3, bold: true },
+          { bytes: 1, italic: true },
+          { bytes: 9, bold: true, underline: true },
+          { bytes: 4, bold: true, underline: true },
+        ],
+      } as const;
+      const { text, objects, looks } = await readText(format, body, 'windows-1252');
+      expect(text).toBe(`One two\nthree ${OBJECT_MARK} four five`);
+      expect(objects?.map(({ at }) => at)).toEqual([14]);
+      expect(looks?.map(({ from, to, ...look }) => [text.slice(from, to), look])).toEqual([
+        ['two', { bold: true, italic: false, underline: false }],
+        ['\n', { bold: false, italic: true, underline: false }],
+        [`three ${OBJECT_MARK} four`, { bold: true, italic: false, underline: true }],
+      ]);
+    },
+  );
 
-  it('in UTF-8 have their looks where their letters are', async () => {
+  it('the styles of a text in UTF-8 match its letters', async () => {
     const body = { language: 0, text: 'Жёлтый слон', runs: [{ bytes: 13 }, { bytes: 8, italic: true }] };
     const { text, looks } = await readText(1, body, 'utf-8');
     expect(looks?.map(({ from, to }) => text.slice(from, to))).toEqual(['слон']);
   });
 
-  it('are plain where their runs are not as long as they are', async () => {
+  it('a text whose runs are not as long as its words is plain', async () => {
     const body = { language: 0, text: 'One two', runs: [{ bytes: 9, bold: true }] };
     const { text, looks } = await readText(1, body, 'windows-1252');
     expect([text, looks]).toEqual(['One two', undefined]);

@@ -18,14 +18,14 @@ function textOf(text: Uint8Array, ...items: readonly Uint8Array[]) {
 const decode = (bytes: Uint8Array) => decodeGuidingText(bytes, ORIGIN, 'windows-1252');
 const objectsOf = (...items: readonly Uint8Array[]) => decode(textOf(hex('04'), ...items));
 
-/** A header-only quotation: "A,B" against "C", A00, 2010, with the two bytes that end it. */
+/** A header-only quotation: "A,B" against "C", A00, 2010, with the two bytes at its end. */
 const QUOTATION = concat(
   hex('0000 0001 0000 03 412c42 00 01 43 00 0000 0000 0080 00 00 00 00'),
   hex('000fb400 0000 0000 0000 0000 00 00 02 0000 b5af'),
 );
 
 describe('objects in plain texts', () => {
-  it('are links to games, with a caption', () => {
+  it('a text object may be a link to a game, with a caption', () => {
     const { bodies, problems } = objectsOf(
       item(0x1a, 0, concat(le(QUOTATION.length, 2), QUOTATION, string('See here'))),
     );
@@ -84,17 +84,17 @@ describe('objects in plain texts', () => {
       { kind: 'unknown', format: 'cbh', code: 0x1c, name: 'Link to another database', bytes: hex('0102') },
     ],
     [
-      'not understood',
+      'of an unknown kind',
       item(0x33, 0, hex('0102')),
       { kind: 'unknown', format: 'cbh', code: 0x33, bytes: hex('0102') },
     ],
-  ])('are %s', (_, bytes, expected) => {
+  ])('text objects may be %s', (_, bytes, expected) => {
     const { bodies, problems } = objectsOf(bytes);
     expect(problems).toEqual([]);
     expect(bodies[0].objects).toEqual([{ ...expected, at: 0 }]);
   });
 
-  it('count once where an older twin stands beside them, and alone where only the older is there', () => {
+  it('a text object and its older twin are one, and an older one alone counts', () => {
     const old = item(0x05, 0, string('Old'));
     const newer = item(0x19, 0, string('New'));
     const titles = (...items: readonly Uint8Array[]) =>
@@ -105,7 +105,7 @@ describe('objects in plain texts', () => {
     expect(titles(item(0x0a, 0, hex('00')))).toBeUndefined();
   });
 
-  it('stand where their byte stands in the text, whatever the encoding', () => {
+  it('text objects have the place of their byte in the text, whatever the encoding', () => {
     const link = (at: number) => item(0x19, at, string('x'));
     const placesIn = (text: Uint8Array, ...at: readonly number[]) => {
       const { bodies } = decode(textOf(text, ...at.map(link)));
@@ -121,7 +121,7 @@ describe('objects in plain texts', () => {
       [4, mark],
     ]);
     expect(placesIn(hex('41'), 9)).toEqual([[0, 'A']]);
-    // 04 04: the first mark's object is stored at 1, the second's at 2. Signs are longer than their bytes.
+    // 04 04: the first mark's object is stored at 1, the second's at 2. Symbols have more letters than bytes.
     expect(placesIn(hex('04 04'), 0, 1)).toEqual([
       [0, mark],
       [1, mark],
@@ -129,18 +129,18 @@ describe('objects in plain texts', () => {
     expect(placesIn(hex('e4 9d 04'), 2)).toEqual([[3, mark]]);
   });
 
-  it('may name their own byte instead of the one behind it', () => {
+  it('a text object may point to its own byte instead of the next one', () => {
     const { bodies } = decode(textOf(hex('41 04 42'), item(0x19, 0, string('x'))));
     expect(bodies[0].objects?.[0].at).toBe(1);
   });
 
-  it('stand behind the mark before them where there is none at their place', () => {
+  it('a text object at a place without a mark is attached to the mark before it', () => {
     const link = (at: number) => item(0x19, at, string('x'));
     const { bodies } = decode(textOf(hex('41 04 42 43 44'), link(1), link(3)));
     expect(bodies[0].objects?.map(({ at }) => at)).toEqual([1, 1]);
   });
 
-  it('are labels of lists, which are words of the text', () => {
+  it('labels of lists become words of the text', () => {
     const label = (mark: number, text: string, type = 0x0c) => item(type, mark, string(text));
     const textWith = (bytes: Uint8Array, ...items: readonly Uint8Array[]) =>
       decode(textOf(bytes, ...items)).bodies[0];
@@ -155,7 +155,7 @@ describe('objects in plain texts', () => {
     expect(textWith(hex('41'), label(0, '1.')).text).toBe('1. A');
   });
 
-  it('that are damaged are kept by their bytes, and cost nothing else', () => {
+  it('damaged text objects keep their bytes, and cost nothing else', () => {
     const good = item(0x19, 0, string('Good'));
     const board = concat(le(32, 2), hex('70'), new Uint8Array(31));
     const { bodies, problems } = objectsOf(item(0x1a, 0, hex('ff00 01')), item(0x11, 0, board), good);
@@ -166,7 +166,7 @@ describe('objects in plain texts', () => {
     ]);
   });
 
-  it('end where the layout data ends, and the text stays', () => {
+  it('text objects end with cut layout data, and the text stays', () => {
     const whole = textOf(hex('41 04'), item(0x19, 1, string('One')), item(0x19, 1, string('Two')));
     for (let end = whole.length - 1; end > 20; end--) {
       const { bodies, problems } = decode(whole.slice(0, end));

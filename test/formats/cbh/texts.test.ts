@@ -11,12 +11,12 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const ORIGIN = { file: 'x.cbg', base: 1000 };
 
 describe('texts with chess in them', () => {
-  it('have their pieces as letters, from Western bytes and from private-use characters', () => {
+  it('a text has its pieces as letters, from Western bytes and from private-use characters', () => {
     expect(decodeChessText(hex('a2a3a5a4a6a7 e4'), 'windows-1252')).toBe('KQBNRPä');
     expect(decodeChessText(utf8('\ue024\ue025\ue026\ue027\ue028\ue029'), 'windows-1252')).toBe('KQRBNP');
   });
 
-  it('keep those bytes as letters of other code pages, and the characters of UTF-8', () => {
+  it('a text keeps those bytes as letters of other code pages, and the characters of UTF-8', () => {
     expect(decodeChessText(hex('cde0 a2'), 'windows-1251')).toBe('Наў');
     expect(decodeChessText(utf8('§ 12 costs £5'), 'windows-1252')).toBe('§ 12 costs £5');
   });
@@ -31,7 +31,7 @@ describe('texts with chess in them', () => {
     ['e4 20 b9 a4 66 33', 'ä ⌓Nf3'],
     ['e4 b9 20 31 32 2e 2e 2e 64 35', 'ä⌓ 12...d5'],
     ['e4 20 63 2d 91 20', 'ä c-⇔ '],
-  ])('have symbols of 1252 where they touch a move: %s', (bytes, text) => {
+  ])('a text has symbols of 1252 if they touch a move: %s', (bytes, text) => {
     expect(decodeChessText(hex(bytes), 'windows-1252')).toBe(text);
   });
 
@@ -42,7 +42,7 @@ describe('texts with chess in them', () => {
     ['e4 b9 20 6e 6f 74 65', 'ä¹ note'],
     ['e4 61 62 63 2d 91', 'äabc-‘'],
     ['e4 64 34 20 84 78', 'äd4 „x'],
-  ])('keep those characters elsewhere: %s', (bytes, text) => {
+  ])('a text keeps those characters elsewhere: %s', (bytes, text) => {
     expect(decodeChessText(hex(bytes), 'windows-1252')).toBe(text);
   });
 
@@ -54,7 +54,7 @@ describe('texts with chess in them', () => {
     ['windows-1253', '64 34 f7 20 f7 f9 f1 df f2', 'd4∞ χωρίς'],
     ['windows-1254', 'a4 66 33 b2 20 fe 61 68', 'Nf3⩲ şah'],
     ['windows-1257', 'a5 67 35 20 e6 a4 63 34', 'Bg5 ęNc4'],
-  ] as const)('have signs beside moves only where they are letters elsewhere: %s %s', (page, bytes, text) => {
+  ] as const)('a text of %s has symbols in place of letters only beside moves: %s', (page, bytes, text) => {
     expect(decodeChessText(hex(bytes), page)).toBe(text);
   });
 
@@ -77,13 +77,13 @@ describe('texts with chess in them', () => {
     ['Nf3\xbb!', 'Nf3⟫!'],
     ['\x93quoted\x94', '“quoted”'],
     ['Kg2\x99', 'Kg2□'],
-  ])('reads %j as signs only beside moves: %s', (stored, shown) => {
+  ])('a text reads %j as symbols only beside moves: %s', (stored, shown) => {
     const bytes = Uint8Array.from(stored, (letter) => letter.charCodeAt(0));
     for (const page of ['windows-1252', 'windows-1254'] as const)
       expect(decodeChessText(bytes, page)).toBe(shown);
   });
 
-  it('reads an ellipsis before a move as "with the idea" in other Western pages, not in Russian', () => {
+  it('an ellipsis before a move is "with the idea" in other Western pages, but not in Russian', () => {
     const bytes = hex('4e 66 33 20 85 20 65 34');
     for (const page of ['windows-1250', 'windows-1253', 'windows-1257'] as const)
       expect(decodeChessText(bytes, page)).toBe('Nf3 ∆ e4');
@@ -91,11 +91,11 @@ describe('texts with chess in them', () => {
     expect(decodeChessText(new TextEncoder().encode('Nf3 … e4 é'), 'windows-1252')).toBe('Nf3 … e4 é');
   });
 
-  it('keep the punctuation of 1252, which once were symbols', () => {
+  it('a text keeps the punctuation of 1252, whose bytes were once symbols', () => {
     expect(decodeChessText(hex('e4 85 20 93 78 94'), 'windows-1252')).toBe('ä… “x”');
   });
 
-  it('end lines in one way', () => {
+  it('the lines of a text end in one way', () => {
     expect(decodeChessText(ascii('a\r\nb\rc\nd'), 'windows-1252')).toBe('a\nb\nc\nd');
   });
 });
@@ -105,11 +105,11 @@ describe('diagrams in comments', () => {
     ['byte 0x04', hex('41 20 04')],
     ['byte 0x9E of a code page', hex('41 20 9e')],
     ['U+E005', utf8('A \ue005')],
-  ])('are marked by %s', (_, bytes) => {
+  ])('diagrams are marked by %s', (_, bytes) => {
     expect(decodeComment(bytes, 'windows-1252')).toBe(`A ${DIAGRAM_MARK}`);
   });
 
-  it('are not made of the letter ž', () => {
+  it('a letter ž is no diagram', () => {
     expect(decodeComment(hex('4b 6f 9e 75 6c e4'), 'windows-1252')).toBe('Kožulä');
     expect(decodeComment(hex('9e 65'), 'windows-1250')).toBe('že');
     expect(decodeComment(utf8('Kožul'), 'windows-1252')).toBe('Kožul');
@@ -117,12 +117,12 @@ describe('diagrams in comments', () => {
 });
 
 describe('guessing the code page', () => {
-  it('says Cyrillic where most letters of the texts are high', () => {
+  it('the guess is Cyrillic if most letters of the texts are high', () => {
     expect(detectCodePage([hex('cde8ecf6eee2e8f7'), ascii('c5')])).toBe('windows-1251');
     expect(detectCodePage([ascii('Sämisch'), ascii('Müller, Jürgen')])).toBe('windows-1252');
   });
 
-  it('does not count UTF-8 and plain ASCII, of which a database may be full', () => {
+  it('the guess ignores UTF-8 and plain ASCII, however much a database has', () => {
     expect(detectCodePage([utf8('Нимцович'), ascii('a'.repeat(999)), hex('cde8ec')])).toBe('windows-1251');
     expect(detectCodePage([utf8('Нимцович'), ascii('Tal')])).toBe('windows-1252');
     expect(detectCodePage([])).toBe('windows-1252');
@@ -130,18 +130,18 @@ describe('guessing the code page', () => {
 });
 
 describe('the .ini', () => {
-  it('has the title in its first section', () => {
+  it('the .ini has the title in its first section', () => {
     const ini = '\r\n[DescrCBG]\r\nType=143\r\nTitle=Linares 1983\r\n[Environ]\r\nTitle=other\r\n';
     expect(descriptionTitle(ascii(ini), 'descrcbg', 'windows-1252')).toBe('Linares 1983');
     expect(descriptionTitle(ascii('[descrcbg]\n title = a=b \n'), 'descrcbg', 'windows-1252')).toBe('a=b');
   });
 
-  it('may have none, or be something else', () => {
+  it('the .ini may have no title, or be something else', () => {
     expect(descriptionTitle(ascii('[Environ]\nTitle=x\n'), 'descrcbg', 'windows-1252')).toBe('');
     expect(descriptionTitle(hex('00 ff 5b 0a'), 'descrcbg', 'windows-1252')).toBe('');
   });
 
-  it('is in the code page of the database', () => {
+  it('the .ini is in the code page of the database', () => {
     expect(
       descriptionTitle(concat(ascii('[DescrCBG]\nTitle='), hex('b8e6')), 'descrcbg', 'windows-1251'),
     ).toBe('ёж');
@@ -175,12 +175,12 @@ describe('pages that show something', () => {
     ['<head><p>never closed', false],
     ['<p never closed', false],
     ['', false],
-  ])('%j: %s', (markup, shows) => {
+  ])('the page %j shows something: %s', (markup, shows) => {
     expect(showsSomething(markup)).toBe(shows);
   });
 
   it.each(['<head', '<', '<head>', '<!-- ', '&nbsp;', '<p>'])(
-    'takes one pass over a million of %j',
+    'a page of a million %j takes one pass',
     (part) => {
       expect(showsSomething(part.repeat(1_000_000))).toBe(false);
     },
@@ -188,7 +188,7 @@ describe('pages that show something', () => {
 });
 
 describe('guiding texts', () => {
-  it('of layout 3 are HTML pages in UTF-8', () => {
+  it('guiding texts of layout 3 are HTML pages in UTF-8', () => {
     const record = text(
       3,
       [string(0, ascii('Welcome')), string(1, utf8('Grüße'))],
@@ -210,7 +210,7 @@ describe('guiding texts', () => {
   it.each([
     [1, 2],
     [2, 4],
-  ])('of layout %i are plain, with lengths of %i bytes and layout data behind', (layout, size) => {
+  ])('guiding texts of layout %i are plain, with lengths of %i bytes, then layout data', (layout, size) => {
     const data = concat(le(300, 2), le(0, 2), le(0, 2), hex('ff'));
     const body = (language: number, bytes: Uint8Array) =>
       concat(string(language, bytes, size), le(data.length, size), data);
@@ -225,7 +225,7 @@ describe('guiding texts', () => {
     });
   });
 
-  it('of layout 1 that are alone and say English say nothing of their language', () => {
+  it('the only body of layout 1 has no language if it is marked as English', () => {
     const languages = (...codes: readonly number[]) =>
       decodeGuidingText(
         text(
@@ -239,7 +239,7 @@ describe('guiding texts', () => {
     expect([languages(0), languages(1), languages(0, 1)]).toEqual([[''], ['de'], ['en', 'de']]);
   });
 
-  it('leave out the pages that nobody has written, but not their last', () => {
+  it('guiding texts drop empty pages, but not their last one', () => {
     const empty = '<p> &nbsp; </p>';
     const languages = (...bodies: readonly Uint8Array[]) =>
       decodeGuidingText(text(3, [], bodies), ORIGIN, 'windows-1252').bodies.map((body) => body.language);
@@ -247,7 +247,7 @@ describe('guiding texts', () => {
     expect(languages(html(1, empty), html(0, empty))).toEqual(['de']);
   });
 
-  it('keep the number of a language that has no name here', () => {
+  it('guiding texts keep the number of a language without a known name', () => {
     const { bodies } = decodeGuidingText(
       text(3, [], [html(7, 'all'), html(99, 'x')]),
       ORIGIN,
@@ -256,7 +256,7 @@ describe('guiding texts', () => {
     expect(bodies.map((body) => body.language)).toEqual(['', 'x-99']);
   });
 
-  it('cut short show what there is, and say where they end', () => {
+  it('a guiding text that was cut shows the rest, and reports where it ends', () => {
     const whole = text(3, [string(0, ascii('Title'))], [html(0, 'first'), html(1, 'second')]);
     const cut = decodeGuidingText(whole.subarray(0, whole.length - 22), ORIGIN, 'windows-1252');
     expect(cut.titles).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('guiding texts', () => {
       expect(decodeGuidingText(whole.subarray(0, size), ORIGIN, 'windows-1252').problems).toHaveLength(1);
   });
 
-  it('whose count of pages became zero, with pages behind it, say so', () => {
+  it('a guiding text whose count of pages became zero has a problem', () => {
     const record = text(3, [string(0, ascii('Title'))], [html(0, 'first')]);
     const none = text(3, [string(0, ascii('Title'))], []);
     const damaged = concat(none, record.subarray(none.length));
@@ -280,7 +280,7 @@ describe('guiding texts', () => {
     expect(decodeGuidingText(concat(none, new Uint8Array(8)), ORIGIN, 'windows-1252').problems).toEqual([]);
   });
 
-  it.each([0, 1])('of which page %i became zeros say so', (damaged) => {
+  it.each([0, 1])('a guiding text whose page %i became zeros has a problem', (damaged) => {
     const pages = ['first', 'second'].map((body, i) =>
       i === damaged ? concat(string(i, new Uint8Array(60), 4), hex('00000000')) : html(i, body),
     );
@@ -290,7 +290,7 @@ describe('guiding texts', () => {
     ]);
   });
 
-  it('of another layout cannot be read yet', () => {
+  it('a guiding text of another layout is not supported', () => {
     expect(decodeGuidingText(text(4, [], []), ORIGIN, 'windows-1252')).toEqual({
       titles: [],
       bodies: [],
@@ -306,7 +306,7 @@ describe('guiding texts', () => {
     });
   });
 
-  it('have a title for the list: English, else the first that is not empty', () => {
+  it('guiding texts have a title for the list: English, otherwise the first that is not empty', () => {
     const title = (...titles: readonly Uint8Array[]) =>
       decodeTitle(text(3, titles, [html(0, 'x'.repeat(5000))]).subarray(0, 1024), ORIGIN, 'windows-1252');
     expect(title(string(1, ascii('Deutsch')), string(0, ascii('English')))).toBe('English');
@@ -326,7 +326,7 @@ describe('signs of the books’ font', () => {
     ['e4 20 31 35 b5 6d', 'ä 15µm'],
     ['a9 20 32 30 30 35 20 4d fc 6c 6c 65 72', '© 2005 Müller'],
     ['bd 20 fc 62 65 72', '½ über'],
-  ])('are read in Western texts: %s', (bytes, shown) => {
+  ])('symbols of the books’ font are read in Western texts: %s', (bytes, shown) => {
     expect(decodeChessText(hex(bytes), 'windows-1252')).toBe(shown);
   });
 
@@ -339,14 +339,14 @@ describe('signs of the books’ font', () => {
     ['e1e5ebfbe5 20 b5 2c', 'белые ∓,'],
     ['edeef7fcff 20 bd 3a bd', 'ночья ½:½'],
     ['9ceef5ee9de0f0', 'њохоќар'],
-  ])('are read in Russian texts where they touch no word: %s', (bytes, shown) => {
+  ])('symbols of the books’ font are read in Russian texts if they touch no word: %s', (bytes, shown) => {
     expect(decodeChessText(hex(bytes), 'windows-1251')).toBe(shown);
     expect(decodeChessText(hex(bytes), 'windows-1252')).toBe(shown);
   });
 });
 
 describe('old marks of diagrams', () => {
-  it('are not seen in UTF-8 within single bytes', () => {
+  it('old marks of diagrams are ignored in UTF-8 within single bytes', () => {
     expect(decodeComment(hex('e4 20 e2809e 20 9e'), 'windows-1252')).toBe(`ä „ ${DIAGRAM_MARK}`);
   });
 });

@@ -31,7 +31,7 @@ describe('an archive', () => {
     ],
   };
 
-  it('has its members by path, byte for byte, whatever the modes of their blocks', async () => {
+  it('an archive has its members by path, byte for byte, whatever the modes of their blocks', async () => {
     const { members, problems } = await open(description);
     expect(problems).toEqual([]);
     expect([...members.keys()].slice(-2)).toEqual(['Games.html/Anand.jpg', 'far back']);
@@ -45,7 +45,7 @@ describe('an archive', () => {
     expect(members.get('Games.html/Anand.jpg')?.name).toBe('Anand.jpg');
   });
 
-  it('can be read at any offset, in any order, by many at once', async () => {
+  it('an archive can be read at any offset, in any order, by many readers at once', async () => {
     const { members } = await open(description);
     const reads: Promise<void>[] = [];
     const sources = [...members.values()];
@@ -65,7 +65,7 @@ describe('an archive', () => {
     await Promise.all(reads);
   });
 
-  it('refuses reads outside of a member', async () => {
+  it('a member refuses reads outside of its bytes', async () => {
     const { members } = await open({ members: [{ name: 'a', bytes: new Uint8Array(10) }] });
     const source = members.get('a');
     for (const [offset, length] of [
@@ -80,14 +80,14 @@ describe('an archive', () => {
       });
   });
 
-  it('reads records without the 64-bit copies, and an archive without members', async () => {
+  it('the reader opens records without 64-bit copies, and an archive without members', async () => {
     const short = await open({ recordSize: 140, members: [{ name: 'a', bytes: Uint8Array.of(1, 2, 3) }] });
     expect(await short.members.get('a')?.read(1, 2)).toEqual(Uint8Array.of(2, 3));
     const empty = await open({ members: [] });
     expect([empty.members.size, empty.problems]).toEqual([0, []]);
   });
 
-  it('decodes names in UTF-8 and in windows-1252', async () => {
+  it('member names decode from UTF-8 and from windows-1252', async () => {
     const latin = Uint8Array.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]);
     const bytes = new Uint8Array(1);
     const { members } = await open({
@@ -100,7 +100,7 @@ describe('an archive', () => {
     expect([...members.keys()]).toEqual(['Müller', 'Дебют.cbh', 'x'.repeat(128)]);
   });
 
-  it('reads the archive in pages, and only those that a read needs', async () => {
+  it('the reader reads only those pages of an archive that a read needs', async () => {
     const costs = { bytesRead: 0, largestAllocation: 0 };
     const bytes = random.bytes(80 * BLOCK);
     const archive = encodeCbv({
@@ -131,7 +131,7 @@ describe('a damaged archive', () => {
     return openBytes(copy);
   };
 
-  it('costs the reads that touch the damage, and says where it is', async () => {
+  it('damage fails the reads that touch it, and they report its offset', async () => {
     // The second block of `a` has an unknown mode.
     const reader = await damaged(start + second + 4, 9);
     const [a, b] = [...reader.members.values()];
@@ -146,14 +146,14 @@ describe('a damaged archive', () => {
     expect(hash(await b.read(0, b.size))).toBe(hash(bytes));
   });
 
-  it('keeps the blocks behind one whose data are damaged', async () => {
+  it('the blocks after a damaged one stay readable', async () => {
     const reader = await damaged(start + 5 + 1, 0);
     const [a] = reader.members.values();
     expect((await failureOf(a.read(0, 1))).offset).toBe(start);
     expect(hash(await a.read(BLOCK, 2 * BLOCK))).toBe(hash(bytes.subarray(BLOCK, 3 * BLOCK)));
   });
 
-  it('that was cut shows what is left', async () => {
+  it('an archive that was cut shows its remaining bytes', async () => {
     const cut = archive.length - packed.length + second;
     const reader = await openBytes(archive.slice(0, cut));
     expect(reader.problems).toMatchObject([{ kind: 'truncated', file: 'a.cbv', offset: 8 + 173 }]);
@@ -163,7 +163,7 @@ describe('a damaged archive', () => {
     expect((await failureOf(b.read(BLOCK, 1))).kind).toBe('truncated');
   });
 
-  it('that ends in its table has the members that are there', async () => {
+  it('an archive that ends within its table has the members before the cut', async () => {
     const reader = await openBytes(archive.slice(0, 8 + 173 + 100));
     expect(reader.members.size).toBe(1);
     expect(reader.problems[0]).toEqual({
@@ -176,15 +176,15 @@ describe('a damaged archive', () => {
   });
 
   it.each([
-    ['nothing', new Uint8Array(0), 'truncated'],
+    ['empty', new Uint8Array(0), 'truncated'],
     ['seven bytes', archive.slice(0, 7), 'truncated'],
     ['something else', new TextEncoder().encode('PK and so on'), 'invalid'],
-    ['records too short', Uint8Array.of(8, 0, 1, 0, 132, 0, 3, 0), 'invalid'],
-  ])('that is %s does not open', async (_, content, kind) => {
+    ['a table of records that are too short', Uint8Array.of(8, 0, 1, 0, 132, 0, 3, 0), 'invalid'],
+  ])('an archive does not open if it is %s', async (_, content, kind) => {
     expect((await failureOf(openBytes(content))).kind).toBe(kind);
   });
 
-  it('with a size that its blocks cannot hold does not make room for it', async () => {
+  it('a member whose blocks cannot hold its claimed size allocates no memory for it', async () => {
     const { members: found, problems } = await open({
       members: [
         { name: 'huge', bytes, claims: { size: 2 ** 50 } },
@@ -198,11 +198,11 @@ describe('a damaged archive', () => {
       kind: 'invalid',
       file: 'a.cbv/big',
     });
-    // A size that is too small would lose data silently.
+    // A size that is too small would silently lose data.
     expect((await failureOf(found.get('small')?.read(0, 5) ?? Promise.reject())).expected).toMatch(/last/);
   });
 
-  it('makes no array that its blocks do not explain', async () => {
+  it('the reader allocates no array larger than the blocks explain', async () => {
     const costs = { bytesRead: 0, largestAllocation: 0 };
     const three = { name: 'a', bytes: bytes.subarray(0, 3 * BLOCK) };
     const lying = encodeCbv({ members: [{ ...three, claims: { size: 40 * BLOCK } }] });
@@ -213,7 +213,7 @@ describe('a damaged archive', () => {
     expect(costs.largestAllocation).toBeLessThan(2 * BLOCK);
   });
 
-  it('says where the two copies of a size differ, and believes the first', async () => {
+  it('an archive reports differing copies of a size, and uses the first', async () => {
     // Lower and upper halves of the long size and of the long packed size.
     for (const at of [165, 165 + 7, 157 + 4, 157 + 7]) {
       const copy = archive.slice();
@@ -224,7 +224,7 @@ describe('a damaged archive', () => {
     }
   });
 
-  it('with a copy from before the start of a member is damaged there, and stays so from any block', async () => {
+  it('a block that copies from before the start of its member is damaged, wherever the read starts', async () => {
     const reaching = Uint8Array.of(0x00, 0x80, 0x3f, 0xff);
     const first = makeBlock(1, new Uint8Array(Buffer.concat([reaching, new Uint8Array(700)])));
     const content = textLike(new Random(8), 5 * BLOCK);
@@ -246,7 +246,7 @@ describe('a damaged archive', () => {
       });
   });
 
-  it('gives the true bytes or a FormatError, whatever byte is wrong', async () => {
+  it('a read returns the true bytes or a FormatError, whatever byte is wrong', async () => {
     const random = new Random(99);
     const small = encodeCbv({
       members: modes.map((mode) => ({ name: `m${mode}`, bytes: bytes.subarray(0, 3000), modes: [mode] })),
@@ -281,7 +281,7 @@ describe('an archive with a password', () => {
   const openLocked = (options: ArchiveOptions) =>
     openBytes(encodeCbv(description), { name: 'a.cbz', ...options });
 
-  it('opens with it, however it is read', async () => {
+  it('an archive with a password opens with it, however it is read', async () => {
     const { members, problems } = await openLocked({ password: 'Caissa' });
     const source = members.get('a.cbh');
     expect(problems).toEqual([]);
@@ -291,16 +291,19 @@ describe('an archive with a password', () => {
     expect(hash((await source?.read(0, bytes.length)) ?? bytes.subarray(1))).toBe(hash(bytes));
   });
 
-  it.each([1, 2, 7, 8, 9, 16, 17, 40])('opens with a password of %i characters', async (length) => {
-    const password = Array.from({ length }, (_, at) => String.fromCharCode(33 + ((at * 37) % 90))).join('');
-    const locked = encodeCbv({ ...description, password });
-    const { members } = await openBytes(locked, { name: 'a.cbz', password });
-    expect(await members.get('a.cbh')?.read(0, 1)).toEqual(bytes.slice(0, 1));
-    const other = `Z${password.slice(1)}`;
-    expect((await failureOf(openBytes(locked, { name: 'a.cbz', password: other }))).kind).toBe('password');
-  });
+  it.each([1, 2, 7, 8, 9, 16, 17, 40])(
+    'an archive opens with a password of %i characters',
+    async (length) => {
+      const password = Array.from({ length }, (_, at) => String.fromCharCode(33 + ((at * 37) % 90))).join('');
+      const locked = encodeCbv({ ...description, password });
+      const { members } = await openBytes(locked, { name: 'a.cbz', password });
+      expect(await members.get('a.cbh')?.read(0, 1)).toEqual(bytes.slice(0, 1));
+      const other = `Z${password.slice(1)}`;
+      expect((await failureOf(openBytes(locked, { name: 'a.cbz', password: other }))).kind).toBe('password');
+    },
+  );
 
-  it('tells a missing password from a wrong one', async () => {
+  it('the reader tells a missing password from a wrong one', async () => {
     expect(await failureOf(openLocked({}))).toEqual({ kind: 'password', file: 'a.cbz' });
     for (const password of ['caissa', '', 'Каисса'])
       expect(await failureOf(openLocked({ password }))).toEqual({
@@ -310,19 +313,19 @@ describe('an archive with a password', () => {
       });
   });
 
-  it('needs none where it is not encrypted after all', async () => {
+  it('an archive that is not encrypted needs no password', async () => {
     const plain = await openBytes(encodeCbv({ members: description.members }), { name: 'a.cbz' });
     expect(plain.members.size).toBe(1);
   });
 
-  it('loses only its end where it was cut', async () => {
+  it('a cut archive with a password loses only its end', async () => {
     const cut = encodeCbv(description).slice(0, -3);
     const { members } = await openBytes(cut, { name: 'a.cbz', password: 'Caissa' });
     expect(hash((await members.get('a.cbh')?.read(0, BLOCK)) ?? bytes)).toBe(hash(bytes.subarray(0, BLOCK)));
   });
 });
 
-it('claims each archive by itself', () => {
+it('the format claims each archive by itself', () => {
   expect(cbvFormat.claim(['a.cbv', 'x/A.CBZ', 'a.cbh', '._a.cbv', 'x/._a.cbz', 'cbv'])).toEqual([
     { name: 'a', paths: ['a.cbv'] },
     { name: 'A', paths: ['x/A.CBZ'] },

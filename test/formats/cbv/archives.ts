@@ -14,7 +14,7 @@ export const openBytes = (
 export const open = (description: ArchiveDescription): Promise<ArchiveReader> =>
   openBytes(encodeCbv(description));
 
-/** Bytes with repeated words and runs, for every kind of token. */
+/** Bytes with repeated words and runs, to produce every kind of token. */
 export function textLike(random: Random, size: number): Uint8Array {
   const words = Array.from({ length: 40 }, () => random.bytes(2 + random.below(30)));
   words.push(new Uint8Array(25), new Uint8Array(200).fill(7), random.bytes(400));

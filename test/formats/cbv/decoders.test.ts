@@ -27,7 +27,7 @@ const failureOf = (task: () => unknown): Failure => {
   throw new Error('Nothing was thrown');
 };
 
-/** Bytes of few values, which compress, and of many, which do not. */
+/** Bytes of few values, which compress, and of many values, which do not. */
 const contents = fc.oneof(
   fc.uint8Array({ maxLength: 3000, max: 3 }),
   fc.uint8Array({ maxLength: 3000 }),
@@ -37,7 +37,7 @@ const contents = fc.oneof(
     .map((words) => new Uint8Array(Buffer.concat(words))),
 );
 
-/** Blocks that ChessBase wrote, whole members each. */
+/** Blocks that ChessBase wrote; each is a whole member. */
 const REAL = [
   {
     member: 'twic1134.cbtt',
@@ -60,12 +60,15 @@ const REAL = [
 ] as const;
 
 describe('a block', () => {
-  it.each(REAL)('of $member unpacks to what ChessBase packed', ({ block, size, sha256: expected }) => {
-    const packed = bytes(block);
-    expect(decodeHead(packed, size, packed.length, damage).span).toBe(packed.length);
-    const unpacked = decodeBlock(packed, size, undefined, damage);
-    expect(unpacked && sha256(unpacked)).toBe(expected);
-  });
+  it.each(REAL)(
+    'a block of $member unpacks to the bytes that ChessBase packed',
+    ({ block, size, sha256: expected }) => {
+      const packed = bytes(block);
+      expect(decodeHead(packed, size, packed.length, damage).span).toBe(packed.length);
+      const unpacked = decodeBlock(packed, size, undefined, damage);
+      expect(unpacked && sha256(unpacked)).toBe(expected);
+    },
+  );
 
   it.each([
     ['a length of nothing', '0000 0000 00', 'a block of 5 to 40 bytes'],
@@ -74,7 +77,7 @@ describe('a block', () => {
     ['less than is stored', '1000 0000 00', 'a block of 16 bytes or more'],
     ['less than any run takes', '0200 0000 01', 'a block of 3 bytes or more'],
     ['less than the codes take', '2000 0000 02', 'a block of 132 bytes or more'],
-  ])('is damaged by %s', (_, head, expected) => {
+  ])('a block is damaged by %s', (_, head, expected) => {
     expect(failureOf(() => decodeHead(bytes(head), 16, 40, damage))).toMatchObject({
       kind: 'invalid',
       file: 'a.cbv/b',
@@ -83,7 +86,7 @@ describe('a block', () => {
     });
   });
 
-  it('asks for what stands before it where it copies from there', () => {
+  it('a block that copies from earlier bytes asks for them', () => {
     const window = textLike(new Random(4), 10_000);
     const packed = packBlock(window, 6000, 3);
     expect(decodeBlock(packed, 4000, undefined, damage)).toBeUndefined();
@@ -91,7 +94,7 @@ describe('a block', () => {
     expect(hexOf(unpacked)).toBe(hexOf(window.subarray(6000)));
   });
 
-  it.each([15, 17])('that unpacks to 16 bytes is damaged where there should be %i', (size) => {
+  it.each([15, 17])('a block that unpacks to 16 bytes is damaged if it should have %i', (size) => {
     const stored = new Uint8Array(21);
     const failure = failureOf(() => decodeBlock(stored, size, undefined, damage));
     expect(failure).toMatchObject({ expected: `a block of ${size} bytes`, found: '16' });
@@ -99,7 +102,7 @@ describe('a block', () => {
 });
 
 describe('Huffman', () => {
-  it('gives back what was encoded, whatever the codes', () => {
+  it('Huffman decoding inverts encoding, whatever the codes', () => {
     fc.assert(
       fc.property(contents, (content) => {
         expect(hexOf(decodeHuffman(huffmanEncode(content), damage))).toBe(hexOf(content));
@@ -107,7 +110,7 @@ describe('Huffman', () => {
     );
   });
 
-  it('takes codes of 15 bits', () => {
+  it('Huffman decoding accepts codes of 15 bits', () => {
     const fibonacci = Array.from({ length: 20 }, (_, i) => Math.round(1.6 ** i));
     const content = Uint8Array.from(
       fibonacci.flatMap((count, value) => Array.from({ length: count }, () => value)),
@@ -116,12 +119,12 @@ describe('Huffman', () => {
     expect(hexOf(decodeHuffman(huffmanEncode(content), damage))).toBe(hexOf(content));
   });
 
-  it('decodes a single value, whose code leaves others unused', () => {
+  it('Huffman decoding accepts a single value, whose code leaves others unused', () => {
     const content = new Uint8Array(61_440).fill(0x2e);
     expect(hexOf(decodeHuffman(huffmanEncode(content), damage))).toBe(hexOf(content));
   });
 
-  // Values 0 and 1 have the given codes, all others have none.
+  // Values 0 and 1 have the given codes, and all others have none.
   const withCodes = (count: number, zero: string, one: string, data: string) => {
     const code = (bits: string) => bits.length.toString(2).padStart(4, '0') + bits;
     const all = count.toString(2).padStart(16, '0') + code(zero) + code(one) + '0000'.repeat(254) + data;
@@ -130,7 +133,7 @@ describe('Huffman', () => {
     );
   };
 
-  it('uses the codes as they stand', () => {
+  it('Huffman decoding uses the stored codes unchanged', () => {
     expect(hexOf(decodeHuffman(withCodes(4, '1', '01', '101011'), damage))).toBe('00010100');
   });
 
@@ -142,7 +145,7 @@ describe('Huffman', () => {
     ['no codes at all', withCodes(1, '', '', ''), 'another'],
     ['a table that ends too early', withCodes(1, '1', '0', '').subarray(0, 60), '115'],
     ['one byte', bytes('00'), '1 bytes'],
-  ])('is damaged by %s', (_, block, found) => {
+  ])('a Huffman block is damaged by %s', (_, block, found) => {
     expect(failureOf(() => decodeHuffman(block, damage))).toMatchObject({ kind: 'invalid', found });
   });
 });
@@ -155,7 +158,7 @@ describe('LZ', () => {
     return end === undefined ? undefined : output.subarray(history.length, end);
   };
 
-  it('gives back what was encoded', () => {
+  it('LZ decoding inverts encoding', () => {
     fc.assert(
       fc.property(contents, (content) => {
         expect(hexOf(decode(lzEncode(content), content.length))).toBe(hexOf(content));
@@ -163,7 +166,7 @@ describe('LZ', () => {
     );
   });
 
-  it('gives back what was encoded with copies of what stands before', () => {
+  it('LZ decoding inverts encoding with copies of earlier bytes', () => {
     fc.assert(
       fc.property(contents, fc.nat(100), (content, percent) => {
         const from = Math.floor((content.length * percent) / 100);
@@ -181,11 +184,11 @@ describe('LZ', () => {
     ['a short copy', '0010 414243 30 00', '414243414243'],
     ['a long copy, which overlaps itself', '0010 414243 20 00 01', '414243'.repeat(7).slice(0, 40)],
     ['a copy that overlaps itself', '0010 414243 50 00', '4142434142434142'],
-  ])('decodes %s', (_, input, expected) => {
+  ])('LZ decoding unpacks %s', (_, input, expected) => {
     expect(hexOf(decode(bytes(input), expected.length / 2))).toBe(expected);
   });
 
-  it('says that a copy reaches before the beginning, and decodes it with what stands there', () => {
+  it('LZ decoding reports a copy from before the beginning, and decodes it with earlier bytes', () => {
     const input = bytes('0080 3f ff');
     expect(decode(input, 3)).toBeUndefined();
     const history = Uint8Array.from({ length: 4098 }, (_, at) => at & 0xff);
@@ -202,7 +205,7 @@ describe('LZ', () => {
     ['more literals than fit', '0000 01020304050607080910', 'a block of 9 bytes'],
     ['a run longer than fits', '0080 07 41', 'a block of 9 bytes'],
     ['a copy longer than fits', '0010 414243 70 00', 'a block of 9 bytes'],
-  ])('is damaged by %s', (_, input, expected) => {
+  ])('an LZ block is damaged by %s', (_, input, expected) => {
     expect(failureOf(() => decode(bytes(input), 9))).toMatchObject({ kind: 'invalid', expected });
   });
 });

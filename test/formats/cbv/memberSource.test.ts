@@ -11,7 +11,7 @@ import { Random } from '../../support/random.ts';
 const BLOCK = 61_440;
 const BLOCKS = 400;
 
-/** Every block but the first consists of copies from the greatest distance, 4,098 bytes back. */
+/** Every block but the first consists of copies from the maximum distance, 4,098 bytes back. */
 const first = new Random(1).bytes(BLOCK);
 const copies = Array.from({ length: 226 }, () => [0x2f, 0xff, 271 - 16]).concat([[0x2f, 0xff, 194 - 16]]);
 const groups = Array.from({ length: Math.ceil(copies.length / 16) }, (_, i) =>
@@ -24,7 +24,7 @@ const packed = new Uint8Array(
 );
 const byteAt = (at: number) => (at < BLOCK ? first[at] : first[BLOCK - 4098 + ((at - BLOCK) % 4098)]);
 
-/** Reads of the archive go through `read`. */
+/** A member whose archive reads go through `read`. */
 function member(read: ByteSource['read']): MemberSource {
   const source = { ...memorySource('a.cbv', packed), read };
   const places = { offset: 0, packedSize: packed.length, size: BLOCKS * BLOCK };
@@ -34,7 +34,7 @@ function member(read: ByteSource['read']): MemberSource {
 }
 const archive = memorySource('a.cbv', packed);
 
-it('follows a chain of blocks that need each other, and does not walk all of it again', async () => {
+it('a member follows a chain of dependent blocks without walking it all again', async () => {
   let blocksRead = 0;
   const source = member((offset, length) => {
     if (length > 5) blocksRead++;
@@ -51,7 +51,7 @@ it('follows a chain of blocks that need each other, and does not walk all of it 
   expect(Math.max(...costs.slice(1))).toBeLessThanOrEqual(2 * 64);
 });
 
-it('walks to a far block over windows, and reads near ones in pages', async () => {
+it('a member walks to a far block in windows, and reads near ones in pages', async () => {
   const reads = { pages: 0, windows: 0 };
   const counting = (kind: keyof typeof reads): ByteSource => ({
     ...archive,
@@ -76,7 +76,7 @@ it('walks to a far block over windows, and reads near ones in pages', async () =
   expect(reads.windows).toBeGreaterThan(BLOCKS / 2);
 });
 
-it('tries a block again that could not be read, and shares one decoding among those who wait', async () => {
+it('a member retries a block that could not be read, and concurrent reads share one decoding', async () => {
   let refusals = 1;
   let reads = 0;
   const source = member(async (offset, length) => {
@@ -88,11 +88,11 @@ it('tries a block again that could not be read, and shares one decoding among th
   reads = 0;
   const many = await Promise.all(Array.from({ length: 5 }, (_, at) => source.read(at, 1)));
   expect(many.map(([byte]) => byte)).toEqual([...first.subarray(0, 5)]);
-  // The head, and the block.
+  // One read for the head, and one for the block.
   expect(reads).toBe(2);
 });
 
-it('keeps no more than 8 MiB of unpacked blocks for all members together', async () => {
+it('the block cache keeps at most 8 MiB of unpacked blocks for all members together', async () => {
   const cache = new BlockCache();
   for (let block = 0; block < 1000; block++)
     await cache.find(block % 3, block, async () => new Uint8Array(BLOCK));

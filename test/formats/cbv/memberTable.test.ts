@@ -5,7 +5,7 @@ import { open, openBytes } from './archives.ts';
 
 describe('names that lead elsewhere', () => {
   it.each(['', '/etc/passwd', '\\a', 'C:\\a', 'c:a', '..', 'a\\..\\..\\b', 'a//b', 'a/', './a', 'a\u0007'])(
-    'refuses "%s"',
+    'memberPath refuses "%s"',
     (name) => {
       expect(memberPath(name)).toBeUndefined();
     },
@@ -15,11 +15,11 @@ describe('names that lead elsewhere', () => {
     ['a..b.cbh', 'a..b.cbh'],
     ['x.html\\y\\z.jpg', 'x.html/y/z.jpg'],
     ['...', '...'],
-  ])('takes "%s"', (name, path) => {
+  ])('memberPath accepts "%s"', (name, path) => {
     expect(memberPath(name)).toBe(path);
   });
 
-  it('cost their member only, and are said', async () => {
+  it('a name that leads elsewhere costs only its own member, with a problem', async () => {
     const bytes = Uint8Array.of(7);
     const { members, problems } = await open({
       members: [
@@ -42,7 +42,7 @@ describe('the table of an archive', () => {
   const TABLE = 8 + 3 * 173;
   const SIZE = 8;
 
-  it('leaves out members in the bytes of others, and says how many', async () => {
+  it('the table drops members in the bytes of others, and reports how many', async () => {
     const shared = { offset: TABLE, packedSize: SIZE };
     const { members, problems } = await open({
       members: [member('a', shared), member('b', shared), member('c', shared)],
@@ -59,7 +59,7 @@ describe('the table of an archive', () => {
     ['size over two', 'a', { packedSize: 3 * SIZE }],
     ['offset', 'b', { offset: TABLE + 3 }],
     ['offset of the last one', 'c', { offset: TABLE + 3 }],
-  ])('leaves out the member whose %s is wrong, and none beside it', async (_, wrong, claims) => {
+  ])('the table drops the member whose %s is wrong, and no other', async (_, wrong, claims) => {
     const names = ['a', 'b', 'c'];
     const { members, problems } = await open({
       members: names.map((name) => member(name, name === wrong ? claims : {})),
@@ -68,7 +68,7 @@ describe('the table of an archive', () => {
     expect(problems[0]).toMatchObject({ kind: 'invalid', expected: 'bytes of its own for each member' });
   });
 
-  it('has the records up to the data where it states fewer, and says so', async () => {
+  it('a table that claims too few records has all records up to the data, with a problem', async () => {
     const archive = encodeCbv({ members: [member('a'), member('b'), member('c')] });
     archive[2] = 1;
     const { members, problems } = await openBytes(archive);
@@ -84,7 +84,7 @@ describe('the table of an archive', () => {
     ]);
   });
 
-  it('that covers fewer bytes than there are is said to', async () => {
+  it('a table that covers fewer bytes than the archive has is a problem', async () => {
     const archive = encodeCbv({ members: [member('a'), member('b'), member('c')] });
     const problemsOf = async (bytes: Uint8Array) => (await openBytes(bytes)).problems;
     expect(await problemsOf(new Uint8Array([...archive, ...new Uint8Array(7)]))).toEqual([]);
@@ -98,7 +98,7 @@ describe('the table of an archive', () => {
     ]);
   });
 
-  it('is read up to a limit of members', async () => {
+  it('the table is read up to a limit of members', async () => {
     const archive = encodeCbv({ members: Array.from({ length: 6000 }, (_, i) => member(`${i}`)) });
     for (const stated of [6000, 5500]) {
       new DataView(archive.buffer).setUint16(2, stated, true);

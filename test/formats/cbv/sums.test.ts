@@ -22,7 +22,7 @@ const BLOCK = 61_440;
 const TABLE = 8;
 const RECORD = 173;
 
-/** Places of the blocks of an archive, walked by the lengths in their heads. */
+/** The blocks of an archive, found by the lengths in their heads. */
 function blocksOf(archive: Uint8Array): { readonly at: number; readonly end: number }[] {
   const view = new DataView(archive.buffer);
   const blocks: { readonly at: number; readonly end: number }[] = [];
@@ -41,7 +41,7 @@ const check = async (reader: ArchiveReader): Promise<readonly Failure[]> =>
 const MODES: readonly (readonly BlockMode[])[] = [[0], [1], [2], [3], [3, 0, 1, 2]];
 
 describe('the checksum of a block', () => {
-  itOfInputs('tells of any bit that is flipped, in archives of all modes', 400, async (inputs) => {
+  itOfInputs('a checksum reveals any flipped bit, in archives of all modes', 400, async (inputs) => {
     for (let input = 0; input < inputs; input++) {
       const random = new Random(input);
       const archive = encodeCbv({
@@ -64,7 +64,7 @@ describe('the checksum of a block', () => {
     }
   });
 
-  itOfInputs('is right in every archive that is sound', 60, async (inputs) => {
+  itOfInputs('a checksum is right in every sound archive', 60, async (inputs) => {
     for (let input = 0; input < inputs; input++) {
       const random = new Random(input + 1000);
       const bytes = textLike(random, 1 + random.below(2 * BLOCK));
@@ -73,7 +73,7 @@ describe('the checksum of a block', () => {
     }
   });
 
-  it('takes nothing away: the bytes are there, and the damage is told', async () => {
+  it('a wrong checksum is reported, and the bytes stay readable', async () => {
     const bytes = textLike(new Random(4), 3 * BLOCK);
     const archive = encodeCbv({ members: [{ name: 'a', bytes, modes: [0] }] });
     const second = blocksOf(archive)[1].at;
@@ -89,14 +89,14 @@ describe('the checksum of a block', () => {
     expect(source.doubts?.at(2 * BLOCK, BLOCK)).toBeUndefined();
   });
 
-  it('is no damage where it is wrong in all blocks: then another program wrote the archive', async () => {
+  it('checksums that are wrong in all blocks are no damage: another program wrote the archive', async () => {
     const bytes = textLike(new Random(5), 3 * BLOCK);
     const archive = encodeCbv({ members: ['a', 'b'].map((name) => ({ name, bytes })) });
     for (const { at } of blocksOf(archive)) archive.set([0x5a, 0xa5], at + 2);
     expect(await check(await openBytes(archive))).toEqual([]);
   });
 
-  it('of the only block counts', async () => {
+  it('the checksum of the only block counts', async () => {
     const archive = encodeCbv({ members: [{ name: 'a', bytes: textLike(new Random(6), 500), modes: [0] }] });
     archive[archive.length - 9] ^= 1;
     expect(await check(await openBytes(archive))).toMatchObject([
@@ -104,7 +104,7 @@ describe('the checksum of a block', () => {
     ]);
   });
 
-  it('tells how many blocks of a file are damaged, and passes damage on to blocks that copy it', async () => {
+  it('a check counts the damaged blocks of a file, and includes blocks that copy from them', async () => {
     const bytes = textLike(new Random(7), 3 * BLOCK);
     const archive = encodeCbv({
       members: [
@@ -112,7 +112,7 @@ describe('the checksum of a block', () => {
         { name: 'b', bytes },
       ],
     });
-    // Nothing unpacks otherwise: only the stated sum is wrong.
+    // Everything unpacks; only the stored sum is wrong.
     archive[blocksOf(archive)[0].at + 2] ^= 1;
     const reader = await openBytes(archive);
     const [problem] = await check(reader);
@@ -126,8 +126,8 @@ describe('a wrong password', () => {
   const good = encodeCbv({ members });
   const name = 'a.cbz';
 
-  it('is told even if it decrypts the head of the archive', async () => {
-    // The head as the wrong password would have written it.
+  it('a wrong password is reported even if it decrypts the head of the archive', async () => {
+    // The head as the wrong password would write it.
     const archive = encryptDes(good, 'right');
     archive.set(encryptDes(good, 'wrong').subarray(0, 8));
     await expect(openBytes(archive, { name, password: 'wrong' })).rejects.toMatchObject({
@@ -135,7 +135,7 @@ describe('a wrong password', () => {
     });
   });
 
-  it('is not said of the right one, whatever is damaged behind the head', async () => {
+  it('the right password is accepted, whatever damage follows the head', async () => {
     const data = TABLE + 2 * RECORD;
     for (const at of [8, 8 + 128, 8 + 150, data, data + 2, data + 9, good.length - 2]) {
       const damaged = good.slice();
@@ -147,7 +147,7 @@ describe('a wrong password', () => {
 });
 
 describe('dates of members', () => {
-  it('are those of the files', async () => {
+  it('members have the dates of their files', async () => {
     const bytes = new Uint8Array(3);
     const { changed } = await open({
       members: [
@@ -207,27 +207,30 @@ describe('a database in a damaged archive', () => {
     ['Base.cbh', older],
     ['Base.cbj', older],
     ['Base.2cbh', newer],
-  ] as const)('tells of the games in the damaged block of %s, and of no others', async (file, archive) => {
-    const opened = await openDamaged(archive, file, BLOCK + 1000);
-    const report = await readHealth(opened);
-    if (report === undefined) throw new Error('no report');
-    const told = { kind: 'invalid', file: `Base.cbv/${file}` };
-    expect(report.problems).toContainEqual(expect.objectContaining(told));
-    expect(problemsOf(opened)).toContainEqual(expect.objectContaining(told));
-    const { length = 1 } = archive.files.get(file) ?? {};
-    const part = (GAMES * Math.min(BLOCK, length - BLOCK)) / length;
-    expect(report.damaged.count).toBeGreaterThan(part - 30);
-    expect(report.damaged.count).toBeLessThan(part + 30);
-    expect(report.damaged.first[0].problems).toContainEqual(expect.objectContaining(told));
-    for await (const record of opened.reader.readRecords(0, 10))
-      expect('problems' in record && record.problems).toEqual([]);
-  });
+  ] as const)(
+    'the health report counts the games in the damaged block of %s, and no others',
+    async (file, archive) => {
+      const opened = await openDamaged(archive, file, BLOCK + 1000);
+      const report = await readHealth(opened);
+      if (report === undefined) throw new Error('no report');
+      const told = { kind: 'invalid', file: `Base.cbv/${file}` };
+      expect(report.problems).toContainEqual(expect.objectContaining(told));
+      expect(problemsOf(opened)).toContainEqual(expect.objectContaining(told));
+      const { length = 1 } = archive.files.get(file) ?? {};
+      const part = (GAMES * Math.min(BLOCK, length - BLOCK)) / length;
+      expect(report.damaged.count).toBeGreaterThan(part - 30);
+      expect(report.damaged.count).toBeLessThan(part + 30);
+      expect(report.damaged.first[0].problems).toContainEqual(expect.objectContaining(told));
+      for await (const record of opened.reader.readRecords(0, 10))
+        expect('problems' in record && record.problems).toEqual([]);
+    },
+  );
 
   it.each([
     ['Base.cbp', older, 28 + 4 + 67 + 12],
     ['Base.2lid', newer, 500],
   ] as const)(
-    'tells of the games whose names are in the damaged block of %s',
+    'the health report counts the games whose names are in the damaged block of %s',
     async (file, archive, offset) => {
       const opened = await openDamaged(archive, file, offset);
       const report = await readHealth(opened);
@@ -238,7 +241,7 @@ describe('a database in a damaged archive', () => {
     },
   );
 
-  it('tells of one game of .2cbg, whose records have checksums of their own', async () => {
+  it('the health report counts one game of .2cbg, whose records have their own checksums', async () => {
     const opened = await openDamaged(newer, 'Base.2cbg', BLOCK + 1000);
     const report = await readHealth(opened);
     expect(report?.damaged.count).toBe(1);
@@ -248,7 +251,7 @@ describe('a database in a damaged archive', () => {
   });
 });
 
-it('a member that the disk does not give is told by a check', async () => {
+it('a check reports a member that the disk cannot read', async () => {
   const failing = {
     ...memorySource('a', new Uint8Array(10)),
     read: () => Promise.reject(new FormatError({ kind: 'unreadable', file: 'a' })),
@@ -257,7 +260,7 @@ it('a member that the disk does not give is told by a check', async () => {
   expect(await checkArchive({ reader, problems: [] }, {})).toEqual([{ kind: 'unreadable', file: 'a' }]);
 });
 
-it('the sum is that of its words, wherever the block lies in memory', () => {
+it('the sum of a block is the sum of its words, whatever its place in memory', () => {
   const random = new Random(9);
   for (let input = 0; input < 300; input++) {
     const all = random.bytes(9 + random.below(input < 100 ? 9 : 3000)).fill(0xff, random.below(100));

@@ -1,4 +1,4 @@
-// Files that were made to hurt: bounded time, no stack as deep as a file asks, and every fault told with its place.
+// Hostile files: time is bounded, the stack does not grow with the file, and every fault has its place.
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { chessAssistantFormat } from '../../../src/formats/chessAssistant/format.ts';
@@ -17,8 +17,8 @@ describe('a list of names', () => {
     games: [{ white: { name: 'Alekhine' }, codes: bytes(E4) }],
   });
 
-  it('whose redirections go in a circle leaves games without these names, and says where', async () => {
-    // White is entry 2, which 3 stands for, for which 2 stands.
+  it('a name whose redirections form a cycle stays empty in its games, with a problem', async () => {
+    // White is entry 2, which redirects to 3, which redirects to 2.
     const volume = encodeVolume(
       new Map([
         ['Players.a01', int32(0, 0, -3, -2)],
@@ -32,7 +32,7 @@ describe('a list of names', () => {
     expect(game.problems[0].file).toContain('Test.emb');
   });
 
-  it('whose entry is longer than the file leaves its name out, and says where', async () => {
+  it('a name whose entry is longer than the file stays empty, with a problem', async () => {
     const volume = encodeVolume(
       new Map([
         ['Players.a01', int32(0, 0, 2, 2)],
@@ -59,8 +59,8 @@ describe('a description', () => {
     ['counts more games than there are', changed(104, 0xffff_ffff), '4294967295 games', 'Title'],
     ['has a remark larger than itself', changed(108, 0xffff_ffff), 'a remark of 4294967295 bytes', 'Title'],
     ['is cut off', description.subarray(0, 60), '112 bytes', ''],
-    ['ends behind the number of games', changed(104, 7).subarray(0, 108), '7 games', ''],
-  ])('that %s is told, and the games are read', async (_, cdp, expected, title) => {
+    ['ends after the number of games', changed(104, 7).subarray(0, 108), '7 games', ''],
+  ])('a description that %s is a problem, and the games are read', async (_, cdp, expected, title) => {
     const reader = await openFiles(withFile(files, 'Test.cdp', cdp));
     expect(reader.problems.map((problem) => problem.expected)).toContain(expected);
     expect([reader.count.known, reader.title]).toEqual([1, title]);
@@ -78,11 +78,11 @@ describe('a record of 32,767 bytes', () => {
     ['lines without moves', repeated(START, END)],
     ['lines of one move', repeated(START, E4, END)],
     ['null moves', repeated(211)],
-    ['marks of captures in passing', repeated(210)],
+    ['marks of en passant captures', repeated(210)],
     ['remarks of no bytes', repeated(235, 0)],
   ] as const;
 
-  it.each(CASES)('of %s is read and searched, and the next game with it', async (_, codes) => {
+  it.each(CASES)('a long record of %s is read and searched, and so is the next game', async (_, codes) => {
     const reader = await open({ games: [{ codes }, { codes: bytes(E4) }] });
     const game = await load(reader);
     expect(game.problems.length).toBeLessThan(20);
@@ -97,7 +97,7 @@ describe('a record of 32,767 bytes', () => {
 });
 
 describe('text in another code page', () => {
-  it('is other letters and no fault', async () => {
+  it('text in another code page shows other letters without a problem', async () => {
     const white = { name: 'Петров' };
     const files = encodeChessAssistant({ name: 'Test', games: [{ white, codes: bytes(E4) }] });
     const names = await Promise.all(

@@ -1,4 +1,4 @@
-// Records and databases for tests that say their bytes themselves.
+// Databases for tests that give the records' bytes themselves.
 import { chessAssistantFormat } from '../../../src/formats/chessAssistant/format.ts';
 import type { DatabaseReader } from '../../../src/formats/format.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
@@ -8,7 +8,7 @@ import type { DatabaseDescription, GameDescription } from '../../encoders/chessA
 import { encodeChessAssistant } from '../../encoders/chessAssistant.ts';
 import { type Files, memoryFiles } from '../../support/memoryFiles.ts';
 
-/** Codes as numbers; texts stand for their ASCII bytes. */
+/** Codes as numbers; texts become their ASCII bytes. */
 export const bytes = (...parts: readonly (number | string)[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...Buffer.from(part)])));
 
@@ -32,11 +32,11 @@ export async function load(reader: DatabaseReader, number = 1): Promise<LoadedGa
   return record;
 }
 
-/** A game of these codes alone. */
+/** Loads a game of only these codes. */
 export const loadCodes = async (...codes: readonly (number | string)[]): Promise<LoadedGame> =>
   load(await open({ games: [{ codes: bytes(...codes) }] }));
 export const loadGame = async (game: GameDescription): Promise<LoadedGame> =>
   load(await open({ games: [game] }));
 
-/** The moves of a game in one line. */
+/** A game's moves on one line. */
 export const movetext = ({ tree }: LoadedGame): string => makeMovetext(tree).replaceAll('\n', ' ').trim();

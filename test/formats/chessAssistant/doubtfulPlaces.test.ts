@@ -1,12 +1,12 @@
-// Short games that are none, since an address leads astray or their bytes are gone, and good ones that look like these.
+// Places without a real game, because of a wrong address or lost bytes, and good games that look like them.
 import { describe, expect, it } from 'vitest';
 import { encodeChessAssistant } from '../../encoders/chessAssistant.ts';
 import { type Files, withFile } from '../../support/memoryFiles.ts';
 import { D4, E4, NC6, NF3, bytes, load, openFiles } from './bytes.ts';
 
-/** Ids of games in the list start at 2; records lie from the last to the first, with a byte between them. */
+/** Ids in the list of games start at 2; records lie from last to first, with a byte between them. */
 const idOf = (game: number): number => game + 1;
-/** A pawn of Black's, one step: 1...a6. As the length of a game it means that there are no moves. */
+/** Black's pawn move 1...a6. As the length of a game it means that there are no moves. */
 const A6 = 0;
 const OPENING = bytes(E4, A6, NF3, NC6);
 const PASS = 211;
@@ -30,7 +30,7 @@ const addressOf = (all: Files, game: number): number => {
   return new DataView(image.buffer, image.byteOffset).getInt32(4 * idOf(game), true);
 };
 
-/** What the problems of the database and of its games say was found. */
+/** The `found` texts of the database's problems, then those of each game. */
 async function told(all: Files): Promise<readonly (readonly string[])[]> {
   const reader = await openFiles(all);
   const games = [];
@@ -39,33 +39,33 @@ async function told(all: Files): Promise<readonly (readonly string[])[]> {
 }
 
 describe('a short game', () => {
-  it('among others, with moves or without, is a game', async () => {
+  it('a short game among others is a game, with or without moves', async () => {
     expect((await told(files)).flat()).toEqual([]);
   });
 
-  it('within another game is told', async () => {
+  it('a short game within another game is a problem', async () => {
     const inside = withAddress(files, 4, addressOf(files, 2) + 2);
     expect((await told(inside))[4]).toEqual(['bytes that another game uses, too']);
   });
 
-  it('over the place of a deleted game is a game', async () => {
-    // The id of the deleted game leads to a length that takes in all others.
+  it('a short game in the place of a deleted game is a game', async () => {
+    // The deleted game's address leads to a length that covers all others.
     const image = imageOf(files, 'Test.d02').slice();
     image.set([100], 1);
     expect((await told(withFile(files, 'Test.d02', image))).flat()).toEqual([]);
   });
 
-  it('of zeros that no game owns is told', async () => {
+  it('a short game of zeros that belong to no game is a problem', async () => {
     const image = imageOf(files, 'Test.d02').slice();
     image.fill(0, addressOf(files, 2));
     const [database, , second] = await told(withFile(files, 'Test.d02', image));
     expect([database, second]).toEqual([['2 of 5 sampled games that cannot'], ['zeros']]);
   });
 
-  it('of zeros that are other games without moves is a game', async () => {
+  it('a short game of zeros that are other empty games is a game', async () => {
     const empty = Array.from({ length: 40 }, () => ({}));
     const results = encodeChessAssistant({ name: 'Test', games: empty });
-    // Without the bytes between the records, as a program would write them that leaves no gaps.
+    // Records without gaps, as another program might write them.
     let dense = withFile(results, 'Test.d02', new Uint8Array(40));
     for (let game = 1; game <= 40; game++) dense = withAddress(dense, game, game - 1);
     expect((await told(dense)).flat()).toEqual([]);
@@ -73,14 +73,14 @@ describe('a short game', () => {
 });
 
 describe('files that do not belong together', () => {
-  it('are told for the database, since a game that looks well may have lost moves', async () => {
+  it('files that do not belong together are a problem of the database: a good-looking game may lack moves', async () => {
     const all = encodeChessAssistant({ name: 'Test', games: [{ codes: LONG }, { codes: LONG }, {}, {}] });
     const moved = withFile(all, 'Test.d02', bytes(0, 0, 0, ...imageOf(all, 'Test.d02')));
     const [database] = await told(moved);
     expect(database).toEqual([expect.stringMatching(/^\d of 4 sampled games that cannot$/)]);
   });
 
-  it('are told where the list alone is empty', async () => {
+  it('files that do not belong together are a problem if only the list is empty', async () => {
     const reader = await openFiles(withFile(withFile(files, 'Test.d00', bytes()), 'Test.cdp', undefined));
     expect(reader.problems).toMatchObject([{ file: 'Test.d00', expected: '7 games', found: '0' }]);
   });
@@ -95,11 +95,11 @@ describe('an id of a name', () => {
     return withFile(all, 'Test.d00', image);
   };
 
-  it('that the list does not have is told', async () => {
+  it('a name id that the list does not have is a problem', async () => {
     expect((await told(withWhite(0, 1, 0)))[1]).toEqual(['entry 256']);
   });
 
-  it('that may mean nobody is no damage', async () => {
+  it('a name id that may mean no player is no problem', async () => {
     expect((await told(withWhite(0xff, 0xff, 0xff))).flat()).toEqual([]);
     expect((await told(withWhite(0, 0, 0))).flat()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Records byte by byte: where lines and remarks belong, and what is left of a damaged game.
+// Records byte by byte: where lines and remarks belong, and what remains of a damaged game.
 import { describe, expect, it } from 'vitest';
 import {
   C5,
@@ -18,41 +18,41 @@ import {
 } from './bytes.ts';
 
 describe('side lines', () => {
-  it('stand before the move that they replace', async () => {
+  it('a side line comes before the move that it replaces', async () => {
     expect(movetext(await loadCodes(E4, START, C5, NF3, END, E5))).toBe('1. e4 e5 (1... c5 2. Nf3)');
   });
 
-  it('may begin with side lines of their own, which come behind them and behind earlier ones', async () => {
+  it("a side line's own first side lines follow it, after earlier ones", async () => {
     const game = await loadCodes(E4, START, NC6, END, START, START, 23, END, C5, END, E5);
     expect(movetext(game)).toBe('1. e4 e5 (1... Nc6) (1... c5) (1... f5)');
     expect(game.problems).toEqual([]);
   });
 
-  it('go on with the line where no move follows them', async () => {
+  it('the last side line continues the line if no move follows', async () => {
     expect(movetext(await loadCodes(E4, START, C5, NF3, END, START, E5, END))).toBe(
       '1. e4 c5 (1... e5) 2. Nf3',
     );
   });
 
-  it('that are never closed end with the record', async () => {
+  it('a side line that is never closed ends with the record', async () => {
     const game = await loadCodes(E4, START, C5, START, START);
     expect(movetext(game)).toBe('1. e4 c5');
     expect(game.problems).toEqual([]);
   });
 
-  it('that were never opened are told, and the game goes on', async () => {
+  it("a side line's end without a beginning is a problem, and the game goes on", async () => {
     const game = await loadCodes(E4, END, E5);
     expect(movetext(game)).toBe('1. e4 e5');
     expect(game.problems).toMatchObject([{ kind: 'invalid', file: 'Test.d02', found: 'none' }]);
   });
 
-  it('that leave the rules end there; the line around them goes on', async () => {
+  it('a side line ends at an illegal move, and the line around it goes on', async () => {
     const game = await loadCodes(E4, START, C5, 63, C5, START, NF3, END, E5, END, E5, NF3);
     expect(movetext(game)).toBe('1. e4 e5 (1... c5) 2. Nf3');
     expect(game.problems).toMatchObject([{ kind: 'illegal-move', found: 'Bf1-a4' }]);
   });
 
-  it('beyond the deepest that is shown are left out', async () => {
+  it('side lines beyond the maximum depth are dropped', async () => {
     const deep = Array.from({ length: 300 }, () => START);
     const game = await loadCodes(E4, ...deep, C5);
     expect(game.problems).toMatchObject([{ kind: 'limit' }]);
@@ -65,28 +65,28 @@ const KEPT = { kind: 'unknown', format: 'chessAssistant' } as const;
 describe('remarks', () => {
   const text = (words: string, type = 4) => [235, words.length + 1, type, words] as const;
 
-  it('before the first move of a line belong to it', async () => {
+  it('a remark before the first move of a line belongs to that line', async () => {
     const game = await loadCodes(E4, START, ...text('side'), C5, END, ...text('own', 5), E5);
     expect(movetext(game)).toBe('1. e4 {own} 1... e5 ({side} 1... c5)');
   });
 
-  it('before a move stay with the line they stand in', async () => {
+  it('a remark before a move stays in its own line', async () => {
     const game = await loadCodes(E4, ...text('waits', 5), START, C5, END, E5);
     expect(movetext(game)).toBe('1. e4 {waits} 1... e5 (1... c5)');
   });
 
-  it('that wait for a move at the end of a line belong to the last one', async () => {
+  it('a remark that waits for a move at the end of a line belongs to the last move', async () => {
     expect(movetext(await loadCodes(E4, ...text('late', 5)))).toBe('1. e4 {late}');
     expect(movetext(await loadCodes(...text('alone', 5)))).toBe('{alone}');
   });
 
-  it('longer than the record end it', async () => {
+  it('a remark longer than the record ends it', async () => {
     const game = await loadCodes(E4, 236, 0xff, 0xff, 0xff, 0xff, 4, 'x');
     expect(movetext(game)).toBe('1. e4');
     expect(game.problems).toMatchObject([{ kind: 'truncated', found: '7 of 4294967300' }]);
   });
 
-  it('of unknown types and signs of the program are kept with their bytes', async () => {
+  it('remarks of unknown types and unknown symbols keep their bytes', async () => {
     const { tree, problems } = await loadCodes(E4, 234, 2, 7, 235, 3, 30, 1, 2, 235, 2, 29, 5, 235, 0);
     expect(problems).toEqual([]);
     expect(tree.nodes[1].annotations).toEqual([
@@ -96,7 +96,7 @@ describe('remarks', () => {
     ]);
   });
 
-  it('with signs of the program among others are kept with all their numbers', async () => {
+  it('a remark with unknown symbols among others keeps all its numbers', async () => {
     const { tree } = await loadCodes(E4, 235, 3, 2, '!', 0x85, 235, 2, 7, 'x', 235, 1, 21);
     expect(tree.nodes[1].annotations).toEqual([
       { ...KEPT, code: 2, name: 'Symbol 33 133', bytes: bytes('!', 0x85) },
@@ -105,7 +105,7 @@ describe('remarks', () => {
     ]);
   });
 
-  it('of more than 254 bytes have a length of four', async () => {
+  it('a remark of more than 254 bytes has a length of four bytes', async () => {
     const long = 'a'.repeat(300);
     const game = await loadGame({ remarks: [{ type: 4, content: long }] });
     expect(game.tree.nodes[0].annotations).toMatchObject([{ text: long }]);
@@ -126,21 +126,21 @@ describe('moves that leave the rules', () => {
     ['promotions of a pawn far from the last rank', [E4, E5, 209, 0, 0xb0], 'a2-a3'],
     ['promotions to a king', [E4, E5, 209, 0, 0xd0], 'a promotion to kind 6'],
   ];
-  it.each(cases)('%s end the game there', async (_, codes, found) => {
+  it.each(cases)('an illegal move ends the game: %s', async (_, codes, found) => {
     const game = await loadCodes(...codes, NF3);
     expect(movetext(game)).toBe('1. e4 e5');
     expect(game.problems).toMatchObject([{ kind: 'illegal-move', file: 'Test.d02', found }]);
     expect(game.problems[0].offset).toBeGreaterThan(2);
   });
 
-  it.each([220, 229, 237, 255])('code %i has no meaning: the rest cannot be read', async (code) => {
+  it.each([220, 229, 237, 255])('the rest of a game after the unknown code %i is not read', async (code) => {
     const game = await loadCodes(E4, code, E5);
     expect(movetext(game)).toBe('1. e4');
     expect(game.problems).toMatchObject([{ kind: 'invalid', found: `code ${code}` }]);
   });
 });
 
-/** A start position of pieces given as number (Black's from 18 on), square and kind. */
+/** A start position from triples of number (Black's from 18 on), square and kind. */
 function place(...pieces: readonly number[]): Uint8Array {
   const table: number[] = Array.from({ length: 72 }, (_, i) => (i % 2 === 0 ? 8 : 0));
   for (let i = 0; i < pieces.length; i += 3) table.splice(2 * pieces[i], 2, pieces[i + 1], pieces[i + 2]);
@@ -149,13 +149,13 @@ function place(...pieces: readonly number[]): Uint8Array {
 const KINGS = [15, 0x04, 6, 18 + 15, 0x74, 6];
 
 describe('the alternative readings of single games', () => {
-  it('take the only capture for a promotion that runs into a piece', async () => {
+  it('a promotion that runs into a piece is read as the only possible capture', async () => {
     const game = await loadCodes(...place(...KINGS, 0, 0x64, 1, 18 + 12, 0x73, 4), 209, 0, 0xae, 133);
     expect(game.problems).toEqual([]);
     expect(movetext(game)).toBe('1. exd8=Q+ Kxd8');
   });
 
-  it('take a length with the highest bit in its second byte for three bytes where only that fits', async () => {
+  it('a length with the high bit in its second byte takes three bytes if only that fits', async () => {
     const length = 16_400;
     const codes = Array.from({ length }, (_, i) => [43, 39, 47, 35][i % 4]);
     const record = bytes(128 | (length & 127), 128 | ((length >> 7) & 127), length >> 14, ...codes);
@@ -169,7 +169,7 @@ describe('the alternative readings of single games', () => {
 });
 
 describe('start positions', () => {
-  it('are read with pieces whose number does not fit their kind', async () => {
+  it('a start position may have pieces whose number does not match their kind', async () => {
     const game = await loadGame({ codes: place(...KINGS, 3, 0x33, 5) });
     expect(game.tree.startFen).toBe('4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1');
   });
@@ -181,13 +181,13 @@ describe('start positions', () => {
     ['two kings', place(...KINGS, 16, 0x33, 6)],
     ['a kind that is none', place(...KINGS, 0, 0x33, 7)],
     ['too few bytes', place(...KINGS).subarray(0, 40)],
-  ])('with %s refuse the game, not the database', async (_, codes) => {
+  ])('a start position with %s rejects the game, not the database', async (_, codes) => {
     const game = await loadGame({ codes });
     expect(game.problems).toHaveLength(1);
     expect(game.tree.startFen).toBe('8/8/8/8/8/8/8/8 w - - 0 1');
   });
 
-  it('behind moves are told', async () => {
+  it('a start position after moves is a problem', async () => {
     const game = await loadCodes(E4, ...place(...KINGS), D4);
     expect(game.problems).toMatchObject([{ kind: 'invalid', found: 'one behind moves' }]);
   });

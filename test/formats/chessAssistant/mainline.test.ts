@@ -1,4 +1,4 @@
-// The hot path against the replay by the rules, which shares nothing with it but the tables of codes.
+// The hot path against the replay by the rules; the two share only the tables of codes.
 import { Chess } from 'chessops/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ interface Decoded {
   readonly moves: readonly number[];
 }
 
-/** Of codes without their length; between two games, whose words must not be touched. */
+/** Decodes codes without their length, between two games whose words must not change. */
 function decode(codes: Uint8Array, maxPlies?: number, leastMen?: number): Decoded {
   const neighbour = encodeCodes(lines('1.e4 e5 2.Nf3 Nc6'), text);
   const block = makeMainlineBlock(3, codes.length + 2 * neighbour.length);
@@ -44,11 +44,11 @@ function decode(codes: Uint8Array, maxPlies?: number, leastMen?: number): Decode
   return { outcome: block.outcomes[1], moves: movesOf(1) };
 }
 
-/** What the tree has, and whether the replay found anything wrong. */
+/** The replayed tree's moves, and how many problems the replay reported. */
 async function replayed(
   codes: Uint8Array,
 ): Promise<{ moves: number[]; problems: number; branched: boolean }> {
-  // Bishops leave the board where files count to the left: so a damaged first game does not decide the direction.
+  // Counted to the left, these bishops leave the board: a damaged game cannot decide the direction.
   const files = encodeChessAssistant({ name: 'One', games: [{ codes }, lines('1.e4 e5 2.Bc4 Bc5')] });
   const reader = await chessAssistantFormat.open(memoryFiles('One', files), {});
   const game = await reader.readRecord(recordNumber(1));
@@ -67,7 +67,7 @@ function longGame(random: Random, plies: number): LineNode[] {
   for (let ply = 0; ply < plies; ply++) {
     const legal = legalMoves(position);
     if (legal.length === 0) break;
-    // Pawns first, so that they come through.
+    // Prefers pawn moves, so that pawns reach the last rank.
     const pushes = legal.filter(({ from }) => position.board.pawn.has(from));
     const move = random.pick(pushes.length > 0 && random.chance(0.5) ? pushes : legal);
     moves.push(move);
@@ -85,14 +85,14 @@ describe('the hot path of Chess Assistant', () => {
     ['1.e4 -- 2.d4 e5 3.-- exd4'],
     ['1.f3 e5 2.g4 Qh4#'],
     ['1.e4 e5 2.Bc4 Bc5 3.Bxf7+ Kxf7 4.Qh5+ g6 5.Qxe5 Nf6'],
-  ])('plays %s', async (movetext) => {
+  ])('the hot path plays %s', async (movetext) => {
     const codes = encodeCodes(lines(movetext), text);
     const { moves } = await replayed(codes);
     expect(moves.length).toBeGreaterThan(3);
     expect(decode(codes)).toEqual({ outcome: COMPLETE, moves });
   });
 
-  it('plays long games with promotions to their end, and looks through remarks', async () => {
+  it('the hot path plays long games with promotions to the end, and skips remarks', async () => {
     let promotions = 0;
     for (let seed = 0; seed < 40; seed++) {
       const codes = encodeCodes({ moves: longGame(new Random(seed), 220) }, text, { noise: true });
@@ -100,14 +100,14 @@ describe('the hot path of Chess Assistant', () => {
       expect(problems).toBe(0);
       const decoded = decode(codes);
       promotions += moves.filter((move) => move > 0xfff).length;
-      // A promoted piece that finds no number is left to the replay.
+      // The replay handles a promoted piece that finds no number.
       const isLeft = (decoded.outcome & DAMAGED) !== 0;
       expect(isLeft ? { outcome: COMPLETE, moves } : decoded).toEqual({ outcome: COMPLETE, moves });
     }
     expect(promotions).toBeGreaterThan(40);
   });
 
-  it('leaves few games to the replay', () => {
+  it('the hot path leaves few games to the replay', () => {
     let left = 0;
     for (let seed = 0; seed < 60; seed++) {
       const { outcome } = decode(encodeCodes({ moves: longGame(new Random(seed), 120) }, text));
@@ -120,18 +120,18 @@ describe('the hot path of Chess Assistant', () => {
     ['a king that stays in check', [0x13, 0x17, 0x75, 0x0b]],
     ['a piece that is not on the board', [0x13, 0x13, 0x89]],
     ['a code without meaning', [0x13, 220]],
-    ['an own piece taken', [0x4a]],
-  ])('leaves %s to the replay', (_, codes) => {
+    ['a captured own piece', [0x4a]],
+  ])('the hot path leaves %s to the replay', (_, codes) => {
     expect(decode(Uint8Array.from(codes)).outcome & DAMAGED).toBe(DAMAGED);
   });
 
-  it('stops at the plies asked for', async () => {
+  it('the hot path stops at the requested ply', async () => {
     const codes = encodeCodes(lines('1.e4 e5 2.Nf3 Nc6 3.Bb5 a6'), text);
     const { moves } = await replayed(codes);
     expect(decode(codes, 3)).toEqual({ outcome: LEFT, moves: moves.slice(0, 3) });
   });
 
-  it('leaves a game with the capture behind which too few men stand', async () => {
+  it('the hot path leaves a game at the capture that leaves too few men', async () => {
     const movetext = '1.e4 d5 2.exd5 c6 3.dxc6 Nf6 4.cxb7 Nd5 5.bxa8=Q Nc7 6.Qxb8';
     const codes = encodeCodes(lines(movetext), text);
     const { moves } = await replayed(codes);
@@ -143,7 +143,7 @@ describe('the hot path of Chess Assistant', () => {
     expect(decode(passing, undefined, 32).moves).toHaveLength(5);
   });
 
-  it('passes over side lines, and leaves those that nothing follows to the replay', async () => {
+  it('the hot path skips side lines, and leaves those without a next move to the replay', async () => {
     const codes = encodeCodes(lines('1.e4 e5 (1...c5 2.Nf3 (2.c3)) (1...e6) 2.Nf3'), text);
     const { moves } = await replayed(codes);
     expect(decode(codes)).toEqual({ outcome: COMPLETE | BRANCHED, moves });
@@ -151,31 +151,35 @@ describe('the hot path of Chess Assistant', () => {
   });
 
   const habits: readonly Habits[] = [{}, { silentEnPassant: true, noise: true }];
-  itOfInputs('never finds other moves than the replay, also in damaged records', 300, async (numRuns) => {
-    let compared = 0;
-    const property = fc.asyncProperty(
-      randomGame(60).filter(({ fen }) => fen.startsWith('rnbqkbnr/pppppppp/')),
-      fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { maxLength: 2 }),
-      fc.constantFrom(...habits),
-      async (game, changes, habit) => {
-        const moves = linesOf(game.moves.map(plain));
-        const codes = encodeCodes({ moves }, text, habit).slice();
-        for (const [at, value] of changes) if (codes.length > 0) codes[at % codes.length] = value;
-        const decoded = decode(codes);
-        if ((decoded.outcome & DAMAGED) !== 0) return;
-        compared++;
-        const tree = await replayed(codes);
-        expect(decoded.moves).toEqual(tree.moves);
-        expect((decoded.outcome & BRANCHED) !== 0 || tree.problems === 0).toBe(true);
-      },
-    );
-    await fc.assert(property, { numRuns });
-    expect(compared).toBeGreaterThan(numRuns / 5);
-  });
+  itOfInputs(
+    'the hot path never finds other moves than the replay, even in damaged records',
+    300,
+    async (numRuns) => {
+      let compared = 0;
+      const property = fc.asyncProperty(
+        randomGame(60).filter(({ fen }) => fen.startsWith('rnbqkbnr/pppppppp/')),
+        fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { maxLength: 2 }),
+        fc.constantFrom(...habits),
+        async (game, changes, habit) => {
+          const moves = linesOf(game.moves.map(plain));
+          const codes = encodeCodes({ moves }, text, habit).slice();
+          for (const [at, value] of changes) if (codes.length > 0) codes[at % codes.length] = value;
+          const decoded = decode(codes);
+          if ((decoded.outcome & DAMAGED) !== 0) return;
+          compared++;
+          const tree = await replayed(codes);
+          expect(decoded.moves).toEqual(tree.moves);
+          expect((decoded.outcome & BRANCHED) !== 0 || tree.problems === 0).toBe(true);
+        },
+      );
+      await fc.assert(property, { numRuns });
+      expect(compared).toBeGreaterThan(numRuns / 5);
+    },
+  );
 });
 
 type Described = Parameters<typeof linesOf>[0][number];
-/** Without annotations, which have nothing to do with moves. */
+/** Drops annotations, which do not affect moves. */
 const plain = ({ move, children }: Described): Described => ({ move, children: children.map(plain) });
 
 describe('a database of random games', () => {

@@ -6,14 +6,14 @@ describe('the codes of moves', () => {
   it.each([
     ['white', 0],
     ['black', 1],
-  ] as const)('mean for %s what the encoder writes for them, all 207', (color, side) => {
+  ] as const)('the 207 move codes mean for %s what the encoder writes for them', (color, side) => {
     const codes = Array.from(STEPS[side], (step, code) =>
       codeOfStep(color, PIECE_OF_CODE[code], step.toString(16).padStart(2, '0')),
     );
     expect(codes).toEqual(Array.from({ length: 207 }, (_, code) => code));
   });
 
-  it('lead from a square to the one that is that step away, over the edges too', () => {
+  it('a step leads from each square to every other, even across the edges', () => {
     for (const from of [0, 7, 28, 35, 56, 63])
       for (let to = 0; to < 64; to++) {
         expect(stepFrom(from, parseInt(stepBetween(from, to), 16))).toBe(to);
@@ -21,7 +21,7 @@ describe('the codes of moves', () => {
       }
   });
 
-  it('have data of known sizes from 0 to 236, and no meaning where none is assigned', () => {
+  it('codes have data of known sizes, and unassigned codes have no meaning', () => {
     const sizes = Array.from({ length: 256 }, (_, code) => codeSize(Uint8Array.of(code, 3, 0, 0, 0), 0));
     const codesOf = (size: number) => sizes.flatMap((one, code) => (one === size ? [code] : []));
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);

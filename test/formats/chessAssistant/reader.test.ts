@@ -15,15 +15,15 @@ import { E4, bytes, load, movetext, open, openFiles } from './bytes.ts';
 
 const openSample = () => chessAssistantFormat.open(memoryFiles(SAMPLE.name, FILES), {});
 
-describe('which files are a Chess Assistant database', () => {
-  it('is told by the list of games and what lies beside it, user folders claimed too', () => {
+describe('the files of a Chess Assistant database', () => {
+  it('the format claims the list of games, the files beside it, and user folders', () => {
     const paths = ['Games.D00', 'games.emb', 'Games.A01', 'Games.BO0', 'other/music.d00', 'x.emb'];
     expect(chessAssistantFormat.claim(paths)).toEqual([
       { name: 'Games', paths: ['Games.D00', 'games.emb', 'Games.A01', 'Games.BO0'] },
     ]);
   });
 
-  it('prefers the exact case of a name, then an extension in small letters', () => {
+  it('the format prefers the exact case of a name, then a lowercase extension', () => {
     const paths = ['a.d00', 'A.d00', 'a.EMB', 'a.emb', 'A.EMB', 'A.A02'];
     expect(chessAssistantFormat.claim(paths)).toEqual([
       { name: 'a', paths: ['a.d00', 'a.emb', 'A.A02'] },
@@ -31,7 +31,7 @@ describe('which files are a Chess Assistant database', () => {
     ]);
   });
 
-  it('is told of 130,000 variants of one name in one pass', { tags: 'slow' }, () => {
+  it('the format claims 130,000 case variants of one name in one pass', { tags: 'slow' }, () => {
     const variant = (bits: number): string =>
       [...'abcdefghijklmnopq'].map((one, at) => ((bits >> at) & 1 ? one.toUpperCase() : one)).join('');
     const paths = Array.from({ length: 130_000 }, (_, i) => `${variant(i)}.d00`);
@@ -40,7 +40,7 @@ describe('which files are a Chess Assistant database', () => {
 });
 
 describe('a header', () => {
-  it('has names through redirections, and everything else the format knows', async () => {
+  it('a header has names through redirections, and all other known facts', async () => {
     const reader = await openSample();
     expect(reader.title).toBe('Проба пера');
     const [first] = await reader.readRows(0, 1);
@@ -78,7 +78,7 @@ describe('a header', () => {
     ]);
   });
 
-  it('has one of sixteen outcomes', async () => {
+  it('a header has one of sixteen outcomes', async () => {
     const games = Array.from({ length: 18 }, (_, outcome) => ({ outcome }));
     const rows = await (await open({ games })).readRows(0, 18);
     expect(rows.map((row) => (row.kind === 'game' ? [row.result, row.lineEvaluation ?? 0] : []))).toEqual([
@@ -92,7 +92,7 @@ describe('a header', () => {
     ]);
   });
 
-  it('has one of thirty types, or says that its number means several', () => {
+  it('a game has one of thirty types, or its number means several', () => {
     const types = Array.from({ length: 31 }, (_, code) => gameTypeOf(code));
     expect(types[0]).toBeUndefined();
     expect(new Set(types).size).toBe(31);
@@ -100,7 +100,7 @@ describe('a header', () => {
     expect([gameTypeOf(0x1100), gameTypeOf(0xffff)]).toEqual(['several types (4352)', 'type 65535']);
   });
 
-  it('comes with what the list knows of the players', async () => {
+  it("a header's details include the list's facts of the players", async () => {
     const details = await (await openSample()).readDetails?.(recordNumber(1));
     expect(details?.white).toEqual({
       title: 'GM',
@@ -113,7 +113,7 @@ describe('a header', () => {
     expect(details).toMatchObject({ gameType: 'tactics', annotator: 'Петров, Пётр' });
   });
 
-  it('gives redirected players the number of the one that stands for them', async () => {
+  it('redirected players have the number of their target', async () => {
     const games = ['Carlsen', 'Anand', 'Bronstein', 'Anand'].map((name, i) =>
       i === 3 ? { black: { name } } : { white: { name } },
     );
@@ -133,13 +133,13 @@ describe('readings that a database shows', () => {
   const told = (problems: readonly { found?: string }[]) => problems.map(({ found = '' }) => found);
   const game = lines('1.e4 e5 2.Bc4 Bc5 3.Qh5 Nc6 4.Qxf7# 1-0');
 
-  it('count files to the left where games fit only so', async () => {
+  it('a database whose games only fit with files counted to the left is read so', async () => {
     const reader = await open({ games: [game, game], habits: { leftwards: true } });
     expect(told(reader.problems)).toEqual(['“The files of a step count to the left.”, and read it so']);
     expect(movetext(await load(reader))).toBe('1. e4 e5 2. Bc4 Bc5 3. Qh5 Nc6 4. Qxf7#');
   });
 
-  it('put remarks before a move behind its code where they end lines and never begin them', async () => {
+  it("a database whose early remarks only end lines is read with remarks after their move's code", async () => {
     const remarks = [{ type: 5, content: 'look' }];
     const { moves } = lines('1.e4 e5 *');
     const [e4] = moves;
@@ -150,13 +150,13 @@ describe('readings that a database shows', () => {
     expect(tree.nodes[2].annotations).toMatchObject([{ text: 'look', placement: 'before' }]);
   });
 
-  it('count sixteen months to the year where thirteen make no dates', async () => {
+  it('a database whose dates need sixteen months to the year is read so', async () => {
     const reader = await open({ games: [{ date: { year: 1987, month: 12, day: 5 } }], months: 16 });
     expect(told(reader.problems)).toEqual(['“Dates count sixteen months to the year.”, and read it so']);
     expect(await reader.readRows(0, 1)).toMatchObject([{ date: { year: 1987, month: 12, day: 5 } }]);
   });
 
-  it('are named in the health report, also where they are the usual ones', async () => {
+  it('the health report names all readings, even the usual ones', async () => {
     const report = await (await openSample()).readHealth?.();
     if (report === undefined) throw new Error('no report');
     expect(report.readings).toEqual([
@@ -179,7 +179,7 @@ describe('readings that a database shows', () => {
     expect(makeHealthText(report)).not.toMatch(/Петров|папка/);
   });
 
-  it('take names for Cyrillic unless their foreign letters stand alone', () => {
+  it('names are Cyrillic unless their foreign letters occur singly', () => {
     const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
     expect(detectCodePage([latin1('Müller, Jürgen'), latin1('Plain')], 'windows-1251')).toBe('windows-1252');
     expect(detectCodePage([latin1('Ïåòðîâ')], 'windows-1251')).toBe('windows-1251');
@@ -196,7 +196,7 @@ describe('damage is named with file and place', () => {
     ['redirections in a circle', int32(0, -2, -1, 2), 'more, or a circle', 'Test.a02'],
     ['redirections beyond the table', int32(0, -9, 2, 2), 'entry 9', 'Test.a02'],
     ['addresses beyond the games', int32(0, 9999, 2, 2), 'an address of 9999', 'Test.d02'],
-  ])('%s', async (_, table, found, file) => {
+  ])('damage in an address table has its file and place: %s', async (_, table, found, file) => {
     const reader = await openFiles(withFile(files, 'Test.a02', table));
     const game = await load(reader);
     expect(game.tree.nodes).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('damage is named with file and place', () => {
     expect((await load(reader, 2)).problems).toEqual([]);
   });
 
-  it('a number of games that is not that of the list, and half a header', async () => {
+  it('a list with half a header and another number of games is a problem of the database', async () => {
     const headers = files.get('Test.d00') ?? bytes();
     const { count, problems } = await openFiles(withFile(files, 'Test.d00', headers.subarray(0, 60)));
     expect(count.known).toBe(1);
@@ -219,7 +219,7 @@ describe('damage is named with file and place', () => {
   ]);
   const volume = encodeVolume(inner);
   const folderTable = (image: Uint8Array): DataView => new DataView(image.buffer, image.byteOffset);
-  /** The fragment table of the only inner file, found as a reader finds it. */
+  /** Finds the fragment table of the only inner file, as a reader does. */
   async function tableOf(image: Uint8Array): Promise<number> {
     const opened = await Volume.open(memorySource('x.emb', image));
     const file = await opened.file('A.TXT');
@@ -243,7 +243,7 @@ describe('damage is named with file and place', () => {
   it.each([
     ['of no bytes', 0, 200, 'a fragment of a.txt inside the volume'],
     ['outside the volume', 5, 0xffff_fff0, 'a fragment of a.txt inside the volume'],
-  ])('a fragment %s: what comes before it is read', async (_, length, offset, expected) => {
+  ])('an inner file is read up to a fragment %s', async (_, length, offset, expected) => {
     const image = volume.slice();
     const table = await tableOf(image);
     folderTable(image).setUint32(table + 8, length, true);
@@ -253,7 +253,7 @@ describe('damage is named with file and place', () => {
     expect(file?.problems).toMatchObject([{ kind: 'invalid', file: 'x.emb', offset: table + 8, expected }]);
   });
 
-  it('fragments that overlap', async () => {
+  it('overlapping fragments are a problem', async () => {
     const image = volume.slice();
     const table = await tableOf(image);
     folderTable(image).setUint32(table + 12, folderTable(image).getUint32(table + 4, true), true);
@@ -261,7 +261,7 @@ describe('damage is named with file and place', () => {
     expect(file?.problems).toMatchObject([{ kind: 'invalid', found: 'bytes that are used twice' }]);
   });
 
-  it('a folder larger than the volume', async () => {
+  it('a folder larger than the volume is a problem', async () => {
     const image = volume.slice();
     folderTable(image).setUint32(136, 0xffff_ffff, true);
     const opened = await Volume.open(memorySource('x.emb', image));
@@ -271,8 +271,8 @@ describe('damage is named with file and place', () => {
 });
 
 describe('a window of rows', () => {
-  it('takes few reads, however many records it has', { tags: 'slow' }, async () => {
-    // Two megabytes of moves: without merging, each of its pages would be a read.
+  it('a window of rows takes few reads, however many records it has', { tags: 'slow' }, async () => {
+    // Two megabytes of moves: without merged reads, each page would be a read.
     const remarks = [{ type: 4, content: 'x'.repeat(1000) }];
     const games = Array.from({ length: 2000 }, () => ({ ...lines('1.e4 e5 2.Nf3 Nc6 *'), remarks }));
     const files = encodeChessAssistant({ name: 'Many', games });

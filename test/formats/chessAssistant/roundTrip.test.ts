@@ -1,4 +1,4 @@
-// What the encoder wrote the reader must give back: two programs that share nothing but the format description.
+// The reader must return the encoder's input. The two programs share only the format description.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chessAssistantFormat } from '../../../src/formats/chessAssistant/format.ts';
@@ -20,7 +20,7 @@ import { memoryFiles } from '../../support/memoryFiles.ts';
 const SETTINGS = { numRuns: 60 } as const;
 const GLYPHS = Object.keys(SYMBOL_TEXTS).map(Number);
 
-/** What this format can say of an annotation: texts, and one of its glyphs. */
+/** The parts of an annotation that this format can express: texts, and one of its glyphs. */
 function sayable(annotation: AnnotationDescription): AnnotationDescription[] {
   if (annotation.kind === 'comment')
     return annotation.text.startsWith('\ufeff') || annotation.text === ''
@@ -61,7 +61,7 @@ const described = ({ fen, moves, annotations }: RandomGame): GameDescription => 
   };
 };
 
-/** Nodes numbered along the mainline first, then along each variation. */
+/** Numbers the nodes along the mainline first, then along each variation. */
 function renumbered({ nodes }: Pick<GameTree, 'nodes'>): GameNode[] {
   const order: NodeId[] = [];
   const pending: NodeId[] = [ROOT];
@@ -110,9 +110,9 @@ describe('a random game', () => {
     ['as it is described', {}],
     ['with promoted pieces moved by their pawn', { byOrigin: true }],
     ['with promoted pieces without numbers', { unnumbered: true }],
-    ['with silent captures in passing and unknown codes', { silentEnPassant: true, noise: true }],
+    ['with silent en passant captures and unknown codes', { silentEnPassant: true, noise: true }],
   ];
-  it.each(habits)('comes back %s', async (_, habit) => {
+  it.each(habits)('a random game comes back %s', async (_, habit) => {
     const property = fc.asyncProperty(randomGame(120).filter(isWritable), async (game) => {
       const { read, written } = await trip(game, habit);
       expect(read).toEqual(written);

@@ -1,4 +1,4 @@
-// What the health report says of the readings that a database was seen to follow, besides those that decide how it is read.
+// Readings in the health report that a database reveals, apart from those that decide how it is read.
 import { describe, expect, it } from 'vitest';
 import type { DatabaseDescription, GameDescription } from '../../encoders/chessAssistant/description.ts';
 import { encodeVolume } from '../../encoders/chessAssistant/volume.ts';
@@ -7,7 +7,7 @@ import { lines } from '../../encoders/chessAssistant/lines.ts';
 import { withFile } from '../../support/memoryFiles.ts';
 import { C5, E4, E5, END, START, bytes, load, open, openFiles } from './bytes.ts';
 
-/** Those that every database is told of come first. */
+/** How many readings the report begins with for every database. */
 const ALWAYS = 3;
 
 async function shownBy(database: Omit<DatabaseDescription, 'name'>): Promise<readonly string[]> {
@@ -16,7 +16,7 @@ async function shownBy(database: Omit<DatabaseDescription, 'name'>): Promise<rea
 }
 
 const NUMBERS = 18;
-/** A start position of pieces given as number (Black's from 18 on), square and kind; then codes. */
+/** A start position from triples of number (Black's from 18 on), square and kind; then codes. */
 function setUp(pieces: readonly number[], ...codes: readonly number[]): GameDescription {
   const table = Array.from({ length: 4 * NUMBERS }, (_, i): number => (i % 2 === 0 ? 8 : 0));
   for (let i = 0; i < pieces.length; i += 3) table.splice(2 * pieces[i], 2, pieces[i + 1], pieces[i + 2]);
@@ -54,11 +54,11 @@ describe('a database shows', () => {
       'Texts that are valid UTF-8 are read so, whatever the code page.',
       [{ eco: 1, remarks: [{ type: 4, content: new TextEncoder().encode('Müller') }] }],
     ],
-  ])('%s', async (sentence, games) => {
+  ])('a database shows the reading "%s"', async (sentence, games) => {
     expect(await shownBy({ games })).toEqual([sentence]);
   });
 
-  it('both ways to promote, and captures that are not announced', async () => {
+  it('a database shows both ways to promote, and unannounced en passant captures', async () => {
     const taking = setUp([...PAWN_ON_A7, NUMBERS + 8, 0x71, 2], 209, 2, (5 << 5) | 14);
     expect(await shownBy({ games: [taking] })).toEqual(['Promotions say which way the pawn takes.']);
     expect(await shownBy({ games: [LINE_WITH_CAPTURE], habits: { silentEnPassant: true } })).toEqual([
@@ -66,11 +66,11 @@ describe('a database shows', () => {
     ]);
   });
 
-  it('nothing besides where its games leave nothing open', async () => {
+  it('a database shows no further readings if its games leave nothing open', async () => {
     expect(await shownBy({ games: [{ eco: 1, ...lines('1.e4 e5 2.Nf3 *') }] })).toEqual([]);
   });
 
-  it('lengths of three bytes', async () => {
+  it('a database shows lengths of three bytes', async () => {
     const length = 16_400;
     const codes = Array.from({ length }, (_, i) => [43, 39, 47, 35][i % 4]);
     const record = bytes(128 | (length & 127), 128 | ((length >> 7) & 127), length >> 14, ...codes);
@@ -86,7 +86,7 @@ describe('an address of 0', () => {
     name: 'Test',
     games: [{ white: { name: 'Alekhine' }, codes: bytes(E4) }, { codes: bytes(E4, E5) }],
   });
-  /** White is entry 2 in the first game, and nobody, entry 0, in the second. */
+  /** White is entry 2 in the first game, and unnamed (entry 0) in the second. */
   const players = (table: Uint8Array, entries: Uint8Array) =>
     withFile(
       files,
@@ -102,7 +102,7 @@ describe('an address of 0', () => {
   const readings = async (from: ReturnType<typeof players>) =>
     (await (await openFiles(from)).readHealth?.())?.readings ?? [];
 
-  it('is that of the name that stands first', async () => {
+  it('an address of 0 is that of the first name in the file', async () => {
     const from = players(int32(0, 0, 0, 7), bytes(5, 0, 'First', 8, 0, 'Alekhine'));
     expect((await load(await openFiles(from))).header.white).toBe('First');
     expect(await readings(from)).not.toContain(UNUSED);
@@ -111,16 +111,19 @@ describe('an address of 0', () => {
   it.each([
     ['control characters', bytes(2, 0, 1, 2, 0, 0, 8, 0, 'Alekhine')],
     ['an entry longer than the file', bytes(250, 250, 0, 0, 0, 0, 8, 0, 'Alekhine')],
-  ])('is none where several names share it and %s stand there', async (_, entries) => {
-    const from = players(int32(0, 0, 6, 0), entries);
-    const reader = await openFiles(from);
-    const [game, other] = [await load(reader), await load(reader, 2)];
-    expect([game.header.white, other.header.white]).toEqual(['Alekhine', '']);
-    expect([...game.problems, ...other.problems]).toEqual([]);
-    expect(await readings(from)).toContain(UNUSED);
-  });
+  ])(
+    'an address of 0 is unused if several names share it and the file begins with %s',
+    async (_, entries) => {
+      const from = players(int32(0, 0, 6, 0), entries);
+      const reader = await openFiles(from);
+      const [game, other] = [await load(reader), await load(reader, 2)];
+      expect([game.header.white, other.header.white]).toEqual(['Alekhine', '']);
+      expect([...game.problems, ...other.problems]).toEqual([]);
+      expect(await readings(from)).toContain(UNUSED);
+    },
+  );
 
-  it('is none where several games share it and no game stands there', async () => {
+  it('an address of 0 is unused if several games share it and the file begins with no game', async () => {
     // The encoder puts two dead bytes first.
     const from = withFile(files, 'Test.a02', int32(0, 0, 0, 0));
     const reader = await openFiles(from);
@@ -130,7 +133,7 @@ describe('an address of 0', () => {
     expect(await readings(from)).toContain(UNUSED);
   });
 
-  it('is the place of the first game where that can be played', async () => {
+  it('an address of 0 is that of the first game if that game can be played', async () => {
     const records = bytes(2, E4, E5, 1, E4);
     const from = withFile(withFile(files, 'Test.d02', records), 'Test.a02', int32(0, 0, 0, 0));
     const reader = await openFiles(from);
@@ -140,7 +143,7 @@ describe('an address of 0', () => {
 });
 
 describe('the order of a list', () => {
-  it('is counted, with what is no id of the list', async () => {
+  it('the sort order of a list counts its entries, and those that are no id of the list', async () => {
     const int32 = (...values: readonly number[]) => new Uint8Array(Int32Array.from(values).buffer);
     const games = [{ white: { name: 'Alekhine' }, codes: bytes(E4) }];
     const files = encodeChessAssistant({ name: 'Test', games });
@@ -158,7 +161,7 @@ describe('the order of a list', () => {
     expect((await load(reader)).header.white).toBe('Alekhine');
   });
 
-  it('leads to names all over the list, which tell the code page', async () => {
+  it('names sampled from the whole list decide the code page', async () => {
     const plain = Array.from({ length: 1000 }, (_, i) => ({ white: { name: `Player ${i}` } }));
     const german = Array.from({ length: 1000 }, (_, i) => ({ white: { name: `Müller ${i}` } }));
     const reader = await open({ games: [...plain, ...german], encoding: 'windows-1252' });

@@ -1,4 +1,4 @@
-// The examples that came with the description of the format, made by other means than our encoder.
+// The examples that came with the description of the format; our encoder did not make them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { makePgnDate } from '../../../src/model/partialDate.ts';
 import { boardAt } from '../../../src/model/positionAt.ts';
 import { encodeVolume } from '../../encoders/chessAssistant/volume.ts';
 
-/** Nothing speaks against the description. */
+/** The readings of the description, because no evidence contradicts them. */
 const AS_DESCRIBED = chooseReadings([], []);
 
 interface Remark {
@@ -39,7 +39,7 @@ interface Vector {
   readonly id: string;
   readonly kind: string;
   readonly hex: string;
-  // The fields are those of the kind: each test names the ones it reads.
+  // The fields depend on the kind: each test names those that it reads.
   readonly decoded: Readonly<Record<string, unknown>>;
 }
 
@@ -75,7 +75,7 @@ function annotationOf({ type, kind, text = '', cp = 0 }: Remark, placement: 'bef
   }
 }
 
-/** What a vector says of a line, by move: UCI, annotations, and the lines in its place. */
+/** A vector's facts of a line, by move: UCI, annotations, and alternative lines. */
 type Said = readonly [uci: string, annotations: readonly Annotation[], lines: readonly (readonly Said[])[]];
 
 const saidByVector = (moves: readonly Move[]): Said[] =>
@@ -109,26 +109,26 @@ function saidByTree(tree: GameTree, from: NodeId): Said[] {
 }
 
 describe('the examples of the description', () => {
-  it('are all there, and of kinds that are tested here', () => {
+  it('the description has forty examples, all of tested kinds', () => {
     expect(vectors).toHaveLength(40);
     const tested =
       'date record-length game-record player-record address-table player-extra game-header cdp-file emb-volume';
     expect(vectors.filter(({ kind }) => !tested.split(' ').includes(kind))).toEqual([]);
   });
 
-  it.each(ofKind('date'))('$id', (vector) => {
+  it.each(ofKind('date'))('the date $id is as described', (vector) => {
     const number = vector.decoded['date_id'];
     const bytes = bytesOf(vector);
     expect(bytes[0] + 256 * bytes[1] + 65_536 * bytes[2]).toBe(number);
     expect(makePgnDate(decodeDate(Number(number), 13))).toBe(vector.decoded['pgn']);
   });
 
-  it.each(ofKind('record-length'))('$id', (vector) => {
+  it.each(ofKind('record-length'))('the record length $id is as described', (vector) => {
     const { length, field_bytes: size } = vector.decoded;
     expect(readLength(bytesOf(vector))).toEqual({ length, size });
   });
 
-  it.each(ofKind('game-record'))('$id', async (vector) => {
+  it.each(ofKind('game-record'))('the game $id is as described', async (vector) => {
     const source = memorySource('vector.d02', bytesOf(vector));
     const [record] = await readGameRecords(source, [{ offset: 0 }]);
     if (record.body === undefined) throw new Error('no record');
@@ -151,7 +151,7 @@ describe('the examples of the description', () => {
     ).toBe(placement);
   });
 
-  it.each(ofKind('player-record'))('$id', async (vector) => {
+  it.each(ofKind('player-record'))('the player $id is as described', async (vector) => {
     const inner = new Map([
       ['Players.a01', new Uint8Array(4)],
       ['Players.d01', bytesOf(vector)],
@@ -162,7 +162,7 @@ describe('the examples of the description', () => {
     expect({ name: name.text, title: name.title }).toEqual(vector.decoded);
   });
 
-  it.each(ofKind('address-table'))('$id', async (vector) => {
+  it.each(ofKind('address-table'))('the address table $id is as described', async (vector) => {
     const table = new AddressTable(memorySource('vector.a02', bytesOf(vector)));
     const { resolved } = vector.decoded as { readonly resolved: Readonly<Record<string, number | null>> };
     const found = await table.resolve(Object.keys(resolved).map(Number));
@@ -173,7 +173,7 @@ describe('the examples of the description', () => {
     expect(offsets).toEqual(Object.values(resolved));
   });
 
-  it.each(ofKind('player-extra'))('$id', (vector) => {
+  it.each(ofKind('player-extra'))("the player's details $id are as described", (vector) => {
     const bytes = reader(vector);
     const { rating, fide_id: fideId, birthday } = vector.decoded;
     expect([bytes.u16le(), bytes.u32le()]).toEqual([rating, fideId]);
@@ -181,7 +181,7 @@ describe('the examples of the description', () => {
     expect(bytes.u8()).toBe(1);
   });
 
-  it.each(ofKind('game-header'))('$id', (vector) => {
+  it.each(ofKind('game-header'))('the header $id is as described', (vector) => {
     const header = readHeader(reader(vector));
     const { decoded } = vector;
     expect(header).toMatchObject({
@@ -205,7 +205,7 @@ describe('the examples of the description', () => {
     expect(decodeDate(header.date, 13)).toEqual(Object.fromEntries(known));
   });
 
-  it.each(ofKind('cdp-file'))('$id', async (vector) => {
+  it.each(ofKind('cdp-file'))('the .cdp file $id is as described', async (vector) => {
     const { games, remark, problems } = await readDescription(memorySource('vector.cdp', bytesOf(vector)));
     expect(problems).toEqual([]);
     expect([games, decodeText(remark, 'windows-1251')]).toEqual([
@@ -214,7 +214,7 @@ describe('the examples of the description', () => {
     ]);
   });
 
-  it.each(ofKind('emb-volume'))('$id', async (vector) => {
+  it.each(ofKind('emb-volume'))('the volume $id is as described', async (vector) => {
     const volume = await Volume.open(memorySource('vector.emb', bytesOf(vector)));
     expect(volume.problems).toEqual([]);
     const files = vector.decoded['files'] as Record<string, string>;

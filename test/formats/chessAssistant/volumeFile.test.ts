@@ -1,4 +1,4 @@
-// Inner files whose fragment table was made to cost: what they take stays near to what the volume has.
+// Inner files with a hostile fragment table: their costs stay near the size of the volume.
 import { describe, expect, it } from 'vitest';
 import type { ByteSource } from '../../../src/bytes/byteSource.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
@@ -7,7 +7,7 @@ import { VolumeFile } from '../../../src/formats/chessAssistant/volumeFile.ts';
 
 const TABLE = 16;
 
-/** A volume of fragments of one byte, all of them among its first 16: 0, 1, 2 … 15, 0 … */
+/** A volume of one-byte fragments, all within its first 16 bytes: 0, 1, 2 … 15, 0 … */
 function volumeOfCrumbs(fragments: number): Uint8Array {
   const bytes = new Uint8Array(TABLE + fragments * 8);
   const view = new DataView(bytes.buffer);
@@ -19,7 +19,7 @@ function volumeOfCrumbs(fragments: number): Uint8Array {
   return bytes;
 }
 
-/** A source that knows how many reads of it were under way at once, and how long the longest was. */
+/** A source that records its maximum of concurrent reads and the longest read. */
 function watched(bytes: Uint8Array): ByteSource & { most: number; longest: number } {
   const source = memorySource('x.emb', bytes);
   let open = 0;
@@ -43,7 +43,7 @@ const openCrumbs = (source: ByteSource, length: number): Promise<VolumeFile> =>
   VolumeFile.open(source, { name: 'players.iii', length, table: TABLE });
 
 describe('an inner file of countless fragments', () => {
-  it('is read some hundred fragments at a time, and comes out right', async () => {
+  it('a file of countless fragments is read some hundred fragments at a time, correctly', async () => {
     const source = watched(volumeOfCrumbs(10_000));
     const file = await openCrumbs(source, 10_000);
     expect(file.size).toBe(10_000);
@@ -52,7 +52,7 @@ describe('an inner file of countless fragments', () => {
     expect(source.most).toBeLessThanOrEqual(512);
   });
 
-  it('ends at the last fragment that we take, and says so', async () => {
+  it('a file of countless fragments ends at the last supported one, with a problem', async () => {
     const file = await openCrumbs(memorySource('x.emb', volumeOfCrumbs(300_000)), 300_000);
     expect(file.size).toBe(262_144);
     expect(file.problems).toMatchObject([
@@ -67,11 +67,11 @@ describe('an inner file of countless fragments', () => {
 });
 
 describe('the order of a list', () => {
-  it('is counted in windows, each id of the list once', async () => {
+  it('the sort order of a list is counted in windows, with each id of the list once', async () => {
     const entries = 50_000;
     const bytes = new Uint8Array(entries * 4);
     const view = new DataView(bytes.buffer);
-    // Every id twice, but for those beyond the list.
+    // Contains every id twice, except those past the list.
     for (let i = 0; i < entries; i++) view.setUint32(i * 4, (i * 7) % 25_000, true);
     view.setUint32(bytes.length - 4, 0xffff_ffff, true);
     const table = new Uint8Array(8);

@@ -1,4 +1,4 @@
-// Annotations that the encoders wrote: every type comes back as it was described, in both generations.
+// Encoded annotations: every type comes back as described, in both generations.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '../../../src/model/annotation.ts';
@@ -14,7 +14,7 @@ import { CBH, type Generation, readGames, SETTINGS, TWO_CBH } from './roundTrip.
 
 const { moves: E4 } = movesOf('1.e4');
 
-/** The annotations of 1. e4 as they are read, and the problems. */
+/** The annotations of 1. e4 that the reader returns, and the problems. */
 async function annotationsOf(annotations: readonly AnnotationDescription[], generation: Generation) {
   const moves = [{ ...E4[0], annotations }];
   const records = [{ kind: 'game' as const, moves }];
@@ -22,7 +22,7 @@ async function annotationsOf(annotations: readonly AnnotationDescription[], gene
   return { annotations: tree.nodes[1].annotations, problems };
 }
 
-/** Letters of several alphabets; no control characters, which mean something. */
+/** Letters of several alphabets; no control characters, because these have meanings. */
 const text = fc.string({ unit: fc.constantFrom(...'abcXYZ äßéЖш∆±!?.-'), maxLength: 30 });
 const word = fc.string({ unit: fc.constantFrom(...'abcXYZäß'), minLength: 1, maxLength: 12 });
 const square = fc.nat({ max: 63 });
@@ -54,7 +54,7 @@ const stages = fc
   )
   .map(([first, last]) => [...first, last]);
 
-/** What questions have in common; `texts` are those of the generation. */
+/** The common parts of questions; `texts` are those of the generation. */
 const asked = (texts: fc.Arbitrary<unknown>) => ({
   seconds: fc.nat({ max: 3600 }),
   points: fc.nat({ max: 65_535 }),
@@ -102,7 +102,7 @@ const SHARED: Types = {
   'places in videos': one('videoTime', { milliseconds: fc.nat() }),
 };
 
-/** Types whose length is known in one generation only. */
+/** Types whose length is known only in one generation. */
 const OLDER: Types = {
   'training questions': questions(textsUpTo(7)),
   pictures: one('picture', { number: fc.nat({ max: 999_999_999 }) }),
@@ -116,7 +116,7 @@ const OLDER: Types = {
     payload: fc.uint8Array({ maxLength: 300 }),
   }),
 };
-/** Language 7 means arrows here. */
+/** Language 7 means arrows in the newer generation. */
 const newerTexts = textsUpTo(6);
 const NEWER: Types = {
   'training questions': questions(newerTexts),
@@ -163,7 +163,7 @@ describe.each(GENERATIONS)('annotations of .$id', ({ id, types, lastSubround, ..
   const model = annotationModel(id);
   const quotation = quotations(lastSubround);
 
-  it.each(Object.entries(types))('that are %s come back', async (_, type) => {
+  it.each(Object.entries(types))('%s come back as annotations', async (_, type) => {
     const property = fc.asyncProperty(fc.array(type, { minLength: 1, maxLength: 3 }), async (described) => {
       const { annotations, problems } = await annotationsOf(described, generation);
       expect(problems).toEqual([]);
@@ -172,7 +172,7 @@ describe.each(GENERATIONS)('annotations of .$id', ({ id, types, lastSubround, ..
     await fc.assert(property, SETTINGS);
   });
 
-  it('that quote the header of a game come back', async () => {
+  it("quotations of a game's header come back", async () => {
     const property = fc.asyncProperty(quotation, async (game) => {
       const { annotations, problems } = await annotationsOf([{ kind: 'quotation', game }], generation);
       expect(problems).toEqual([]);
@@ -181,7 +181,7 @@ describe.each(GENERATIONS)('annotations of .$id', ({ id, types, lastSubround, ..
     await fc.assert(property, SETTINGS);
   });
 
-  it('that quote a game with its moves and start position come back', async () => {
+  it('quotations of a game with its moves and start position come back', async () => {
     const property = fc.asyncProperty(quotation, randomGame(60), async (header, { fen, moves: all }) => {
       const isUsual = fen === INITIAL_FEN;
       const moves = id === 'cbh' ? mainlineOf(all) : untilPass(mainlineOf(all));
@@ -195,7 +195,7 @@ describe.each(GENERATIONS)('annotations of .$id', ({ id, types, lastSubround, ..
       if (annotation.kind !== 'quotation') throw new Error(annotation.kind);
       const { tree, ...rest } = annotation.game;
       expect(rest).toEqual(quotedModel(header));
-      // The newer generation does not store who is to move in a set-up.
+      // The newer generation does not store the side to move of a set-up.
       const isShown = id === 'cbh' || (isUsual && moves.length > 0);
       const nodes = isShown ? expectedTree({ fen, moves, annotations: [] }) : [];
       expect(shapeOf(tree?.nodes ?? [])).toEqual(shapeOf(nodes));
@@ -203,7 +203,7 @@ describe.each(GENERATIONS)('annotations of .$id', ({ id, types, lastSubround, ..
     await fc.assert(property, SETTINGS);
   });
 
-  it('stand in the order of the file, of all types at once', async () => {
+  it('annotations of all types come back in the order of the file', async () => {
     const all = fc.array(fc.oneof(...Object.values(types)), { maxLength: 20 });
     const property = fc.asyncProperty(all, async (described) => {
       const game: GameDescription = {
@@ -215,7 +215,7 @@ describe.each(GENERATIONS)('annotations of .$id', ({ id, types, lastSubround, ..
       const expected: Annotation[] = described.flatMap(model);
       expect(problems).toEqual([]);
       expect(tree.nodes.map((node) => node.annotations)).toEqual([expected, expected]);
-      // The reader's result crosses to the page.
+      // The worker sends the tree to the page as a structured clone.
       expect(structuredClone(tree)).toEqual(tree);
     });
     await fc.assert(property, SETTINGS);

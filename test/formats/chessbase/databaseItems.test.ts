@@ -17,7 +17,7 @@ const listed = (...items: ItemDescription[]) =>
 const titleOf = (text: string | Uint8Array, tag?: 0x19 | 0x1a | 0x1e) =>
   listed({ key: 'C:\\x.cbh', text, ...(tag && { tag }) })[0].title;
 
-/** Any other thrown value is a bug. */
+/** Rethrows anything but a `FormatError`, because that would be a bug. */
 function itemsOrFailure(bytes: Uint8Array) {
   try {
     return decode(bytes).items;
@@ -28,7 +28,7 @@ function itemsOrFailure(bytes: Uint8Array) {
 }
 
 describe("ChessBase's list of databases", () => {
-  it('is read with all kinds of values, each in its section', () => {
+  it('the list is read with all kinds of values, each in its section', () => {
     const { items, problems } = decode(encodeDatabaseItems(SAMPLE_ITEMS));
     expect(problems).toEqual([]);
     expect(items.map(({ section, key, value }) => [section, key, value])).toEqual([
@@ -50,7 +50,7 @@ describe("ChessBase's list of databases", () => {
     ]);
   });
 
-  it('has the databases of two sections, a comma in a title among them', () => {
+  it('the list has the databases of two sections, including a comma in a title', () => {
     expect(listedDatabases(decode(encodeDatabaseItems(SAMPLE_ITEMS)).items)).toEqual([
       { path: 'C:\\Users\\Anna\\Documents\\ChessBase\\Bases\\Mega.2cbh', title: 'My big base' },
       { path: 'C:\\Users\\Anna\\Documents\\ChessBase\\Bases\\Club.cbh', title: 'Club, since 1998' },
@@ -58,7 +58,7 @@ describe("ChessBase's list of databases", () => {
     ]);
   });
 
-  it('has a title where six numbers follow one', () => {
+  it('an entry has a title if six numbers follow it', () => {
     expect(titleOf('Open, 2,0,1,10,0,0,0')).toBe('Open, 2');
     expect(titleOf('Open,0,1,,,-1,')).toBe('Open');
     expect(titleOf(',0,1,10,0,0,0')).toBe('');
@@ -68,7 +68,7 @@ describe("ChessBase's list of databases", () => {
     expect(listed({ key: 'C:\\x.cbh', number: 7 })).toEqual([{ path: 'C:\\x.cbh', title: '' }]);
   });
 
-  it('is UTF-8 where its bytes are, else one byte a character, whatever the tag', () => {
+  it('a text is UTF-8 if its bytes are valid, otherwise one byte a character, whatever the tag', () => {
     const latin = Uint8Array.from([...'Sch\u00e4fer,0,1,2,3,4,5'].map((char) => char.charCodeAt(0)));
     for (const tag of [0x19, 0x1a, 0x1e] as const) {
       expect(titleOf(latin, tag)).toBe('Schäfer');
@@ -76,7 +76,7 @@ describe("ChessBase's list of databases", () => {
     }
   });
 
-  it('is refused where its head is another one, or cut', () => {
+  it('the list is refused if its head is unknown or cut', () => {
     const bytes = encodeDatabaseItems(SAMPLE_ITEMS);
     expect(() => decode(bytes.with(3, 0x0f))).toThrow(FormatError);
     for (let length = 0; length < 8; length++)
@@ -84,7 +84,7 @@ describe("ChessBase's list of databases", () => {
     expect(decode(encodeDatabaseItems([]))).toEqual({ items: [], problems: [] });
   });
 
-  it('keeps the whole items before the byte at which it is cut, and says that it is', () => {
+  it('a list that was cut keeps its whole items, with a problem', () => {
     const bytes = encodeDatabaseItems(SAMPLE_ITEMS);
     const whole = decode(bytes).items;
     let end = 8;
@@ -99,7 +99,7 @@ describe("ChessBase's list of databases", () => {
     }
   });
 
-  it('ends with a tag that nobody knows, and says where', () => {
+  it('the list ends at an unknown tag, and reports its offset', () => {
     const before = databaseEntry('C:\\a.cbh', 'Alpha');
     const offset = 8 + encodeItem(before).length;
     const bytes = encodeDatabaseItems([before, { key: 'k', byte: 1 }, databaseEntry('C:\\b.cbh', 'Beta')]);
@@ -110,7 +110,7 @@ describe("ChessBase's list of databases", () => {
     ]);
   });
 
-  it('says that its size lies, and reads what is there within it', () => {
+  it('the list reports a wrong size, and has the items within it', () => {
     const entry = databaseEntry('C:\\a.cbh', 'Alpha');
     const size = encodeItem(entry).length;
     for (const [lie, kind, items] of [
@@ -125,7 +125,7 @@ describe("ChessBase's list of databases", () => {
     }
   });
 
-  it('survives lengths that are negative or beyond the file', () => {
+  it('the list survives lengths that are negative or beyond the file', () => {
     const bytes = encodeDatabaseItems([databaseEntry('C:\\a.cbh', 'Alpha')]);
     const negative = decode(
       new Uint8Array([...bytes.slice(0, 9), 0xff, 0xff, 0xff, 0xff, ...bytes.slice(13)]),
@@ -135,7 +135,7 @@ describe("ChessBase's list of databases", () => {
     expect(long).toMatchObject({ items: [], problems: [{ kind: 'truncated', offset: 13 }] });
   });
 
-  it('has a bound on its items', () => {
+  it('the list has a maximum of items', () => {
     const one = encodeItem({ key: '', byte: 0 });
     const body = new Uint8Array(one.length * 200_001);
     for (let at = 0; at < body.length; at += one.length) body.set(one, at);
@@ -144,7 +144,7 @@ describe("ChessBase's list of databases", () => {
     expect(problems).toMatchObject([{ kind: 'limit' }]);
   });
 
-  it('makes items or a failure of any bytes', () => {
+  it('any bytes give items or a failure', () => {
     const sample = encodeDatabaseItems(SAMPLE_ITEMS);
     fc.assert(
       fc.property(

@@ -7,7 +7,7 @@ const open = (bytes: Uint8Array) =>
   databaseListFormat.open(memoryFiles('DBItems', new Map([['DBItems.cbini', bytes]])));
 
 describe("the files of ChessBase's list of databases", () => {
-  it('are claimed in any case and folder, copies as what lies beside them', () => {
+  it('lists of databases are claimed in any case and folder, with their copies beside them', () => {
     const paths = ['a/dbitems.CBINI', 'DBItems.cbini', 'DBItems-PC.cbini', 'a/DBItems-LAPTOP-7.cbini'];
     const others = ['Items.cbini', 'b/DBItems-PC.cbini', 'DBItems.ini', 'xDBItems.cbini', 'DBItems.cbini/x'];
     expect(databaseListFormat.claim([...paths, ...others])).toEqual([
@@ -16,7 +16,7 @@ describe("the files of ChessBase's list of databases", () => {
     ]);
   });
 
-  it('are opened for their databases', async () => {
+  it('a list of databases opens with its databases', async () => {
     const { databases, problems } = await open(encodeDatabaseItems(SAMPLE_ITEMS));
     expect(databases.map(({ title }) => title)).toEqual([
       'My big base',
@@ -26,7 +26,7 @@ describe("the files of ChessBase's list of databases", () => {
     expect(problems).toEqual([]);
   });
 
-  it('are read up to a bound, which is told', async () => {
+  it('a list of databases is read up to a maximum size, with a problem', async () => {
     const head = encodeDatabaseItems(SAMPLE_ITEMS);
     const bytes = new Uint8Array(16 * 1024 * 1024 + 1);
     bytes.set(head);

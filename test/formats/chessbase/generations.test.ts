@@ -1,4 +1,4 @@
-// What both generations can store is read alike from both.
+// Both generations read alike whatever both can store.
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { describeDemo } from '../../../scripts/demo/demoDatabase.ts';
@@ -21,7 +21,7 @@ const open = async (description: DatabaseDescription) => {
   return { older, newer, count: description.records.length };
 };
 
-/** A row without what each generation counts in its own way: analyses have no flags, texts no round. */
+/** A row without the facts that the generations count differently: analyses have no flags, texts no round. */
 function shownRow(row: RecordRow, isAnalysis: boolean): unknown {
   if (row.kind === 'unreadable') return { ...row, problem: row.problem.kind };
   if (row.kind === 'text') return { ...row, round: undefined, contents: 0, title: '' };
@@ -34,14 +34,14 @@ async function recordsOf(reader: DatabaseReader): Promise<readonly (LoadedRecord
   return records;
 }
 
-/** Where the newer generation quotes a game from a set-up, it does not store who is to move. */
+/** The newer generation does not store the side to move when it quotes a game from a set-up. */
 function shownAnnotation(one: Annotation): Annotation {
   if (one.kind === 'unknown') return { ...one, format: 'either' };
   if (one.kind !== 'quotation' || one.game.tree?.startFen === INITIAL_FEN) return one;
   return { ...one, game: { ...one.game, tree: undefined } };
 }
 
-/** The nodes by their ways from the root: the generations count them in different orders. */
+/** The nodes by their paths from the root, because the generations order them differently. */
 function linesOf({ nodes }: GameTree): unknown {
   const ways = [''];
   for (const [id, { children }] of nodes.entries())
@@ -67,13 +67,13 @@ function shownRecord(record: LoadedRecord | RecordRow): unknown {
   return { titles, bodies: written, problems };
 }
 
-/** What both generations have. */
+/** The details that both generations have. */
 function shownDetails(details: GameDetails | undefined): unknown {
   if (details === undefined) return undefined;
   return { ...details, endings: [], media: [], topGame: undefined, board: undefined };
 }
 
-/** Records without details that both generations store. */
+/** Tells whether a record has no details that both generations store. */
 const isBare = ({ kind }: DatabaseDescription['records'][number]): boolean =>
   kind === 'raw' || kind === 'analysis';
 
@@ -147,25 +147,25 @@ describe.each([describeDemo(), SAMPLE_2CBH, DETAILED])(
   (description) => {
     const isAnalysis = description.records.map(({ kind }) => kind === 'analysis');
 
-    it('has the same title and no problems', async () => {
+    it('both generations have the same title and no problems', async () => {
       const { older, newer, count } = await open(description);
       expect([newer.title, newer.codePage, newer.problems]).toEqual([older.title, older.codePage, []]);
       expect([older.count, newer.count]).toEqual([newer.count, { known: count, complete: true }]);
     });
 
-    it('has the same rows', async () => {
+    it('both generations have the same rows', async () => {
       const { older, newer, count } = await open(description);
       const rows = async (reader: DatabaseReader) =>
         (await reader.readRows(0, count)).map((row, i) => shownRow(row, isAnalysis[i]));
       expect(await rows(newer)).toEqual(await rows(older));
     });
 
-    it('has the same moves, annotations and texts', async () => {
+    it('both generations have the same moves, annotations and texts', async () => {
       const { older, newer } = await open(description);
       expect((await recordsOf(newer)).map(shownRecord)).toEqual((await recordsOf(older)).map(shownRecord));
     });
 
-    it('has the same facts in its index', async () => {
+    it('both generations have the same facts in their index', async () => {
       const { older, newer } = await open(description);
       const facts = async (reader: DatabaseReader) =>
         (await readIndexFacts(reader)).indexed.map((fact, i) =>
@@ -174,7 +174,7 @@ describe.each([describeDemo(), SAMPLE_2CBH, DETAILED])(
       expect(await facts(newer)).toEqual(await facts(older));
     });
 
-    it('has the same names', async () => {
+    it('both generations have the same names', async () => {
       const { older, newer } = await open(description);
       for (const kind of ENTITY_KINDS.filter((one) => one !== 'annotator')) {
         const names = async (reader: DatabaseReader) => {
@@ -183,14 +183,14 @@ describe.each([describeDemo(), SAMPLE_2CBH, DETAILED])(
             (name) => name !== '',
           );
         };
-        // Annotators are players here.
+        // Annotators are players in the newer generation.
         const own = await names(newer);
         const missing = (await names(older)).filter((name) => !own.includes(name));
         expect([kind, missing]).toEqual([kind, []]);
       }
     });
 
-    it('has the same details', async () => {
+    it('both generations have the same details', async () => {
       const { older, newer, count } = await open(description);
       const details = (reader: DatabaseReader) =>
         Promise.all(
@@ -201,7 +201,7 @@ describe.each([describeDemo(), SAMPLE_2CBH, DETAILED])(
       expect((await details(newer)).map(shownDetails)).toEqual((await details(older)).map(shownDetails));
     });
 
-    it('is led to by the same links', async () => {
+    it('the same links lead to records of both generations', async () => {
       const { older, newer, count } = await open(description);
       for (const row of await older.readRows(0, count)) {
         const reference = referenceTo(row);
@@ -212,7 +212,7 @@ describe.each([describeDemo(), SAMPLE_2CBH, DETAILED])(
       }
     });
 
-    it('tells where words are: wherever the older one has them, at least', async () => {
+    it('the newer generation has rows with words at least where the older one has them', async () => {
       const { older, newer, count } = await open(description);
       const rows = async (reader: DatabaseReader) => [
         ...((await reader.rowsWithWords?.({ from: 0, to: count })) ?? []),
@@ -221,7 +221,7 @@ describe.each([describeDemo(), SAMPLE_2CBH, DETAILED])(
       expect((await rows(older)).filter((row) => !own.includes(row))).toEqual([]);
     });
 
-    it('finds the same files of media', async () => {
+    it('both generations find the same media files', async () => {
       for (const { format, encode } of [CBH, TWO_CBH]) {
         const media = new Map([
           [`${description.name}.html/Board.png`, Uint8Array.of(1, 2, 3)],
@@ -235,7 +235,7 @@ describe.each([describeDemo(), SAMPLE_2CBH, DETAILED])(
       }
     });
 
-    it('is in the same health', async () => {
+    it('both generations have the same health report', async () => {
       const { older, newer } = await open(description);
       const health = async (reader: DatabaseReader) => {
         const report = await reader.readHealth?.();

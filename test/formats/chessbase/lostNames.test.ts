@@ -1,4 +1,4 @@
-// Names that records refer to and that the files do not have, in both generations.
+// Names that records refer to but the files lack, in both generations.
 import { describe, expect, it } from 'vitest';
 import type { DatabaseReader } from '../../../src/formats/format.ts';
 import { COLUMN_NAMES } from '../../../src/model/gameIndex.ts';
@@ -32,7 +32,7 @@ function changed(files: Files, path: string, at: number, bytes: Uint8Array): Fil
 const int64 = (value: number) => new Uint8Array(new BigInt64Array([BigInt(value)]).buffer);
 
 const LID_HEADER = 184;
-/** Both generations: where a game has White and its tournament, and how a player becomes zeros. */
+/** Both generations: how a game gets another White, and how a player's bytes become zeros. */
 const GENERATIONS = [
   {
     extension: 'cbh',
@@ -60,7 +60,7 @@ describe.each(GENERATIONS)('names of a .$extension', ({ kind, players, whiteOf, 
   const open = (damaged: Files) => kind.format.open(memoryFiles('x', damaged), {});
   const lostWhite = { kind: 'invalid', file: players, found: 'none' };
 
-  it('are all there in a sound database', async () => {
+  it('a sound database has all names', async () => {
     const reader = await open(files);
     await reader.readRows(0, 3);
     await reader.readIndex(COLUMN_NAMES);
@@ -68,7 +68,7 @@ describe.each(GENERATIONS)('names of a .$extension', ({ kind, players, whiteOf, 
     expect(reader.problems).toEqual([]);
   });
 
-  it('that lie past the table are told in the game, and once in the database', async () => {
+  it('a name past the table is a problem of its game, and one of the database', async () => {
     const reader = await open(whiteOf(files, 500));
     const [problem, ...others] = await problemsOf(reader, 2);
     expect(problem).toMatchObject(lostWhite);
@@ -79,13 +79,13 @@ describe.each(GENERATIONS)('names of a .$extension', ({ kind, players, whiteOf, 
     expect(reader.problems).toMatchObject([{ file: players, found: 'none for number 500' }]);
   });
 
-  it('that lie past the table are counted when the index is read', async () => {
+  it('names past the table are counted when the index is read', async () => {
     const reader = await open(whiteOf(files, 500));
     await reader.readIndex(COLUMN_NAMES);
     expect(reader.problems).toMatchObject([{ file: players, found: 'none for number 500' }]);
   });
 
-  it('that became zeros are told', async () => {
+  it('a name that became zeros is a problem of its game and of the database', async () => {
     const reader = await open(zeros(files));
     const rows = await reader.readRows(0, 3);
     const unnamed = rows.filter((row) => row.kind === 'game' && row.white === '');
@@ -94,27 +94,27 @@ describe.each(GENERATIONS)('names of a .$extension', ({ kind, players, whiteOf, 
     expect(reader.problems).toMatchObject([{ file: players, found: 'none for number 0' }]);
   });
 
-  it('are counted in the report of health', async () => {
+  it('lost names are in the health report', async () => {
     const reader = await open(whiteOf(files, 500));
     const report = await reader.readHealth?.();
     expect(report?.problems).toMatchObject([{ file: players }]);
     expect(JSON.stringify(report)).toContain('White, number 500');
   });
 
-  it('are not missed where none is meant', async () => {
+  it('an unnamed player is no lost name', async () => {
     const reader = await open(whiteOf(files, nobody));
     expect(await problemsOf(reader, 2)).toEqual([]);
     expect(reader.problems).toEqual([]);
   });
 
-  it('are not missed one by one where their file is not there', async () => {
+  it('names are not reported one by one if their file is missing', async () => {
     const reader = await open(withFile(files, players, undefined));
     expect(await problemsOf(reader, 1)).toEqual([]);
     expect(reader.problems).toMatchObject([{ kind: 'missing-file', file: players }]);
   });
 });
 
-it('names of a .2cbh are lost, too, where their number is negative and not -1', async () => {
+it('a negative name id of a .2cbh is a lost name, except -1', async () => {
   const { kind, whiteOf } = GENERATIONS[1];
   const files = whiteOf(kind.encode(DATABASE), 500 - 2 ** 40);
   const reader = await kind.format.open(memoryFiles('x', files), {});
@@ -129,7 +129,7 @@ const REAL = [
 ];
 
 describe.skipIf(REAL.length === 0)('names of real databases', { tags: 'real' }, () => {
-  it.each(REAL)('are all there in $folder', async ({ name, folder, kind }) => {
+  it.each(REAL)('the real database $folder has all names', async ({ name, folder, kind }) => {
     const reader = await kind.format.open(memoryFiles(name, realFiles(folder)), {});
     await reader.readRows(0, reader.count.known);
     await reader.readIndex(COLUMN_NAMES);

@@ -1,11 +1,11 @@
-// Whether traces skip a game in which a wanted position occurs.
+// Checks that traces never skip a game in which a wanted position occurs.
 import { Board } from '../../../src/chess/board.ts';
 import type { Move } from '../../../src/chess/types.ts';
 import type { Random } from '../../support/random.ts';
 
 export interface TracedGame {
   readonly record: Uint8Array;
-  /** Where the moves begin. */
+  /** Offset of the first move. */
   readonly start: number;
   readonly line: readonly Move[];
 }
@@ -42,7 +42,7 @@ export function boardsFrom(
   return boards;
 }
 
-/** Games in which a position is said to occur no more, though it does. */
+/** Games whose traces rule out a position too early, and how many games the traces skip. */
 export function missedPositions(
   games: readonly TracedGame[],
   boards: ReadonlyMap<string, Board>,

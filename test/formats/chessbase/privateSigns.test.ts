@@ -5,7 +5,7 @@ import { DIAGRAM_MARK } from '../../../src/model/annotation.ts';
 const MARKS = '\ue02d\ue02d';
 
 describe('private-use signs', () => {
-  it('become the characters they stand for, and pieces letters', () => {
+  it('private-use symbols become their characters, and pieces become letters', () => {
     const all = String.fromCharCode(...Array.from({ length: 48 }, (_, i) => 0xe000 + i)).replace(
       '\ue02d',
       '',
@@ -16,7 +16,7 @@ describe('private-use signs', () => {
     expect(withSigns('with \ue000, \ue00dc5/\ue02f')).toBe('with =∞, ∆c5/⩲');
   });
 
-  it('that nobody knows stay', () => {
+  it('unknown private-use symbols are unchanged', () => {
     expect(withSigns('\ue020!? \ue02d \uf000')).toBe('\ue020!? \ue02d \uf000');
   });
 
@@ -26,19 +26,22 @@ describe('private-use signs', () => {
     ['Ол\ue004йник, \ue007лля', 'Олійник, Ілля'],
     ['Л\ue02eсовий, \ue02fна', 'Лісовий, Іна'],
     ['×ижова, Вера', 'Чижова, Вера'],
-  ])('within Cyrillic words are the letters that a conversion lost: %s', (stored, shown) => {
-    expect(withSigns(stored)).toBe(shown);
-  });
+  ])(
+    'a private-use symbol within a Cyrillic word is a letter that a conversion lost: %s',
+    (stored, shown) => {
+      expect(withSigns(stored)).toBe(shown);
+    },
+  );
 
   it.each([
     ['проходная \ue008', 'проходная ⯽'],
     ['белые лучше /\ue02f', 'белые лучше /⩲'],
     ['Л×c3, Кр×е5, ×d5', 'Л×c3, Кр×е5, ×d5'],
-  ])('beside Cyrillic words are signs: %s', (stored, shown) => {
+  ])('a private-use symbol beside a Cyrillic word is a symbol: %s', (stored, shown) => {
     expect(withSigns(stored)).toBe(shown);
   });
 
-  it('around words are the layout of a course', () => {
+  it('private-use symbols around words are the layout of a course', () => {
     const word = (name: string) => MARKS + name + MARKS;
     expect(withSigns(`play ${word('StartBracket')}a6${word('EndBRacket')}.`)).toBe('play (a6).');
     expect(withSigns(`\ue02d${word('StartSquare')}Weber${word('EndSquare')}`)).toBe('[Weber]');
@@ -52,7 +55,7 @@ describe('private-use signs', () => {
     expect(withSigns(`${MARKS}StartBracket`)).toBe(`${MARKS}StartBracket`);
   });
 
-  it('in a long run of marks are passed once', () => {
+  it('a long run of marks is scanned once', () => {
     for (const long of ['\ue02d'.repeat(1_000_000), `${MARKS}Unknown`.repeat(100_000)])
       expect(withSigns(long)).toBe(long);
   });

@@ -1,4 +1,4 @@
-// Random games on their way through an encoder and a reader.
+// Sends random games through an encoder and a reader.
 import type { GameTree } from '../../../src/model/gameTree.ts';
 import type { GameDescription } from '../../encoders/cbh/description.ts';
 import { expectedTree } from '../../encoders/expectedTree.ts';
@@ -28,7 +28,7 @@ export const whatWasWritten = (game: RandomGame, format: 'cbh' | '2cbh' = 'cbh')
   problems: [],
 });
 
-/** `mode` is one of the encodings that the older generation has. */
+/** Encodes and reads a game; `mode` is an encoding of the older generation. */
 export async function whatIsRead(
   game: RandomGame,
   { mode, generation = CBH }: { readonly mode?: number; readonly generation?: Generation },

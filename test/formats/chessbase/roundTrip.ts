@@ -9,12 +9,12 @@ import type { DatabaseDescription } from '../../encoders/cbh/description.ts';
 import { encodeCbh } from '../../encoders/cbh.ts';
 import { type Files, memoryFiles } from '../../support/memoryFiles.ts';
 
-/** Runs of each property; `FUZZ_RUNS=1000` looks longer. */
+/** Runs of each property; `FUZZ_RUNS=1000` tests more. */
 export const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
-/** Shrinking a long game takes time; what it reaches until this limit is small enough. */
+/** Shrinking a long game takes time; the result at this limit is small enough. */
 export const SETTINGS = { numRuns: RUNS, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false };
 
-/** One generation: its reader, and the encoder that shares nothing with it but the format description. */
+/** One generation: its reader and its encoder, which share only the format description. */
 export interface Generation {
   readonly format: DatabaseFormat;
   encode(description: DatabaseDescription): Files;

@@ -24,17 +24,17 @@ describe('the comment of a program that lets engines play', () => {
     ['+0,31/12 1,2s', pawns(31), 12, 1.2],
     ['+0.31/12 0.5s tb', pawns(31), 12, 0.5],
     ['+0.31/12 (Nf3)', pawns(31), 12, undefined],
-    // The unit of a time before a count of positions is not known.
+    // The unit of a time before a count of positions is unknown.
     ['+0.3/21 2424 1511177', pawns(30), 21, undefined],
     ['+0.27 49/60 40 145495', pawns(27), 49, undefined],
-  ])('%j is for the side that has moved', (text, score, depth, seconds) => {
+  ])('%j is an evaluation for the side that has moved', (text, score, depth, seconds) => {
     const read = readEngineComment(text);
     expect(read).toMatchObject({ score, side: 'mover', depth, hasWords: false, isSure: true });
     expect(read?.seconds).toBe(seconds);
   });
 
   it.each(['+M1/10 0.2s, White mates', '0.00/4 0.1s, n=100, Draw by 3-fold repetition'])(
-    '%j has words behind its figures',
+    '%j has words after its figures',
     (text) => {
       expect(readEngineComment(text)).toMatchObject({ hasWords: true });
     },
@@ -45,7 +45,7 @@ describe('the comment of a program that lets engines play', () => {
     ['wv=M12, mt=00:01:01, s=27938 kN/s, pv=e4 Bb7 exf5,', mate(12), 'white', 0, 61],
     ['ev=-0.40, d=9, mt=100', pawns(-40), 'mover', 9, 0.1],
     ['d=18 t=250ms n=500000', undefined, undefined, 18, 0.25],
-  ])('%j has its figures by name', (text, score, side, depth, seconds) => {
+  ])('%j names its figures', (text, score, side, depth, seconds) => {
     const read = readEngineComment(text);
     expect(read).toMatchObject({ depth, seconds, hasWords: false });
     expect([read?.score, read?.side]).toEqual([score, side]);
@@ -57,7 +57,7 @@ describe('the comment of a program that lets engines play', () => {
     ['[Stockfish 1.9.1] 66:M4', mate(4), 66],
     ['-11.78|d9', pawns(-1178), 9],
     ['+0.92', pawns(92), 0],
-  ])('%j is for White', (text, score, depth) => {
+  ])('%j is an evaluation for White', (text, score, depth) => {
     expect(readEngineComment(text)).toMatchObject({ score, side: 'white', depth });
   });
 
@@ -68,12 +68,12 @@ describe('the comment of a program that lets engines play', () => {
     ['(1:02:03.5)', 3723.5, true],
     ['(1.2)', 1.2, true],
     ['(12)', 12, false],
-  ])('%j is a time alone', (text, seconds, isSure) => {
+  ])('%j is only a time', (text, seconds, isSure) => {
     expect(readEngineComment(text)).toEqual({ seconds, depth: 0, hasWords: false, isSure });
   });
 
   it.each(['book', 'Book', 'B/0 0', 'cerebellum book', 'book, mb=+0+0+0+0+0,'])(
-    '%j says where a move is from',
+    '%j names the source of a move',
     (text) => {
       expect(readEngineComment(text)).toEqual({ depth: 0, hasWords: false, isSure: false });
     },
@@ -96,11 +96,11 @@ describe('the comment of a program that lets engines play', () => {
     '0:45',
     'a=b, c',
     'x'.repeat(10_000),
-  ])('%j is words of an author', (text) => {
+  ])("%j consists of an author's words", (text) => {
     expect(readEngineComment(text)).toBeUndefined();
   });
 
-  it('is read without an error, whatever it is made of', () => {
+  it('any text is read without an error', () => {
     const pieces = fc.constantFrom(
       '+0.31',
       '/12',

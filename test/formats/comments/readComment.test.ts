@@ -23,7 +23,7 @@ const kept = (command: string, name = /\[(%[\w-]+)/.exec(command)?.[1]) => ({
 });
 
 describe('squares and arrows', () => {
-  it('have letters of colors, in either case, and any separator', () => {
+  it('squares and arrows have color letters in either case, and any separator', () => {
     expect(read('[%csl Gd4, rF7;yh8 Oa1][%CAL Be2e4,Cd1d8]')).toEqual([
       square('d4', 'green'),
       square('f7', 'red'),
@@ -34,11 +34,11 @@ describe('squares and arrows', () => {
     ]);
   });
 
-  it('are neutral, if their letter is another one or missing', () => {
+  it('squares and arrows are neutral if their letter is unknown or missing', () => {
     expect(read('[%csl Kd4,e5]')).toEqual([square('d4', 'neutral'), square('e5', 'neutral')]);
   });
 
-  it('of which one makes no sense cost that one, which is kept', () => {
+  it('an invalid square or arrow is kept as text, and the others are read', () => {
     expect(read('[%csl Gd4,Gz9,,Re5,]')).toEqual([
       square('d4', 'green'),
       square('e5', 'red'),
@@ -48,7 +48,7 @@ describe('squares and arrows', () => {
     expect(read('[%cal nonsense]')).toEqual([kept('[%cal nonsense]')]);
   });
 
-  it('are those of chess.com, in the colors of its keys or in one of its own', () => {
+  it('squares and arrows of chess.com have the colors of its keys, or their own', () => {
     expect(
       read(
         '[%c_arrow f3e5;keyPressed;none;from;f3;opacity;0.8;to;e5,b1c3;keyPressed;alt;from;b1;to;c3,d2d4;color;#c93430;from;d2;to;d4]' +
@@ -65,7 +65,7 @@ describe('squares and arrows', () => {
     ]);
   });
 
-  it('are those of Scid, whose colors have names', () => {
+  it('squares and arrows of Scid have named colors', () => {
     expect(
       read(
         'Weak [%mark d6] here [%mark b5 #000070] [%mark a1,b2,darkGreen] [%arrow c4 f7] [%arrow c3,d5,blue4] [%draw full,d6,red] [%draw \n arrow,d2,d4] [%draw e4] [%draw X,h5,lightgray]',
@@ -103,19 +103,22 @@ describe('times', () => {
     ['[%emt 1h23m]', 4980],
     ['[%emt 90 min]', 5400],
     ['[%emt "0:01:00"]', 60],
-  ])('%s is so many seconds', (command, seconds) => {
+  ])('%s is that many seconds', (command, seconds) => {
     expect(read(command)).toEqual([spent(seconds)]);
   });
 
-  it('of clocks belong to the side that has moved', () => {
+  it('the time of a clock belongs to the side that has moved', () => {
     expect(read('[%clk 0:09:59.9]')).toEqual([{ kind: 'clock', color: 'white', seconds: 599.9 }]);
     const start = readComment('[%clk 0:10:00]', { placement: 'after', mover: undefined });
     expect(start).toEqual([kept('[%clk 0:10:00]')]);
   });
 
-  it.each(['[%emt noon]', '[%emt 1:2:3:4]', '[%timestamp 1.5]', '[%emt 1:00ms]'])('%s is none', (command) => {
-    expect(read(command)).toEqual([kept(command)]);
-  });
+  it.each(['[%emt noon]', '[%emt 1:2:3:4]', '[%timestamp 1.5]', '[%emt 1:00ms]'])(
+    '%s is no time',
+    (command) => {
+      expect(read(command)).toEqual([kept(command)]);
+    },
+  );
 });
 
 describe('chances of an engine', () => {
@@ -123,17 +126,17 @@ describe('chances of an engine', () => {
     ['1,444,555', [1, 444, 555]],
     ['25, 50, 25', [250, 500, 250]],
     ['[0.25, 0.50, 0.25]', [250, 500, 250]],
-  ])('%s are in thousandths', (value, [win, draw, loss]) => {
+  ])('the chances %s are read in thousandths', (value, [win, draw, loss]) => {
     expect(read(`[%wdl ${value}]`)).toEqual([{ kind: 'winDrawLoss', win, draw, loss }]);
   });
 
-  it('that are no whole are kept as they are', () => {
+  it('chances that do not add up are kept as text', () => {
     expect(read('[%wdl 1,2,3]')).toEqual([kept('[%wdl 1,2,3]')]);
   });
 });
 
 describe('words in a command', () => {
-  it('stand before the move, and keep their place at the start of a line', () => {
+  it('words in a command come before the move, and keep their place at the start of a line', () => {
     expect(read('Good. [%cbm Before this, \n look $140 f4]')).toEqual([
       { kind: 'comment', placement: 'before', language: '', text: 'Before this, look ∆ f4' },
       words('Good.'),
@@ -141,7 +144,7 @@ describe('words in a command', () => {
     expect(readComment('[%cbm First]', { placement: 'after', mover: undefined })).toEqual([words('First')]);
   });
 
-  it('may ask for a diagram', () => {
+  it('words in a command may request a diagram', () => {
     expect(read('[%diag 0] [%diag 1] [%diag 5]')).toEqual([
       { kind: 'nag', nag: 220 },
       { kind: 'nag', nag: 221 },
@@ -151,7 +154,7 @@ describe('words in a command', () => {
 });
 
 describe('a command', () => {
-  it('that nobody knows is kept, and the words around it stay', () => {
+  it('an unknown command is kept, and so are the words around it', () => {
     expect(read('So [%brsp Nf3] it [%chf-bkm 1] is')).toEqual([
       kept('[%brsp Nf3]'),
       kept('[%chf-bkm 1]'),
@@ -159,7 +162,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('may run into its value', () => {
+  it('a command may run into its value', () => {
     expect(read('[%clk0:04:51.7][%eval-0.30][%c_highlighte2;keyPressed;alt][%calGe2e4][%EMT: 0:05]')).toEqual(
       [
         { kind: 'clock', color: 'white', seconds: 291.7 },
@@ -172,19 +175,19 @@ describe('a command', () => {
     expect(read('[%evaluate 1][%caliber]')).toEqual([kept('[%evaluate 1]'), kept('[%caliber]')]);
   });
 
-  it('that lacks its bracket ends before the next one', () => {
+  it('a command without a closing bracket ends before the next one', () => {
     expect(read('[%emt 0:05[%csl Gd4] ok')).toEqual([spent(5), square('d4', 'green'), words('ok')]);
     expect(read('ok [%emt 0:05')).toEqual([words('ok [%emt 0:05')]);
   });
 
-  it('may have brackets in texts between quotes', () => {
+  it('a command may have brackets in quoted texts', () => {
     expect(read('[%tqu "En","Why [not]?","","","e2e4","",10] ok')).toMatchObject([
       { kind: 'trainingQuestion', question: [{ text: 'Why [not]?' }] },
       words('ok'),
     ]);
   });
 
-  it('is read without an error, whatever it is made of, and no words are lost', () => {
+  it('any command is read without an error, and no words are lost', () => {
     const pieces = fc.constantFrom(
       '[%',
       '[%csl ',
@@ -214,12 +217,12 @@ describe('a command', () => {
     );
   });
 
-  it('that never ends costs no more where there are many of them', () => {
+  it('many commands without an end cost no more than one', () => {
     for (const piece of ['[%a ', '[%tqu "', '[%tqu "x]', '[%', '$1'])
       expect(read(piece.repeat(20_000)).length).toBeGreaterThan(0);
   });
 
-  it('may have more entries than a call may have arguments', () => {
+  it('a command may have more entries than a call may have arguments', () => {
     expect(read(`[%csl ${'Gd4,'.repeat(200_000)}]`)).toHaveLength(200_000);
   });
 });

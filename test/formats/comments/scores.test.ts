@@ -13,7 +13,7 @@ describe('the value of %eval', () => {
     ['12.0', pawns(1200), 0],
     ['3.', pawns(300), 0],
     ['−1.2', pawns(-120), 0],
-  ])('%s is in pawns, for it has a point', (text, score, depth) => {
+  ])('%s is in pawns, because it has a point', (text, score, depth) => {
     expect(readEvaluation(text)).toEqual({ score, depth });
   });
 
@@ -25,7 +25,7 @@ describe('the value of %eval', () => {
     ['0,30', pawns(0), 30],
     ['-0,5', pawns(0), 5],
     ['34/15', pawns(34), 15],
-  ])('%s is in centipawns, for it has none', (text, score, depth) => {
+  ])('%s is in centipawns, because it has no point', (text, score, depth) => {
     expect(readEvaluation(text)).toEqual({ score, depth });
   });
 
@@ -43,15 +43,15 @@ describe('the value of %eval', () => {
     ['(-0.5)', pawns(-50), 0],
     ['- 0.5', pawns(-50), 0],
     ['# 3, 20', mate(3), 20],
-  ])('%s has marks of its own around score and depth', (text, score, depth) => {
+  ])('%s has its own marks around score and depth', (text, score, depth) => {
     expect(readEvaluation(text)).toEqual({ score, depth });
   });
 
-  it('is looked at once, however many separators it has', () => {
+  it('a value with many separators is scanned once', () => {
     expect(readEvaluation(`0.3${',;'.repeat(50_000)}x`)).toBeUndefined();
   });
 
-  it('has a decimal comma, where a slash stands before the depth', () => {
+  it('a value with a slash before the depth has a decimal comma', () => {
     expect(readEvaluation('-1,25/14')).toEqual({ score: pawns(-125), depth: 14 });
   });
 
@@ -66,7 +66,7 @@ describe('the value of %eval', () => {
     ['mate 7', 7],
     ['#0', 0],
     ['-#0', 0],
-  ])('%s is a mate, in as many moves', (text, distance) => {
+  ])('%s is a mate in that number of moves', (text, distance) => {
     expect(readEvaluation(`${text},12`)).toEqual({ score: mate(distance), depth: 12 });
   });
 
@@ -77,7 +77,7 @@ describe('the value of %eval', () => {
     },
   );
 
-  it('is the same size from the other side', () => {
+  it('a negated score is as large for the other side', () => {
     expect([pawns(35), pawns(0), mate(-3), mate(0)].map(negateScore)).toEqual([
       pawns(-35),
       pawns(0),

@@ -20,6 +20,6 @@ it.each([
   'The fund was $1.5 million',
   '$999 and $0 and $9 have no sign',
   '$1234',
-])('%j stays as it is', (text) => {
+])('%j is unchanged', (text) => {
   expect(withSigns(text)).toBe(text);
 });

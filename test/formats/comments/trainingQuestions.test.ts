@@ -8,7 +8,7 @@ const en = (text: string) => ({ language: 'en', text });
 const de = (text: string) => ({ language: 'de', text });
 
 describe('the value of %tqu', () => {
-  it('has a question, hints, and answers with points', () => {
+  it('a question has a text, hints, and answers with points', () => {
     expect(
       readTrainingQuestion('"En","What now?","Look, at the king","","e2e4","Well done",10,"d2d4","Nearly",3'),
     ).toEqual({
@@ -24,7 +24,7 @@ describe('the value of %tqu', () => {
     });
   });
 
-  it('says the same in several languages', () => {
+  it('a question may be in several languages', () => {
     expect(
       readTrainingQuestion('"En","Now?","","","e2e4","Good",6,"De","Jetzt?","Hm","","e2e4","Gut",6'),
     ).toMatchObject({
@@ -34,13 +34,13 @@ describe('the value of %tqu', () => {
     });
   });
 
-  it('may have quotes and brackets in its texts', () => {
+  it('a question may have quotes and brackets in its texts', () => {
     expect(readTrainingQuestion('"All","Is "it" [good], or not?","","","e2e4","",1')).toMatchObject({
       question: [{ language: '', text: 'Is "it" [good], or not?' }],
     });
   });
 
-  it('may lack texts, points or answers', () => {
+  it('a question may lack texts, points or answers', () => {
     expect(readTrainingQuestion('"En","","","e2e4"')).toMatchObject({
       points: 0,
       question: [],
@@ -54,7 +54,7 @@ describe('the value of %tqu', () => {
     expect(readTrainingQuestion(value)).toBeUndefined();
   });
 
-  it('is written as it was read', () => {
+  it('a question is written as it was read', () => {
     for (const value of [
       '"En","What now?","a hint","","e2e4","Well done",10',
       '"All","","","","a7a8n","",1,"a7a8q","Too much",0',
@@ -65,7 +65,7 @@ describe('the value of %tqu', () => {
     }
   });
 
-  it('has no place for a time, a third hint, or texts to choose from', () => {
+  it('the text of a question has no place for a time, a third hint, or choices', () => {
     const question = readTrainingQuestion('"En","Now?","a","b","e2e4","",5');
     if (question === undefined) throw new Error('no question');
     expect(makeTrainingText({ ...question, seconds: 60 })?.complete).toBe(false);

@@ -16,11 +16,11 @@ const lookup = async (files: Files, fen: string, options?: BookOptions) =>
 
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1';
 
-/** A book of these games only. */
+/** A book of only these games. */
 const bookOf = (games: readonly BookGame[], extra: readonly CtgPosition[] = []): Files =>
   ctgFiles('Sample', encodeCtg([...ctgPositions(games), ...extra], { capacity: 400 }));
 
-/** A book of other games with so many pages. */
+/** A book of other games with `pages` pages. */
 function bookOfPages(pages: number): CtgFiles {
   const positions = ctgPositions([
     { line: 'c4 e5 Nc3 Nf6 Nf3 Nc6 g3 d5 cxd5 Nxd5 Bg2 Nb6 O-O Be7 d3 O-O Be3 Be6', result: '1-0' },
@@ -36,13 +36,13 @@ function bookOfPages(pages: number): CtgFiles {
 const EMPTY = { moves: [], total: 1, ownWins: 0, otherWins: 0, draws: 0, tenths: 5 } as const;
 
 describe('a ChessBase book', () => {
-  it('says how many games and positions it holds', async () => {
+  it('a book reports the number of its games and positions', async () => {
     const reader = await open(FILES);
     expect(reader.games).toBe(GAMES.length);
     expect(reader.positions).toBe(ctgPositions(GAMES).length);
   });
 
-  it('reads one page to know that a position is not there', async () => {
+  it('a book reads one page to find a position absent', async () => {
     const reads: [number, number][] = [];
     const reader = await open(FILES, (source) => ({
       ...source,
@@ -57,7 +57,7 @@ describe('a ChessBase book', () => {
     expect(reads.length - opened).toBeLessThanOrEqual(1);
   });
 
-  it('shows the marks of its author in real colours', async () => {
+  it("a book shows its author's marks for the real colors", async () => {
     expect(await lookup(FILES, INITIAL_FEN)).toMatchObject({
       nags: [14],
       merged: { colorsReversed: false, mirrored: false },
@@ -67,11 +67,11 @@ describe('a ChessBase book', () => {
           nags: [1],
           recommendation: 'green',
           weight: 77,
-          // 0x0F says Black where Black is stored White: White is better.
+          // 0x0F means Black in a record that stores Black as White: White is better.
           evaluation: [14],
           score: { total: 4, white: 3, draws: 1, black: 0, points: 3.5 },
         },
-        // 0x24, said of the side that has just moved: White has the initiative.
+        // 0x24 is from the point of view of the side that has just moved: White has the initiative.
         { uci: 'd2d4', nags: [5], recommendation: 'red', weight: -12, evaluation: [36] },
         { uci: 'd2d3', nags: [6], recommendation: 'blue' },
       ],
@@ -87,7 +87,7 @@ describe('a ChessBase book', () => {
     });
   });
 
-  it('keeps one record for 1.d4 d5 and for 1.d3 d5 2.d4', async () => {
+  it('a book has one record for 1.d4 d5 and for 1.d3 d5 2.d4', async () => {
     const files = bookOf([
       { line: 'd4 d5 c4 e6', result: '1-0' },
       { line: 'd3 d5 d4 c5 e3', result: '1-0' },
@@ -104,7 +104,7 @@ describe('a ChessBase book', () => {
     });
   });
 
-  it('counts the performance of those who chose the move', async () => {
+  it('a move has the performance of the players who chose it', async () => {
     const files = bookOf([{ line: 'e4 e5', result: '1-0', whiteElo: 2500, blackElo: 2400 }]);
     const [move] = (await lookup(files, INITIAL_FEN))?.moves ?? [];
     expect(move).toMatchObject({ averageElo: 2500, opponentElo: 2400, performance: 3200 });
@@ -112,7 +112,7 @@ describe('a ChessBase book', () => {
     expect(answer).toMatchObject({ averageElo: 2400, opponentElo: 2500, performance: 1700 });
   });
 
-  it('shows moves that no game played and positions reached by transposition grey', async () => {
+  it('unplayed moves and transpositions are gray', async () => {
     const unplayed = {
       ...EMPTY,
       total: 0,
@@ -133,20 +133,20 @@ describe('a ChessBase book', () => {
     expect(all?.moves).toHaveLength(2);
   });
 
-  it('finds a capturer that is pinned under both readings of the rule', async () => {
+  it('a pinned capturer is found under both readings of the rule', async () => {
     const pinned = '4k3/4r3/8/3pP3/8/8/8/4K3 w - d6 0 1';
     const noted = ctgFiles('Sample', encodeCtg([{ ...EMPTY, fen: pinned, total: 7, tenths: 35 }]));
     const unnoted = ctgFiles('Sample', encodeCtg([{ ...EMPTY, fen: pinned.replace('d6', '-') }]));
     expect(await lookup(noted, pinned)).toMatchObject({ score: { total: 7 } });
     expect(await lookup(unnoted, pinned)).toMatchObject({ score: { total: 1 } });
     expect(await lookup(noted, pinned.replace('d6', '-'))).toBeUndefined();
-    // Where the capture is legal there is one reading only.
+    // If the capture is legal, only one reading exists.
     const free = pinned.replace('4r3', '2r5');
     const without = ctgFiles('Sample', encodeCtg([{ ...EMPTY, fen: free.replace('d6', '-') }]));
     expect(await lookup(without, free)).toBeUndefined();
   });
 
-  it('names moves that no piece can make and counts that do not add up, and shows the rest', async () => {
+  it('a book reports impossible moves and inconsistent counts, and shows the rest', async () => {
     const files = bookOf(
       [],
       [
@@ -164,7 +164,7 @@ describe('a ChessBase book', () => {
     ]);
   });
 
-  it('keeps a move whose position it lacks, without figures', async () => {
+  it('a move into a missing position is kept, without figures', async () => {
     const files = bookOf([], [{ ...EMPTY, fen: INITIAL_FEN, moves: [['e2e4', 3]] }]);
     const entry = await lookup(files, INITIAL_FEN);
     expect(entry?.moves).toEqual([{ uci: 'e2e4', nags: [3] }]);
@@ -180,7 +180,7 @@ describe('a ChessBase book with a page that breaks off', () => {
   const broken = withFile(FILES, 'Sample.ctg', bytes);
   const fens = ctgPositions(GAMES).map(({ fen }) => fen as Fen);
 
-  it('answers all others, whose moves to it have no figures and say why', async () => {
+  it('a book with a cut page answers all others, and their moves into it have a problem', async () => {
     const reader = await open(broken);
     const answers = await Promise.allSettled(fens.map((fen) => reader.lookup({ fen })));
     const failure = { kind: 'invalid', file: 'Sample.ctg', offset: 4096 * 2 + 4 };
@@ -200,7 +200,7 @@ describe('a ChessBase book with a page that breaks off', () => {
     expect(bare).toBeLessThan(fens.length / 2);
   });
 
-  it('says the same once its pages are in memory', async () => {
+  it('a book with a cut page answers the same when its pages are in memory', async () => {
     const reader = await open(broken);
     const ask = () => Promise.allSettled(fens.map((fen) => reader.lookup({ fen })));
     const first = await ask();
@@ -214,7 +214,7 @@ describe('a ChessBase book of which a page is zeros', () => {
   bytes.fill(0, 4096 * 2, 4096 * 3);
   const wiped = withFile(FILES, 'Sample.ctg', bytes);
 
-  it('says so for each position that should be there, and calls none absent', async () => {
+  it('a position on a wiped page is a failure, never absent', async () => {
     const reader = await open(wiped);
     const answers = await Promise.allSettled(positions.map(({ fen }) => reader.lookup({ fen: fen as Fen })));
     const refused = answers.flatMap((answer) =>
@@ -226,7 +226,7 @@ describe('a ChessBase book of which a page is zeros', () => {
     expect(found.length + refused.length).toBe(positions.length);
   });
 
-  it('says that positions are missing when it is opened', async () => {
+  it('a book with a wiped page reports missing positions when it opens', async () => {
     const { problems } = await open(wiped);
     expect(problems).toMatchObject([{ file: 'Sample.ctg', expected: `${positions.length} positions` }]);
   });
@@ -235,7 +235,7 @@ describe('a ChessBase book of which a page is zeros', () => {
 describe('a ChessBase book without its tables', () => {
   const scanned = withFile(FILES, 'Sample.cto', undefined);
 
-  it('is read through once, with progress', async () => {
+  it('a book without tables is scanned once, with progress', async () => {
     const reads: number[] = [];
     const reader = await open(scanned, (source) => ({
       ...source,
@@ -256,7 +256,7 @@ describe('a ChessBase book without its tables', () => {
     expect(reads).toHaveLength(first);
   });
 
-  it('goes on where a cancelled question left it', async () => {
+  it('a book without tables resumes its scan after a cancellation', async () => {
     const cancel = new AbortController();
     const reader = await open(scanned, (source) => ({
       ...source,
@@ -271,7 +271,7 @@ describe('a ChessBase book without its tables', () => {
     expect(await reader.lookup({ fen: INITIAL_FEN }, { signal: fresh.signal })).toBeDefined();
   });
 
-  it('answers what its whole pages hold and says that others break off', async () => {
+  it('a book without tables answers from whole pages, and reports the cut ones', async () => {
     const bytes = new Uint8Array(BOOK.ctg);
     bytes[4096 * 2 + 3] = 9;
     const reader = await open(withFile(scanned, 'Sample.ctg', bytes));
@@ -293,7 +293,7 @@ describe('a ChessBase book with wrong tables', () => {
     ['a book of one page', encodeCtg(few.slice(0, 4))],
     ['a book of two pages', encodeCtg(few.slice(0, 6), { capacity: 300 })],
     ['a book with as many pages', bookOfPages(BOOK.pages)],
-  ])('is read through where its .cto is that of %s: no position is said to be absent', async (_, other) => {
+  ])('a book with the .cto of %s is scanned, and no position is absent', async (_, other) => {
     const files = withFile(withFile(FILES, 'Sample.cto', other.cto), 'Sample.ctb', other.ctb);
     const whole = await open(FILES);
     for (const { fen } of all) {
@@ -303,7 +303,7 @@ describe('a ChessBase book with wrong tables', () => {
     }
   });
 
-  it('needs one question at most where only the page of that position is another one', async () => {
+  it('two swapped pages in a .cto never lose a position', async () => {
     const cto = new Uint8Array(BOOK.cto);
     const view = new DataView(cto.buffer);
     const leaves = Array.from({ length: (cto.length - 16) / 4 }, (_, node) => 16 + 4 * node).filter(
@@ -325,7 +325,7 @@ describe('a ChessBase book with wrong tables', () => {
   it.each([
     ['splits a node that has a page', (map: Uint8Array) => map.fill(0xff)],
     ['splits none', (map: Uint8Array) => map.fill(0)],
-  ])('says that a .ctb which %s is of another book, and does without it', async (_, spoil) => {
+  ])('a .ctb that %s is a problem, and the book works without it', async (_, spoil) => {
     const ctb = new Uint8Array(BOOK.ctb);
     spoil(ctb.subarray(12));
     const reader = await open(withFile(FILES, 'Sample.ctb', ctb));
@@ -335,7 +335,7 @@ describe('a ChessBase book with wrong tables', () => {
       expect(await reader.lookup({ fen: fen as Fen })).toEqual(await whole.lookup({ fen: fen as Fen }));
   });
 
-  it('says that the .ctb belongs elsewhere and does without it', async () => {
+  it('a .ctb that belongs elsewhere is a problem, and the book works without it', async () => {
     const ctb = new Uint8Array(BOOK.ctb);
     ctb[7] += 8;
     const reader = await open(withFile(FILES, 'Sample.ctb', ctb));
@@ -343,16 +343,16 @@ describe('a ChessBase book with wrong tables', () => {
     expect(await reader.lookup({ fen: INITIAL_FEN })).toEqual(await lookup(FILES, INITIAL_FEN));
   });
 
-  it('is read through where its .cto alone leads past all pages', async () => {
+  it('a book is scanned if its .cto, alone, leads past all pages', async () => {
     const cto = new Uint8Array(BOOK.cto);
-    // All nodes below this number are split, whatever page they have.
+    // All nodes below this number are split, even if they have a page.
     new DataView(cto.buffer).setUint32(12, 1 << 20);
     const reader = await open(withFile(withFile(FILES, 'Sample.cto', cto), 'Sample.ctb', undefined));
     for (const { fen } of all) expect(await reader.lookup({ fen: fen as Fen })).toBeDefined();
     expect(reader.problems).toMatchObject([{ file: 'Sample.cto', found: 'no page for some positions' }]);
   });
 
-  it('says which position stands on a page beyond the file, and answers the others', async () => {
+  it('a position on a page past the end of the file is a failure, and the others are answered', async () => {
     const cto = new Uint8Array(BOOK.cto);
     const view = new DataView(cto.buffer);
     let at = 16;
@@ -372,7 +372,7 @@ describe('a ChessBase book with wrong tables', () => {
   it.each([
     ['an empty file', new Uint8Array(0), 'truncated'],
     ['a file of another kind', new TextEncoder().encode('These are not pages of a book.'), 'invalid'],
-  ] as const)('does not open where the .ctg is %s', async (_, bytes, kind) => {
+  ] as const)('a book does not open if its .ctg is %s', async (_, bytes, kind) => {
     await expect(open(withFile(FILES, 'Sample.ctg', bytes))).rejects.toMatchObject({
       failure: { kind, file: 'Sample.ctg' },
     });

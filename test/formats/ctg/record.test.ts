@@ -8,7 +8,7 @@ import { signaturesOf } from '../../../src/formats/ctg/signature.ts';
 import { MOVER_NUMBER, MOVER_ROLE, STEP_FILES, STEP_RANKS } from '../../../src/formats/ctg/moveCodes.ts';
 import { MOVE_CODES, RECORDS } from '../../encoders/ctgVectors.ts';
 
-/** A page with these records and nothing else. */
+/** A page of only these records. */
 function pageOf(...records: readonly string[]): Page {
   const body = Buffer.from(records.join(''), 'hex');
   const used = body.length + 4;
@@ -33,7 +33,7 @@ function find(page: Page, fen: string): { board: Board; place: RecordLocation | 
 const vectors = RECORDS.flatMap((record) => record.readAs.map((reading) => ({ record, ...reading })));
 
 describe('a record', () => {
-  it.each(vectors)('is read as $fen', ({ record, fen, flipped, mirrored, moves }) => {
+  it.each(vectors)('a record is read as $fen', ({ record, fen, flipped, mirrored, moves }) => {
     const { board, place } = find(pageOf(...RECORDS.map(({ raw }) => raw)), fen);
     if (place === undefined) throw new Error('not found');
     const tail = decodeTail(place);
@@ -59,8 +59,8 @@ describe('a record', () => {
     return decodeMoves(board, { flipped: false, mirrored: false }, place);
   }
 
-  it('names moves that are not legal and goes on with the next', () => {
-    // A knight to e2, an unused code, a second queen, then 1.e4.
+  it('a record reports an illegal move and continues with the next', () => {
+    // A knight to e2, an unused code, a second queen, and 1.e4.
     const { moves, problems } = movesOf('09E9000200035F5F00');
     expect(moves.map(({ move }) => makeUci(new Board(), move))).toEqual(['e2e4']);
     expect(problems).toMatchObject([
@@ -70,13 +70,13 @@ describe('a record', () => {
     ]);
   });
 
-  it('lists a move once and says that it came twice', () => {
+  it('a record has each move once, and reports a repeated one', () => {
     const { moves, problems } = movesOf('055F015F02');
     expect(moves).toMatchObject([{ annotation: 1 }]);
     expect(problems).toMatchObject([{ kind: 'invalid', expected: 'each move once' }]);
   });
 
-  it('takes the other of the two codes that the sources mix up where only that is legal', () => {
+  it('one of two confused codes is read as the other if only that is legal', () => {
     const decode = (fen: string, code: string): string[] => {
       const [form] = signaturesOf(boardOf(fen));
       const page = pageOf(`${Buffer.from(form.bytes).toString('hex')}03${code}00${TAIL}`);
@@ -91,7 +91,7 @@ describe('a record', () => {
     expect([decode(blocked, '1A'), decode(blocked, 'F9')]).toEqual([['b1h1'], ['b1h1']]);
   });
 
-  it('says that a move list of even size is damaged', () => {
+  it('a move list of even size is a problem', () => {
     expect(movesOf('045F015F').problems).toMatchObject([{ kind: 'invalid', found: '4' }]);
   });
 });
@@ -99,12 +99,12 @@ describe('a record', () => {
 describe('a page', () => {
   const [{ raw, readAs }, second] = RECORDS;
 
-  it('lacks what it lacks', () => {
+  it('a page does not find a position that it lacks', () => {
     expect(find(pageOf(second.raw), readAs[0].fen).place).toBeUndefined();
     expect(find(pageOf(), readAs[0].fen).place).toBeUndefined();
   });
 
-  it('gives what stands before its damage, and reports the rest', () => {
+  it('a page finds the records before its damage, and reports the others', () => {
     const page = pageOf(raw, second.raw);
     const cut = { ...page, bytes: page.bytes.subarray(0, page.bytes.length - 1) };
     expect(find(cut, readAs[0].fen).place).toBeDefined();
@@ -123,12 +123,12 @@ describe('a page whose count is wrong', () => {
     return page;
   };
 
-  it('gives all its records where the count is too small', () => {
+  it('a page has all its records if its count is too small', () => {
     for (const { fen } of [...readAs, ...second.readAs]) expect(find(withCount(1), fen).place).toBeDefined();
     expect(find(withCount(0), second.readAs[0].fen).place).toBeDefined();
   });
 
-  it('gives its records where the count is too great, and says so of others', () => {
+  it('a page has its records if its count is too great, and reports that for others', () => {
     expect(find(withCount(200), second.readAs[0].fen).place).toBeDefined();
     expect(() => find(withCount(200), '8/8/8/8/8/8/8/K6k w - - 0 1')).toThrow(
       'expected 200 positions on the page, found 2',
@@ -137,7 +137,7 @@ describe('a page whose count is wrong', () => {
 });
 
 describe('move codes', () => {
-  it('are those of the description, each with its piece and its way', () => {
+  it('the move codes are those of the description, each with its piece and step', () => {
     const described = Object.entries(MOVE_CODES).flatMap(([piece, entries]) =>
       entries.split(' ').map((entry) => [entry.slice(0, 2), `${piece} ${entry[2]} ${entry[3]}`] as const),
     );
@@ -167,12 +167,12 @@ describe('the tail of a record', () => {
     comment: 0,
   };
 
-  it("counts from White's side whoever is to move", () => {
+  it('the figures are for White, whoever is to move', () => {
     expect(scoreOf(tail, true)).toEqual({ total: 10, white: 5, draws: 1, black: 2, points: 7 });
     expect(scoreOf(tail, false)).toEqual({ total: 10, white: 2, draws: 1, black: 5, points: 3 });
   });
 
-  it('has no points where there are more than games', () => {
+  it('a record has no points if they exceed its games', () => {
     expect(scoreOf({ ...tail, tenths: 101 }, true)).toEqual({ total: 10, white: 5, draws: 1, black: 2 });
   });
 
@@ -187,9 +187,12 @@ describe('the tail of a record', () => {
     ['grey', 0, 0, 0],
     ['green', 0x80, 0, 0],
     [undefined, 0x04, 1, 5],
-  ] as const)('is shown %s with flags %i, glyph %i and %i games', (colour, flags, annotation, total) => {
-    expect(recommendationOf({ ...tail, flags, total }, annotation)).toBe(colour);
-  });
+  ] as const)(
+    'a move has the color %s with flags %i, glyph %i and %i games',
+    (colour, flags, annotation, total) => {
+      expect(recommendationOf({ ...tail, flags, total }, annotation)).toBe(colour);
+    },
+  );
 
   it.each([
     [0x0e, true, 14],
@@ -200,15 +203,15 @@ describe('the tail of a record', () => {
     [0x13, true, 19],
     [0x0b, false, 11],
     [0x92, false, 146],
-    // It is said of the side that has just moved: Black where White is to move.
+    // The value is from the point of view of the side that has just moved: Black if White is to move.
     [0x24, true, 37],
     [0x24, false, 36],
     [0x84, true, 133],
-  ])('has comment %i, White to move %s, as glyph %i', (comment, whiteToMove, nag) => {
+  ])('a position with comment %i, White to move %s, has the glyph %i', (comment, whiteToMove, nag) => {
     expect(positionNags({ ...tail, comment }, whiteToMove)).toEqual([nag]);
   });
 
-  it('has no comment where the byte is zero', () => {
+  it('a position has no comment if the byte is zero', () => {
     expect(positionNags(tail, true)).toEqual([]);
   });
 });

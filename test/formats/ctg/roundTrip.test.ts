@@ -39,7 +39,7 @@ const games: fc.Arbitrary<readonly BookGame[]> = fc
   .map((all) => all.map(({ choices, ...game }) => ({ ...game, line: randomLine(game.start, choices) })));
 
 itOfInputs(
-  'any games go into a book and come out as counted, by the tables and by reading through',
+  'any games go into a book and come out as counted, by the tables and by a scan',
   30,
   async (numRuns) => {
     await fc.assert(
@@ -64,7 +64,7 @@ itOfInputs(
 );
 
 describe('a small ChessBase book', () => {
-  it('has many pages', () => {
+  it('the sample book has many pages', () => {
     expect(BOOK.pages).toBeGreaterThan(10);
   });
 
@@ -78,7 +78,7 @@ describe('a small ChessBase book', () => {
     required: ['cto'],
   });
 
-  it('gives each move the games of the position after it', async () => {
+  it('a move has the games of the position after it', async () => {
     const reader = await ctgFormat.open(memoryFiles('Sample', FILES));
     for (const [i, { fen, uci }] of PLAYED.entries()) {
       const entry = await reader.lookup({ fen: fen as Fen });
@@ -87,7 +87,7 @@ describe('a small ChessBase book', () => {
       const next = await reader.lookup({ fen: PLAYED[i + 1].fen as Fen });
       const move = entry?.moves.find((one) => one.uci === uci);
       expect(move?.score).toEqual(next?.score);
-      // In the position after the move the other side is to move.
+      // The other side is to move in the next position.
       expect(move?.averageElo).toBe(next?.opponentElo);
       expect(move?.opponentElo).toBe(next?.averageElo);
     }

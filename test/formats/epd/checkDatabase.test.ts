@@ -10,7 +10,7 @@ describe.each(LIST_DIALECTS)('a list of positions $name', (dialect) => {
     main: 'Sample.epd',
     records: SAMPLE_LINES.length,
     required: [],
-    // A list that ends after a line, or after a field of it, may be all that was ever written.
+    // A list that ends after a line, or after a field of it, may be complete.
     untold: ['epd'],
   });
 });

@@ -1,4 +1,4 @@
-// Lines of a list of positions become rows and games.
+// Lines of a list of positions, read as rows and games.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../../src/base/failure.ts';
@@ -33,37 +33,37 @@ const rowsOf = async (text: string | Uint8Array) => {
 };
 
 describe('the position of a line', () => {
-  it('starts a game without moves, with the counters of a FEN', async () => {
+  it('a position starts a game without moves, with the counters of a FEN', async () => {
     const { tree, header } = await gameOf('8/8/8/4k3/8/8/4P3/4K3 b - - 5 40');
     expect(tree.startFen).toBe('8/8/8/4k3/8/8/4P3/4K3 b - - 5 40');
     expect(tree.nodes).toHaveLength(1);
     expect(header).toMatchObject({ white: '', black: '', result: '*', moveCount: 0 });
   });
 
-  it('has the counters of its operations', async () => {
+  it('a position has the counters of its operations', async () => {
     const { tree } = await gameOf(`${BOARD} w KQkq - hmvc 4; fmvn 4;`);
     expect(tree.startFen).toBe(`${BOARD} w KQkq - 4 4`);
     expect(tree.nodes[0].annotations).toEqual([]);
   });
 
   it.each(['"%"', '1. %', '12) %', 'FEN: %', 'fen %', 'position fen %', '[FEN "%"]'])(
-    'may stand in %s',
+    'a position may be framed as %s',
     async (frame) => {
       const { tree, problems } = await gameOf(frame.replace('%', `${BOARD} b KQkq - 3 9`));
       expect([tree.startFen, tree.nodes[0].annotations, problems]).toEqual([`${BOARD} b KQkq - 3 9`, [], []]);
     },
   );
 
-  it('may have a capital for the side to move', async () => {
+  it('a position may have a capital letter for the side to move', async () => {
     expect((await gameOf(`${BOARD} B KQkq - 3 9`)).tree.startFen).toBe(`${BOARD} b KQkq - 3 9`);
   });
 
-  it('may lack its last fields', async () => {
+  it('a position may lack its last fields', async () => {
     expect((await gameOf('8/8/8/4k3/8/8/4P3/4K3')).tree.startFen).toBe('8/8/8/4k3/8/8/4P3/4K3 w - - 0 1');
     expect((await gameOf('8/8/8/4k3/8/8/4P3/4K3 b')).tree.startFen).toBe('8/8/8/4k3/8/8/4P3/4K3 b - - 0 1');
   });
 
-  it('is of Chess960 by its rights', async () => {
+  it('a position is Chess960 if its castling rights are', async () => {
     const { tree, header } = await gameOf('bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w DGdg - id "x";');
     expect(tree.chess960).toBe(true);
     expect(header.chess960).toBeTypeOf('number');
@@ -93,7 +93,7 @@ describe('the position of a line', () => {
     fc.string({ maxLength: 6, unit: fc.constantFrom(...'KQkqrnb/12345678wb-ax \t\u0001\u0000\u001f') }),
   );
 
-  itOfInputs('is read from its bytes as it is from its text', 10_000, (numRuns) => {
+  itOfInputs('a line is read from its bytes as from its text', 10_000, (numRuns) => {
     fc.assert(
       fc.property(fc.array(field, { minLength: 1, maxLength: 6 }), (fields) => {
         const text = fields.join(' ').trim();
@@ -109,7 +109,7 @@ describe('the position of a line', () => {
 });
 
 describe('operations', () => {
-  it('that have moves are comments in words', async () => {
+  it('an operation with moves is a comment in words', async () => {
     expect(await wordsOf('bm Qe2; am d4 Nxe4; pv d3 Bc5 O-O;')).toEqual([
       'Best move: Qe2',
       'Moves to avoid: d4, Nxe4',
@@ -117,7 +117,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('that comment are their words, and unknown ones are as they are written', async () => {
+  it('a comment operation is its words, and an unknown one keeps its text', async () => {
     expect(await wordsOf('c0 "one; two"; c9 "1-0"; zz 1 "a b"; noop; D1 20')).toEqual([
       'one; two',
       '1-0',
@@ -127,7 +127,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('name the row once', async () => {
+  it('an id names the row, but only once', async () => {
     const [row] = await rowsOf(`${BOARD} w KQkq - id "A; 1"; id "B";`);
     expect(row).toMatchObject({ event: 'A; 1' });
     expect(await wordsOf('id "A"; id "B";')).toEqual(['id "B"']);
@@ -140,15 +140,15 @@ describe('operations', () => {
     ['dm 3; ce 100;', 'b', { kind: 'mate', distance: -3, unit: 'moves' }, 0],
     ['ce 32764;', 'w', { kind: 'mate', distance: 3, unit: 'plies' }, 0],
     ['ce -32765;', 'w', { kind: 'mate', distance: -2, unit: 'plies' }, 0],
-  ] as const)('%s with %s to move is a score from the side of White', async (text, turn, score, depth) => {
+  ] as const)('the operation %s with %s to move is a score for White', async (text, turn, score, depth) => {
     expect(await annotationsOf(text, turn)).toContainEqual({ kind: 'evaluation', score, depth });
   });
 
-  it('that are no score stay words', async () => {
+  it('an operation with an invalid score keeps its words', async () => {
     expect(await wordsOf('ce high; acd 12; dm 0;')).toEqual(['ce high', 'acd 12', 'dm 0']);
   });
 
-  it('with a quotation mark too few hide nothing behind them', async () => {
+  it('an operation without a closing quotation mark hides nothing after it', async () => {
     expect(await wordsOf('c0 "one; bm d3; c1 two')).toEqual(
       ['"one', 'Best move: d3', 'two'].map((w) => w.replace('"', '')),
     );
@@ -156,7 +156,7 @@ describe('operations', () => {
 });
 
 describe('a list', () => {
-  it('has a damaged row for each damaged line, and no row for comments and blank lines', async () => {
+  it('a list has a damaged row for each damaged line, and no row for comments and blank lines', async () => {
     const text = `# x\n\n${BOARD} w KQkq -\n  \n;y\nrubbish\n%z\n8/8/8/8 w - -\n\t${BOARD} b KQkq -`;
     const rows = await rowsOf(text);
     expect(rows.map(({ kind, number }) => [kind, number])).toEqual([
@@ -173,20 +173,20 @@ describe('a list', () => {
     await expect(reader.readRecord(recordNumber(1))).rejects.toBeInstanceOf(FormatError);
   });
 
-  it.each(['\n', '\r\n', '\r'])('counts lines that end with %j', async (end) => {
+  it.each(['\n', '\r\n', '\r'])('a list counts lines that end with %j', async (end) => {
     const rows = await rowsOf([BOARD, '', '# x', 'rubbish', BOARD].join(end));
     expect(rows).toHaveLength(3);
     expect(rows[1]).toMatchObject({ problem: { found: '“rubbish” on line 4' } });
   });
 
-  it('may be joined of files with byte-order marks', async () => {
+  it('a list may consist of joined files with byte-order marks', async () => {
     expect(await rowsOf(`\ufeff${BOARD}\n\ufeff${BOARD} b - -\n`)).toMatchObject([
       { kind: 'game' },
       { kind: 'game' },
     ]);
   });
 
-  it('has names in the code page of its letters', async () => {
+  it('a list has names in the code page of its letters', async () => {
     const line = (hex: string) =>
       Buffer.concat([bytesOf(`${BOARD} w KQkq - id "`), Buffer.from(hex, 'hex'), bytesOf('";\n')]);
     const lines = ['8fa5e2e0aea2', '88a2a0adaea2a0', '91afa0e1e1aaa8a9'].map(line);
@@ -195,7 +195,7 @@ describe('a list', () => {
     ).toEqual(['Петров', 'Иванова', 'Спасский']);
   });
 
-  it('does not open if none of its lines is a position, and is empty if there is nothing', async () => {
+  it('a list does not open if no line is a position, and an empty file is an empty list', async () => {
     await expect(open('Dear reader,\nno chess here\n')).rejects.toMatchObject({
       failure: { kind: 'invalid', expected: 'positions (FEN or EPD), one a line' },
     });
@@ -203,7 +203,7 @@ describe('a list', () => {
     expect((await open('')).count).toEqual({ known: 0, complete: true });
   });
 
-  it('is claimed by both extensions, each file for itself', () => {
+  it('a list is claimed by both extensions, each file by itself', () => {
     const paths = ['x/a.epd', 'x/a.fen', 'x/._a.epd', 'x/B.EPD', 'x/a.epd.txt'];
     expect(epdFormat.claim(paths)).toEqual([
       { name: 'a', paths: ['x/a.epd'] },
@@ -212,14 +212,14 @@ describe('a list', () => {
     ]);
   });
 
-  it('says that a line is too long, and shows its position', async () => {
+  it('a list reports a line that is too long, and shows its position', async () => {
     const reader = await open(`${BOARD} w KQkq - c0 "${'x'.repeat(70_000)}";\n${BOARD}`);
     expect(reader.count.known).toBe(2);
     const record = await reader.readRecord(recordNumber(1));
     expect(record.problems).toMatchObject([{ kind: 'limit', expected: 'a line of at most 65536 bytes' }]);
   });
 
-  it('has a health report', async () => {
+  it('a list has a health report', async () => {
     const text = `${new TextDecoder().decode(encodeEpd(SAMPLE_LINES, { lineEnd: '\n' }))}rubbish\n`;
     const report = await (await open(text)).readHealth?.();
     expect(report).toMatchObject({
@@ -229,7 +229,7 @@ describe('a list', () => {
     });
   });
 
-  it('of a hundred thousand lines is read by columns', { tags: 'slow' }, async () => {
+  it('a list of a hundred thousand lines has columns', { tags: 'slow' }, async () => {
     const lines = Array.from({ length: 100_000 }, (_, at) => `${BOARD} w KQkq - id "Line ${at % 1000}";\n`);
     const reader = await open(lines.join(''));
     await reader.readToEnd?.();

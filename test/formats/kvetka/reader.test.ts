@@ -43,13 +43,13 @@ function patched(files: Files, path: string, offset: number, bytes: readonly num
 const sizeOf = (files: Files, path: string): number => files.get(path)?.length ?? 0;
 
 describe('a Kvetka book', () => {
-  it('says its title and how many positions it holds', async () => {
+  it('a book reports its title and number of positions', async () => {
     const reader = await open(sampleFiles());
     expect(reader.title).toBe('Книга Sample');
     expect(reader.positions).toBe(kvetkaPositions(GAMES).length);
   });
 
-  it('says which games were added to it', async () => {
+  it("a book's notes say which games were added to it", async () => {
     const header = encodeHeader(0, {});
     expect((await open(new Map([['Sample_0.kob', header]]))).notes).toEqual([
       'Games were added from an Elo of 2000 of White, 1900 of Black, 2100 of the stronger player, 1800 of the weaker player on.',
@@ -61,11 +61,11 @@ describe('a Kvetka book', () => {
     other[maxMove] = 40;
     other[links] = 0;
     expect((await open(new Map([['Sample_0.kob', other]]))).notes).toEqual([
-      'Of each game 40 half moves were added at most.',
+      'At most 40 half-moves of each game were added.',
     ]);
   });
 
-  it('shows remarks, openings and whose record it is', async () => {
+  it('a book shows remarks, openings, and the form of the stored position', async () => {
     expect(await lookup(sampleFiles(), INITIAL_FEN)).toMatchObject({
       comment: 'Начало: the beginning — E98 is no code',
       merged: { colorsReversed: false, mirrored: false },
@@ -87,25 +87,25 @@ describe('a Kvetka book', () => {
   });
 
   it.each(['E98 without a bar', 'F00|no such letter', 'A1|one digit', 'A000|three'])(
-    'takes %j for a plain remark',
+    '%j is a plain remark',
     async (comment) => {
       expect(await lookup(bookOf([{ ...START, comment }]), INITIAL_FEN)).toMatchObject({ comment });
     },
   );
 
-  it('holds a comment as long as fits, and an empty one', async () => {
+  it('a book may have a comment that fills its element, or an empty one', async () => {
     const comment = 'Ы'.repeat(300);
     expect(await lookup(bookOf([{ ...START, comment }]), INITIAL_FEN)).toMatchObject({ comment });
     expect(await lookup(bookOf([{ ...START, comment: '' }]), INITIAL_FEN)).toMatchObject({ comment: '' });
   });
 
-  it('keeps a move whose position it lacks, without figures', async () => {
+  it('a move into a missing position is kept, without figures', async () => {
     const entry = await lookup(bookOf([{ ...START, moves: ['e2e4'] }]), INITIAL_FEN);
     expect(entry).toMatchObject({ moves: [{ uci: 'e2e4', nags: [] }], problems: [] });
     expect(entry?.moves[0]).not.toHaveProperty('score');
   });
 
-  it('names the codes that are no legal moves here, and a move that stands twice', async () => {
+  it('a book reports illegal move codes, and a repeated move', async () => {
     const position = { ...START, moves: ['e2e4', 'e2e4'], strangeCodes: [0x3a, 0xff, 0xc4, 0x68] };
     const entry = await lookup(bookOf([position]), INITIAL_FEN);
     expect(entry?.moves.map(({ uci }) => uci)).toEqual(['e2e4']);
@@ -118,7 +118,7 @@ describe('a Kvetka book', () => {
     ]);
   });
 
-  it('finds moves that lead to its positions by transposition where it is asked to', async () => {
+  it('a book finds moves into its positions by transposition on request', async () => {
     const files = bookOf([
       { ...START, moves: ['d2d4'] },
       { ...NOTHING, fen: AFTER_E4, draws: 2 },
@@ -130,7 +130,7 @@ describe('a Kvetka book', () => {
     ]);
   });
 
-  it('tells a pawn beside a double step from none, also where it is pinned', async () => {
+  it('a pawn beside a double step makes another position, even if it is pinned', async () => {
     const pinned = '4k3/4r3/8/3pP3/8/8/8/4K3 w - d6 0 1';
     const files = bookOf([
       { ...NOTHING, fen: pinned, wins: 5 },
@@ -142,7 +142,7 @@ describe('a Kvetka book', () => {
     expect(await lookup(only, pinned)).toBeUndefined();
   });
 
-  it('without positions knows none', async () => {
+  it('a book without positions opens and finds none', async () => {
     const reader = await open(bookOf([]));
     expect(reader).toMatchObject({ positions: 0, problems: [] });
     expect(await reader.lookup({ fen: INITIAL_FEN })).toBeUndefined();
@@ -150,10 +150,10 @@ describe('a Kvetka book', () => {
 });
 
 describe('the games behind a position', () => {
-  it('are those that end there, and one more, with where they come from', async () => {
+  it('the games behind a position are those that end there, and one more, with their sources', async () => {
     const last = PLAYED.findLast(({ game }) => game === GAMES[3]);
     const entry = await lookup(sampleFiles(), last?.fen ?? '');
-    // One more: a game that a twin of the position came from.
+    // One more: a game that reached a twin of the position.
     expect(entry?.games?.[0]).toMatchObject({ white: 'Белый 2', source: { kind: 'web' } });
     expect(entry?.games?.slice(1)).toEqual([
       {
@@ -168,7 +168,7 @@ describe('the games behind a position', () => {
     expect((await lookup(sampleFiles(), INITIAL_FEN))?.games).toMatchObject([{ white: 'Белый 0' }]);
   });
 
-  it('come from PGN files and web pages, whose addresses are text', async () => {
+  it('games come from PGN files and web pages, whose addresses are text', async () => {
     const links = [
       [2, 0],
       [3, 0],
@@ -182,7 +182,7 @@ describe('the games behind a position', () => {
     ]);
   });
 
-  it('count on the page where the page has numbers', async () => {
+  it('a game has its number on a page with numbers', async () => {
     const game = { address: 0x04000007, length: 99, white: 'A', black: 'B', result: '1-0' } as const;
     const sources = [{ type: 2, address: 'http://example.invalid', games: [game] }];
     const files = bookOf([{ ...START, links: [[0, 0]] }], { hasLinks: true, sources });
@@ -191,7 +191,7 @@ describe('the games behind a position', () => {
     expect(found).not.toHaveProperty('length');
   });
 
-  it('are found far down a long source, in any order', async () => {
+  it('games are found far into a long source, in any order', async () => {
     const games = Array.from({ length: 30_000 }, (_, i) => ({
       address: i,
       length: 1,
@@ -211,7 +211,7 @@ describe('the games behind a position', () => {
     }
   });
 
-  it('that are not there are problems of their position, and the others are shown', async () => {
+  it('missing games are problems of their position, and the others are shown', async () => {
     const links = [
       [0, 0],
       [1, 0],
@@ -227,7 +227,7 @@ describe('the games behind a position', () => {
     ]);
   });
 
-  it('are lost with the end of the .ksf, and with a name longer than names are', async () => {
+  it('games are lost with the end of the .ksf, or behind a name of absurd length', async () => {
     const files = sampleFiles();
     const last = PLAYED.findLast(({ game }) => game === GAMES[0]);
     const end = sizeOf(files, 'Sample.ksf') - 30;
@@ -243,7 +243,7 @@ describe('the games behind a position', () => {
     expect(entry).not.toHaveProperty('games');
   });
 
-  it('are not asked for where the index does not fit its file', async () => {
+  it('games are not read if the index does not fit its file', async () => {
     const files = patched(sampleFiles(), 'Sample.ksf', 0, [0xff, 0xff, 0xff, 0xff]);
     const reader = await open(files);
     expect(reader.problems).toMatchObject([{ kind: 'truncated', file: 'Sample.ksf', offset: 0 }]);
@@ -251,7 +251,7 @@ describe('the games behind a position', () => {
   });
 });
 
-describe('what the description leaves open', () => {
+describe('open points of the description', () => {
   const customs: readonly (readonly [string, KvetkaOptions])[] = [
     ['little-endian strings', { littleEndian: true }],
     ['little-endian strings and no caption', { littleEndian: true, caption: '' }],
@@ -267,7 +267,7 @@ describe('what the description leaves open', () => {
     ['no .kin, many pieces', { kin: false, pieceBlocks: 1 }],
   ];
 
-  it.each(customs)('%s: the book reads the same', async (_, custom) => {
+  it.each(customs)('a book with %s reads the same', async (_, custom) => {
     const plain = await open(sampleFiles({ caption: custom.caption ?? 'Книга Sample' }));
     const reader = await open(sampleFiles(custom));
     expect(reader.title).toBe(plain.title);
@@ -276,7 +276,7 @@ describe('what the description leaves open', () => {
       expect(await reader.lookup({ fen: fen as Fen })).toEqual(await plain.lookup({ fen: fen as Fen }));
   });
 
-  it('files are not reversed: such a book knows the positions as they stood', async () => {
+  it('a book that does not mirror files knows the positions as they were', async () => {
     const positions = kvetkaPositions(GAMES.slice(-2), { mirrors: false });
     const files = bookOf(positions, { mirrors: false });
     const left = '8/2P3k1/8/8/8/8/8/2K5 w - - 0 1';
@@ -295,7 +295,7 @@ describe('what the description leaves open', () => {
     expect(await lookup(alone, INITIAL_FEN)).toMatchObject({ score: { total: 5 } });
   });
 
-  it('files are told whatever their case, the exact case preferred', () => {
+  it('files are claimed whatever their case, with the exact case preferred', () => {
     const paths = ['a/B_0.kob', 'a/b_0.kob', 'a/b_1.kob', 'a/B_2.kob', 'a/B.kin', 'a/b.KIN', 'b_3.kob'];
     expect(kvetkaFormat.claim(paths)).toEqual([
       { name: 'B', paths: ['a/B_0.kob', 'a/b_1.kob', 'a/B_2.kob', 'a/B.kin'] },
@@ -313,7 +313,7 @@ describe('what the description leaves open', () => {
     expect(claimed.flatMap((set) => set.paths)).toHaveLength(130_000);
   });
 
-  it('unknown flags: their data are skipped, lists are read as elsewhere in the book', async () => {
+  it('the data of unknown flags are skipped, and lists are read as elsewhere in the book', async () => {
     const unknown = { flags: 0x90, data: [1, 2, 3, 4, 5] };
     const links = [[1, 0]] as const;
     const read = async (listLayout: 1 | 0 | 2) => {
@@ -332,7 +332,7 @@ describe('what the description leaves open', () => {
     expect(uncounted).not.toHaveProperty('games');
   });
 
-  it('a list whose count does not agree gives no links, and says so', async () => {
+  it('a list with a wrong count has no links, and reports it', async () => {
     const strange = { flags: 2, data: [3, 0, 1, 0, 0, 0, 0] };
     const files = bookOf([{ ...START, unknown: strange }], { hasLinks: true, sources: SOURCES });
     const entry = await lookup(files, INITIAL_FEN);
@@ -343,14 +343,14 @@ describe('what the description leaves open', () => {
   it.each([
     ['sorted', {}],
     ['blocks in another order', { unsorted: true }],
-  ] as const)('%s: all is found, with what is wrong', async (_, custom) => {
+  ] as const)('a book without a .kin has all positions: %s', async (_, custom) => {
     const reader = await open(sampleFiles({ ...custom, kin: false }));
     expect(reader.problems).toHaveLength('unsorted' in custom ? 1 : 0);
     expect(await allEntries(sampleFiles({ ...custom, kin: false }))).toEqual(await allEntries(sampleFiles()));
   });
 });
 
-/** Capitals where the number has bits. */
+/** Uses a capital for each set bit. */
 const caseOf = (letters: string, bits: number): string =>
   [...letters].map((letter, at) => ((bits >> at) & 1 ? letter.toUpperCase() : letter)).join('');
 
@@ -363,12 +363,12 @@ describe('a damaged Kvetka book', () => {
     ['a file of another kind', [...Buffer.from('Not a book at all')], 'invalid'],
     ['a caption longer than the file', [1, 0xff, 0xff, 0xff, 0xff, 0, 0], 'invalid'],
     ['a header that ends early', [1, 0, 0, 0, 0, 0, 0], 'invalid'],
-  ] as const)('does not open where piece 0 is %s', async (_, bytes, kind) => {
+  ] as const)('a book does not open if piece 0 is %s', async (_, bytes, kind) => {
     const files = withFile(sampleFiles(), 'Sample_0.kob', Uint8Array.from(bytes));
     await expect(open(files)).rejects.toMatchObject({ failure: { kind, file: 'Sample_0.kob' } });
   });
 
-  it('names the piece that is missing and uses those before it', async () => {
+  it('a book names its missing piece and uses those before it', async () => {
     const files = withFile(sampleFiles({ pieceBlocks: 4, kin: false }), 'Sample_1.kob', undefined);
     expect(kvetkaFormat.claim([...files.keys()])).toHaveLength(1);
     const reader = await open(files);
@@ -381,7 +381,7 @@ describe('a damaged Kvetka book', () => {
     expect(known.length).toBeLessThan(PLAYED.length);
   });
 
-  it('reads what a cut last block holds, and says of positions behind it that they are cut', async () => {
+  it('a cut last block answers from its rest, and positions after it are reported as cut', async () => {
     const files = sampleFiles({ kin: false });
     const size = sizeOf(files, 'Sample_0.kob');
     const cut = withFile(files, 'Sample_0.kob', files.get('Sample_0.kob')?.slice(0, size - 2048 + 60));
@@ -395,7 +395,7 @@ describe('a damaged Kvetka book', () => {
       expect(answer).toMatchObject({ reason: { failure: { kind: 'truncated', file: 'Sample_0.kob' } } });
   });
 
-  it('says that a block breaks off, and answers from the others', async () => {
+  it('a broken block is reported, and the others answer', async () => {
     const files = patched(sampleFiles({ kin: false }), 'Sample_0.kob', HEADER + 2048 * 2 + 2, [0x05]);
     const reader = await open(files);
     const answers = await Promise.allSettled(PLAYED.map(({ fen }) => reader.lookup({ fen: fen as Fen })));
@@ -415,31 +415,28 @@ describe('a damaged Kvetka book', () => {
     ['a length without end', HEADER + 2048 * 2 + 2, [0xff, 0xff, 0xff, 0xff, 0xff], 'one of 34359738367'],
     ['a block that says it is longer', HEADER + 2048 * 2, [0xff, 0xff], '65535'],
     ['a block that says it is empty', HEADER + 2048 * 2, [0x00, 0x00], '0'],
-  ] as const)(
-    'says where lengths are absurd, and answers from the others: %s',
-    async (_, at, bytes, found) => {
-      const reader = await open(patched(sampleFiles({ kin: false }), 'Sample_0.kob', at, bytes));
-      const whole = await allEntries(sampleFiles({ kin: false }));
-      const answers = await Promise.allSettled(PLAYED.map(({ fen }) => reader.lookup({ fen: fen as Fen })));
-      const failures = answers.flatMap((answer) =>
-        answer.status === 'rejected' ? [answer.reason.failure] : [],
-      );
-      const told = [
-        ...failures,
-        ...answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value?.problems ?? []) : [])),
-      ];
-      for (const failure of failures) expect(failure).toMatchObject({ kind: 'invalid', found });
-      expect(failures.length).toBeLessThan(answers.length / 4);
-      // What such a block has too much behind its elements loses nothing.
-      expect(told.length > 0).toBe(found !== '65535');
-      const right = answers.filter(
-        (answer, i) => answer.status === 'fulfilled' && answer.value?.score?.total === whole[i]?.score?.total,
-      );
-      expect(right.length + failures.length).toBe(answers.length);
-    },
-  );
+  ] as const)('absurd lengths are reported, and other positions answer: %s', async (_, at, bytes, found) => {
+    const reader = await open(patched(sampleFiles({ kin: false }), 'Sample_0.kob', at, bytes));
+    const whole = await allEntries(sampleFiles({ kin: false }));
+    const answers = await Promise.allSettled(PLAYED.map(({ fen }) => reader.lookup({ fen: fen as Fen })));
+    const failures = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason.failure] : [],
+    );
+    const told = [
+      ...failures,
+      ...answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value?.problems ?? []) : [])),
+    ];
+    for (const failure of failures) expect(failure).toMatchObject({ kind: 'invalid', found });
+    expect(failures.length).toBeLessThan(answers.length / 4);
+    // Excess bytes after the elements of such a block lose nothing.
+    expect(told.length > 0).toBe(found !== '65535');
+    const right = answers.filter(
+      (answer, i) => answer.status === 'fulfilled' && answer.value?.score?.total === whole[i]?.score?.total,
+    );
+    expect(right.length + failures.length).toBe(answers.length);
+  });
 
-  it('keeps what stands in an element before the part that does not fit', async () => {
+  it('an element keeps the parts before the one that does not fit', async () => {
     const files = bookOf([{ ...START, wins: 3, moves: ['e2e4'], comment: 'Long enough' }], { caption: '' });
     const length = 20 + 2 + 1 + 22 + 3 + 1 + 1 + 1;
     const entry = await lookup(patched(files, 'Sample_0.kob', length, [0, 0, 1, 0]), INITIAL_FEN);
@@ -453,7 +450,7 @@ describe('a damaged Kvetka book', () => {
     expect(moves).toMatchObject({ score: { total: 3 }, moves: [], problems: [{ kind: 'truncated' }] });
   });
 
-  it('does without a .kin that is of another size, not in order, or of another book', async () => {
+  it('a .kin of the wrong size, order or book is ignored, with a problem', async () => {
     const files = sampleFiles();
     const kin = files.get('Sample.kin') ?? new Uint8Array();
     const whole = await allEntries(files);
@@ -475,7 +472,7 @@ describe('a damaged Kvetka book', () => {
     }
   });
 
-  it('is read once where it is not sorted, with progress, and goes on where a cancelled question left it', async () => {
+  it('an unsorted book is scanned once, with progress, and resumes after a cancellation', async () => {
     const files = sampleFiles({ unsorted: true, kin: false, pieceBlocks: 2 });
     const cancel = new AbortController();
     const reads: number[] = [];

@@ -27,7 +27,7 @@ const games: fc.Arbitrary<readonly BookGame[]> = fc
         INITIAL_FEN,
         'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R b KQkq - 0 1',
         '3k4/PP4PP/8/3pP3/8/8/pp4pp/3K4 w - d6 0 1',
-        // A capturer that is pinned: the file of the double step counts all the same.
+        // A pinned capturer: the file of the double step still counts.
         '4k3/4r3/8/3pP3/8/8/8/4K3 w - d6 0 1',
         'nnqqk3/pppp4/8/8/8/8/4PPPP/4KQNN w - - 0 1',
       ),
@@ -51,7 +51,7 @@ const customs: fc.Arbitrary<KvetkaOptions> = fc.record(
 );
 
 itOfInputs(
-  'any games go into a book and come out as counted, however its files are laid out',
+  'any games go into a book and come out as counted, whatever the layout of its files',
   60,
   async (numRuns) => {
     await fc.assert(
@@ -89,7 +89,7 @@ describe('a small Kvetka book', () => {
     brings: { ksf: 'games' },
   });
 
-  it('gives each move the games of the position after it', async () => {
+  it('a move has the games of the position after it', async () => {
     const reader = await kvetkaFormat.open(memoryFiles('Sample', sampleFiles()));
     for (const [i, { fen, uci }] of PLAYED.entries()) {
       const entry = await reader.lookup({ fen: fen as Fen });

@@ -52,15 +52,15 @@ const READING = {
 } as const;
 
 describe('the values of the description', () => {
-  it.each(COMPACT_INTS)('$id is read', ({ id, hex, value }) => {
+  it.each(COMPACT_INTS)('the number $id is read and written', ({ id, hex, value }) => {
     const reader = readerOf(hex);
     expect(readCompactInt(reader)).toBe(value);
     expect(reader.remaining).toBe(0);
-    // A leading zero digit is read and never written.
+    // The reader accepts a leading zero digit, which the encoder never writes.
     expect(hexOf(compactInt(value))).toBe(id === 'compact-1-long-form' ? '01' : hex);
   });
 
-  it('a number goes on for five bytes at most', () => {
+  it('a number has at most five bytes', () => {
     expect(readCompactInt(readerOf('8fffffff7f'))).toBe(0xffffffff);
     expect(() => readCompactInt(readerOf('808080808001'))).toThrow('at most 5 bytes');
   });
@@ -69,7 +69,7 @@ describe('the values of the description', () => {
     ...UNICODE_STRINGS.map((vector) => ({ ...vector, littleEndian: false })),
     ...LITTLE_ENDIAN_STRINGS.map((vector) => ({ ...vector, littleEndian: true })),
   ];
-  it.each(strings)('$id is read, and its byte order seen', ({ hex, text, littleEndian }) => {
+  it.each(strings)('the string $id is read, and its byte order detected', ({ hex, text, littleEndian }) => {
     const reader = readerOf(hex);
     const units = readUnits(reader, reader.remaining, { lengthInBytes: false });
     expect(decodeUnits(units, littleEndian)).toBe(text);
@@ -77,7 +77,7 @@ describe('the values of the description', () => {
     expect(hexOf(unicodeString(text, { littleEndian }))).toBe(hex);
   });
 
-  it.each(ANSI_STRINGS)('$id is read', ({ hex, text }) => {
+  it.each(ANSI_STRINGS)('the ANSI string $id is read and written', ({ hex, text }) => {
     expect(decodeAnsi(bytesOf(hex).subarray(4))).toBe(text);
     expect(hexOf(ansiString(text))).toBe(hex);
   });
@@ -88,13 +88,13 @@ describe('the values of the description', () => {
     ['Ян', [0xdf, 0xed]],
     ['Carlsen М.', [...Buffer.from('Carlsen '), 0xcc, 0x2e]],
     ['Ding 丁', [...new TextEncoder().encode('Ding 丁')]],
-  ])('the name %s is told by its bytes', (name, bytes) => {
+  ])('the code page of the name %s is detected from its bytes', (name, bytes) => {
     expect(decodeAnsi(Uint8Array.from(bytes))).toBe(name);
   });
 });
 
 describe('a key', () => {
-  it.each(KEYS)('$id is made by reader and encoder', ({ fen, hex, flipped, mirrored }) => {
+  it.each(KEYS)('reader and encoder make the same key: $id', ({ fen, hex, flipped, mirrored }) => {
     const key = keyOf(boardOf(fen), true);
     expect(key && hexOf(key.bytes)).toBe(hex);
     expect(key).toMatchObject({ flipped, mirrored });
@@ -104,7 +104,7 @@ describe('a key', () => {
     expect(readStoredKey(bytesOf(hex))).toBeDefined();
   });
 
-  it.each(KEYS)('$id is the key of the position as it is stored, too', ({ stored, hex }) => {
+  it.each(KEYS)('the stored position has the same key: $id', ({ stored, hex }) => {
     expect(keyOf(boardOf(stored), true)).toMatchObject({
       flipped: false,
       mirrored: false,
@@ -112,7 +112,7 @@ describe('a key', () => {
     });
   });
 
-  it.each(KEYS)('$id has the moves of the description', ({ fen, moves }) => {
+  it.each(KEYS)('the position has the moves of the description: $id', ({ fen, moves }) => {
     const board = boardOf(fen);
     const key = keyOf(board, true);
     if (key === undefined) throw new Error('no key');
@@ -129,16 +129,16 @@ describe('a key', () => {
     ['eight more queens', 'qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1'],
     ['no king of Black', '8/8/8/8/8/8/8/4K3 w - - 0 1'],
     ['two kings of White', '4k3/8/8/8/8/8/8/3KK3 w - - 0 1'],
-  ])('is not made with %s', (_, fen) => {
+  ])('no key exists for a position with %s', (_, fen) => {
     expect(keyOf(boardOf(fen), true)).toBeUndefined();
   });
 
   it.each([
     ['without a king', '00'.repeat(22)],
     ['of bits that are all set', 'ff'.repeat(22)],
-    ['with an en passant file behind h', KEYS[0].hex.replace(/70f0$/, '79f0')],
-    ['with bits behind its end', KEYS[0].hex.replace(/f0$/, 'f1')],
-  ])('is told from bytes %s', (_, hex) => {
+    ['with an en passant file after h', KEYS[0].hex.replace(/70f0$/, '79f0')],
+    ['with bits after its end', KEYS[0].hex.replace(/f0$/, 'f1')],
+  ])('no key is read from bytes %s', (_, hex) => {
     expect(readStoredKey(bytesOf(KEYS[0].hex))).toEqual({ kingFile: 4, castling: true });
     expect(readStoredKey(bytesOf(hex))).toBeUndefined();
   });
@@ -148,7 +148,7 @@ describe('a key', () => {
     ['one right', '4k3/8/8/8/8/8/8/R3K2R w Q - 0 1', ['e1c1']],
     ['no right', '4k3/8/8/8/8/8/8/R3K2R w - - 0 1', []],
     ['the king elsewhere', '4k3/8/8/8/8/8/8/R4K1R w - - 0 1', []],
-  ])('has castling moves with %s', (_, fen, ucis) => {
+  ])('a position with %s has its castling moves', (_, fen, ucis) => {
     const board = boardOf(fen);
     const key = keyOf(board, true);
     if (key === undefined) throw new Error('no key');
@@ -158,7 +158,7 @@ describe('a key', () => {
 });
 
 describe('an element', () => {
-  it.each(ELEMENTS)('$id is read', ({ hex, elementType, fen, ...expected }) => {
+  it.each(ELEMENTS)('the element $id is read', ({ hex, elementType, fen, ...expected }) => {
     const element = bytesOf(hex);
     const block = { bytes: Uint8Array.of(0, element.length + 2, ...element), file: 'a.kob', base: 100 };
     const places: [number, number][] = [];
@@ -182,7 +182,7 @@ describe('an element', () => {
     expect(listed.map((move) => makeUci(board, move))).toEqual(moves);
   });
 
-  it.each(ELEMENTS)('$id is what the encoder writes', ({ id, hex, elementType, flags, ...position }) => {
+  it.each(ELEMENTS)('the encoder writes the element $id', ({ id, hex, elementType, flags, ...position }) => {
     const layouts: Record<string, ListLayout> = {
       'element-list-none': 0,
       'element-list-u16': 2,
@@ -193,7 +193,7 @@ describe('an element', () => {
     expect(hexOf(encodeElement({ ...position, ...ignored }, options).bytes)).toBe(hex);
   });
 
-  it('stands in a block behind another', () => {
+  it('an element is found after another in its block', () => {
     const block = { bytes: bytesOf(BLOCK.hex), file: 'a.kob', base: 0 };
     const keys: string[] = [];
     expect(
@@ -205,7 +205,7 @@ describe('an element', () => {
 });
 
 describe('the files around', () => {
-  it('the header is read', async () => {
+  it('the header is read and written', async () => {
     const bytes = bytesOf(HEADER.hex);
     const header = await readHeader(memorySource('a_0.kob', bytes));
     const [white, black, stronger, weaker] = HEADER.least;
@@ -221,7 +221,7 @@ describe('the files around', () => {
     expect(hexOf(encodeHeader(7, { caption: 'Test', hasLinks: true }))).toBe(HEADER.hex);
   });
 
-  it('a source is read, and its games', async () => {
+  it('a source and its games are read and written', async () => {
     const source = bytesOf(WEB_SOURCE.hex);
     const bytes = new Uint8Array(512 + source.length);
     bytes.set(bytesOf(INDEX_START.hex));

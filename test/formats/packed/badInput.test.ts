@@ -26,7 +26,7 @@ describe.each([
   ['gzip', openGzip, encodeGzip([BYTES]), 'a.pgn.gz'],
   ['Zstandard', openZstd, encodeZstd([BYTES]), 'a.pgn.zst'],
 ] as const)('a file packed with %s', (_, open, packed, name) => {
-  it('gives all before the place where it is cut, and says so', async () => {
+  it('a packed file that was cut gives all bytes before the cut, with a problem', async () => {
     for (const size of [packed.length - 1, packed.length - 9, Math.floor(packed.length * 0.7)]) {
       const source = memberOf(await open(packed.subarray(0, size)));
       const whole = await wholeOf(source);
@@ -36,7 +36,7 @@ describe.each([
     }
   });
 
-  it('does not open where it is empty, cut in its head, or something else', async () => {
+  it('a packed file does not open if it is empty, cut in its head, or something else', async () => {
     expect(await failureOf(open(packed.subarray(0, 0)))).toMatchObject({ kind: 'truncated', file: name });
     expect(await failureOf(open(packed.subarray(0, 4)))).toMatchObject({ file: name });
     expect(await failureOf(open(BYTES))).toMatchObject({
@@ -47,7 +47,7 @@ describe.each([
     });
   });
 
-  it('gives everything and says that other bytes follow', async () => {
+  it('a packed file gives all its bytes and reports other bytes after them', async () => {
     const source = memberOf(await open(concat(packed, new Uint8Array(512))));
     expect(hash(await wholeOf(source))).toBe(hash(BYTES));
     expect(source.growth?.problem).toMatchObject({
@@ -57,7 +57,7 @@ describe.each([
     });
   });
 
-  it('ends with data or a failure wherever a byte is wrong', async () => {
+  it('a packed file with a wrong byte gives bytes or a failure', async () => {
     const random = new Random(8);
     for (let at = 0; at < 60; at++) {
       const damaged = packed.slice();
@@ -75,7 +75,7 @@ describe.each([
 });
 
 describe('gzip', () => {
-  it('says that a checksum or a size does not fit, in each of its members', async () => {
+  it('a wrong checksum or size of any gzip member is a problem', async () => {
     const packed = encodeGzip([BYTES]);
     for (const [at, expected] of [
       [packed.length - 8, /^checksum/],
@@ -102,19 +102,15 @@ describe('Zstandard', () => {
     ],
     ['a single segment that is too large', frame(0xa0, 0, 0, 0, 8, 1, 0, 0), { kind: 'limit' }],
     ['a dictionary', frame(1, 0, 7, 1, 0, 0), { kind: 'unsupported' }],
-    [
-      'a flag that nobody knows',
-      frame(8, 0, 1, 0, 0),
-      { kind: 'invalid', expected: 'a known kind of frame' },
-    ],
-    ['a kind of block that nobody knows', frame(0, 0x50, 7, 0, 0), { kind: 'invalid' }],
+    ['an unknown flag', frame(8, 0, 1, 0, 0), { kind: 'invalid', expected: 'a known kind of frame' }],
+    ['an unknown kind of block', frame(0, 0x50, 7, 0, 0), { kind: 'invalid' }],
     ['a block that is too large', frame(0, 0, 1, 0xff, 0xff), { kind: 'invalid' }],
-    ['a frame to skip that is cut', skippableFrame(BYTES).subarray(0, 100), { kind: 'truncated' }],
-  ])('refuses %s', async (_, bytes, failure) => {
+    ['a skippable frame that is cut', skippableFrame(BYTES).subarray(0, 100), { kind: 'truncated' }],
+  ])('Zstandard refuses %s', async (_, bytes, failure) => {
     expect(await failureOf(openZstd(bytes))).toMatchObject(failure);
   });
 
-  it('says where a frame is not as large as it states', async () => {
+  it('a Zstandard frame of another size than stated is a problem', async () => {
     const packed = encodeZstd([BYTES]);
     packed[6] ^= 1;
     const source = memberOf(await openZstd(packed));
@@ -127,20 +123,20 @@ describe('Zstandard', () => {
 });
 
 describe('a ZIP archive', () => {
-  it('leaves out names that lead out of it, and says so', async () => {
+  it('a ZIP archive drops names that lead out of it, with problems', async () => {
     const names = ['../a.pgn', '/etc/a.pgn', 'C:\\a.pgn', 'x/../../a.pgn', 'x\u0000.pgn'];
     const found = await problemsOf(...names.map((name) => member(name)), member('x/y.pgn'));
     expect(found.names).toEqual(['x/y.pgn']);
     expect(found.problems.map(({ found: name }) => JSON.parse(name ?? ''))).toEqual(names);
   });
 
-  it('passes over folders, and leaves out a second file of one name', async () => {
+  it('a ZIP archive skips folders, and drops a second file of the same name', async () => {
     const found = await problemsOf(member('x/', { bytes: new Uint8Array(0) }), member('x/a'), member('x/a'));
     expect(found.names).toEqual(['x/a']);
     expect(found.problems).toMatchObject([{ kind: 'invalid', expected: 'names that differ', found: 'x/a' }]);
   });
 
-  it('names what is under a password or packed in an unknown way', async () => {
+  it('a ZIP archive names members that are encrypted or packed in an unknown way', async () => {
     const found = await problemsOf(
       member('a.pgn', { encrypted: true }),
       member('b.pgn', { method: 14, packed: BYTES }),
@@ -155,14 +151,14 @@ describe('a ZIP archive', () => {
     ]);
   });
 
-  it('refuses members that share bytes', async () => {
+  it('a ZIP archive refuses members that share bytes', async () => {
     const members = [member('a.pgn'), member('b.pgn', { claims: { offset: 0 } })];
     const found = await problemsOf(...members);
     expect(found.names).toHaveLength(1);
     expect(found.problems).toMatchObject([{ kind: 'invalid', expected: 'bytes of its own for each member' }]);
   });
 
-  it('refuses sizes and places that cannot be', async () => {
+  it('a ZIP archive refuses impossible sizes and offsets', async () => {
     const found = await problemsOf(
       member('a.pgn', { claims: { size: 0xffff_fff0 } }),
       member('b.pgn', { claims: { packedSize: 0x7fff_ffff } }),
@@ -173,7 +169,7 @@ describe('a ZIP archive', () => {
     expect(found.problems.map(({ kind }) => kind)).toEqual(['invalid', 'truncated', 'truncated', 'invalid']);
   });
 
-  it('says that the file at a place is another one than is listed', async () => {
+  it('a ZIP archive reports a member whose own head differs from the list', async () => {
     const source = memberOf(
       await zipped({ members: [member('a.pgn', { localName: 'b.pgn', localCrc: 5 })] }),
     );
@@ -188,13 +184,13 @@ describe('a ZIP archive', () => {
     ['more', { size: BYTES.length - 5 }, BYTES.length - 5, { kind: 'invalid', found: 'more' }],
     ['less', { size: BYTES.length + 5 }, BYTES.length, { kind: 'truncated' }],
     ['something else', { crc: 5 }, BYTES.length, { kind: 'invalid', expected: 'checksum 5' }],
-  ] as const)('says that a member is %s than is listed', async (_, claims, size, problem) => {
+  ] as const)('a ZIP archive reports a member that is %s than listed', async (_, claims, size, problem) => {
     const source = memberOf(await zipped({ members: [member('a.pgn', { claims })] }));
     expect(hash(await wholeOf(source))).toBe(hash(BYTES.subarray(0, size)));
     expect(source.growth?.problem).toMatchObject({ file: 'a.zip/a.pgn', ...problem });
   });
 
-  it('says that its list is missing where it is cut, and that it is none', async () => {
+  it('a cut ZIP archive lacks its list, and another file is no ZIP archive', async () => {
     const packed = encodeZip({ members: [member('a.pgn')] });
     expect(await failureOf(openZip(packed.subarray(0, packed.length - 1)))).toMatchObject({
       kind: 'truncated',
@@ -204,20 +200,23 @@ describe('a ZIP archive', () => {
     expect(await failureOf(openZip(new Uint8Array(0)))).toMatchObject({ kind: 'invalid' });
   });
 
-  it.each([3, 0])('says that its list is not as long as its end says, with %i members', async (count) => {
-    const { members, problems } = await zipped({ count, members: [member('a.pgn')] });
-    expect([...members.keys()]).toEqual(['a.pgn']);
-    expect(problems).toMatchObject([{ kind: 'invalid', expected: `${count} members`, found: '1' }]);
-  });
+  it.each([3, 0])(
+    'a ZIP archive reports a list of another length than the stated %i members',
+    async (count) => {
+      const { members, problems } = await zipped({ count, members: [member('a.pgn')] });
+      expect([...members.keys()]).toEqual(['a.pgn']);
+      expect(problems).toMatchObject([{ kind: 'invalid', expected: `${count} members`, found: '1' }]);
+    },
+  );
 
-  it('says that an empty list stands behind other bytes', async () => {
+  it('a ZIP archive reports an empty list after other bytes', async () => {
     const none = await zipped({ members: [] });
     expect(none.problems).toEqual([]);
     const { problems } = await zipped({ prefix: BYTES, members: [] });
     expect(problems).toMatchObject([{ expected: 'a list of the members before it', found: '0' }]);
   });
 
-  it('says that bytes of its list belong to no member, but a signature', async () => {
+  it('a ZIP archive reports bytes of its list that belong to no member, except a signature', async () => {
     const members = [member('a.pgn')];
     const { members: found, problems } = await zipped({ members, listTail: BYTES.subarray(0, 9) });
     expect([...found.keys()]).toEqual(['a.pgn']);
@@ -226,7 +225,7 @@ describe('a ZIP archive', () => {
     expect((await zipped({ members, listTail: signature })).problems).toEqual([]);
   });
 
-  it('compares the checksum of a member packed with Zstandard', async () => {
+  it('a ZIP archive compares the checksum of a member packed with Zstandard', async () => {
     const source = memberOf(await zipped({ members: [member('a.pgn', { method: 93, claims: { crc: 5 } })] }));
     expect(hash(await wholeOf(source))).toBe(hash(BYTES));
     expect(source.growth?.problem).toMatchObject({ file: 'a.zip/a.pgn', expected: 'checksum 5' });

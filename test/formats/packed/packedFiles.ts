@@ -35,7 +35,7 @@ export async function failureOf(call: Promise<unknown>): Promise<Failure> {
   return thrown.failure;
 }
 
-/** Lines that pack about as games do. */
+/** Lines that compress about as well as games. */
 export function textLike(random: Random, size: number): Uint8Array {
   const words = Array.from({ length: 300 }, () => random.bytes(2 + random.below(12)));
   const bytes = new Uint8Array(size);

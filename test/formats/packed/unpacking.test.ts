@@ -36,18 +36,18 @@ const packings: readonly (readonly [string, (bytes: Uint8Array) => Promise<Archi
   ['ZIP with Zstandard', (bytes) => zipped({ members: [{ name: 'a.pgn', bytes, method: 93 }] })],
   ['ZIP that stores', (bytes) => zipped({ members: [{ name: 'a.pgn', bytes, method: 0 }] })],
   [
-    'ZIP with sizes behind the data',
+    'ZIP with sizes after the data',
     (bytes) => zipped({ members: [{ name: 'a.pgn', bytes, descriptor: true }] }),
   ],
   ['ZIP of 64 bits', (bytes) => zipped({ zip64: true, members: [{ name: 'a.pgn', bytes }] })],
   [
-    'ZIP behind a program, with a comment',
+    'ZIP after a program, with a comment',
     (bytes) => zipped({ prefix: random.bytes(777), comment: 'PK', members: [{ name: 'a.pgn', bytes }] }),
   ],
 ];
 
 describe.each(packings)('a file packed as %s', (_, pack) => {
-  it('has its bytes, whatever its size', async () => {
+  it('a packed file has its bytes, whatever its size', async () => {
     for (const size of [1, 100, 65_537, SMALL.length]) {
       const bytes = SMALL.subarray(0, Math.max(size, 1));
       const member = memberOf(await pack(bytes));
@@ -58,7 +58,7 @@ describe.each(packings)('a file packed as %s', (_, pack) => {
     }
   });
 
-  it('can be read anywhere, by many at once', async () => {
+  it('a packed file can be read anywhere, by many readers at once', async () => {
     const member = memberOf(await pack(SMALL));
     await Promise.all(
       Array.from({ length: 100 }, async () => {
@@ -71,8 +71,8 @@ describe.each(packings)('a file packed as %s', (_, pack) => {
   });
 });
 
-describe('a file that is more than is kept of it', () => {
-  // Nineteen pages, of which sixteen are kept.
+describe('a file larger than the kept pages', () => {
+  // Nineteen pages, of which the cache keeps sixteen.
   const bytes = concat(...Array.from({ length: 65 }, (_, at) => SMALL.map((byte) => byte ^ (at % 4))));
   const packs: readonly (readonly [string, () => Promise<ArchiveReader>])[] = [
     ['gzip', () => openGzip(encodeGzip([bytes]))],
@@ -80,28 +80,38 @@ describe('a file that is more than is kept of it', () => {
     ['ZIP', () => openZip(encodeZip({ members: [{ name: 'a.pgn', bytes }] }))],
   ];
 
-  it.each(packs)('is read at random places again, in %s', { tags: 'slow' }, async (_, pack) => {
-    const member = memberOf(await pack());
-    await member.growth?.readTo(Infinity);
-    for (let at = 0; at < 15; at++) {
-      const offset = random.below(bytes.length - 1000);
-      const found = await member.read(offset, 1000);
-      expect(hash(found)).toBe(hash(bytes.subarray(offset, offset + 1000)));
-    }
-  });
+  it.each(packs)(
+    'a large packed file can be read again at random places, in %s',
+    { tags: 'slow' },
+    async (_, pack) => {
+      const member = memberOf(await pack());
+      await member.growth?.readTo(Infinity);
+      for (let at = 0; at < 15; at++) {
+        const offset = random.below(bytes.length - 1000);
+        const found = await member.read(offset, 1000);
+        expect(hash(found)).toBe(hash(bytes.subarray(offset, offset + 1000)));
+      }
+    },
+  );
 
-  it('goes on from near a place, not from the start', { tags: 'slow' }, async () => {
-    const costs = { bytesRead: 0, largestAllocation: 0 };
-    const packed = encodeGzip([bytes]);
-    const source = counted(memorySource('a.pgn.gz', packed), costs);
-    const member = memberOf(await gzipFormat.open({ name: 'a', files: new Map([['a.pgn.gz', source]]) }, {}));
-    await member.growth?.readTo(Infinity);
-    costs.bytesRead = 0;
-    await member.read(10 * MB, 1000);
-    expect(costs.bytesRead).toBeLessThan(packed.length / 2);
-  });
+  it(
+    'a large packed file is unpacked from a nearby checkpoint, not from the start',
+    { tags: 'slow' },
+    async () => {
+      const costs = { bytesRead: 0, largestAllocation: 0 };
+      const packed = encodeGzip([bytes]);
+      const source = counted(memorySource('a.pgn.gz', packed), costs);
+      const member = memberOf(
+        await gzipFormat.open({ name: 'a', files: new Map([['a.pgn.gz', source]]) }, {}),
+      );
+      await member.growth?.readTo(Infinity);
+      costs.bytesRead = 0;
+      await member.read(10 * MB, 1000);
+      expect(costs.bytesRead).toBeLessThan(packed.length / 2);
+    },
+  );
 
-  it('is not unpacked farther than somebody reads', async () => {
+  it('a large packed file is unpacked no farther than requested', async () => {
     const member = memberOf(await openGzip(encodeGzip([bytes])));
     await member.read(0, 1000);
     expect(member.growth?.isComplete).toBe(false);
@@ -111,15 +121,15 @@ describe('a file that is more than is kept of it', () => {
   });
 });
 
-describe('what the zstd program packed', () => {
-  it('has its bytes, in sequence and at any place', async () => {
+describe('a file of the zstd program', () => {
+  it('a file of the zstd program has its bytes, in sequence and at any place', async () => {
     const member = memberOf(await openZstd(concat(VECTOR, VECTOR)));
     const whole = await wholeOf(member);
     expect(hash(whole)).toBe(hash(concat(VECTOR_BYTES, VECTOR_BYTES)));
     expect(member.growth?.problem).toBeUndefined();
   });
 
-  it('is damaged where its checksum does not fit', async () => {
+  it('a file of the zstd program with a wrong checksum has a problem', async () => {
     const damaged = VECTOR.slice();
     damaged[damaged.length - 1] ^= 1;
     const member = memberOf(await openZstd(concat(damaged, VECTOR)));
@@ -132,7 +142,7 @@ describe('what the zstd program packed', () => {
 describe('a bomb', { tags: 'slow' }, () => {
   const zeros = new Uint8Array(64 * MB);
 
-  it('takes no more memory than a few pages', async () => {
+  it('a bomb takes no more memory than a few pages', async () => {
     const packed = encodeZstd([zeros, zeros]);
     const costs = { bytesRead: 0, largestAllocation: 0 };
     await watchingAllocations(costs, async () => {
@@ -143,7 +153,7 @@ describe('a bomb', { tags: 'slow' }, () => {
     expect(costs.largestAllocation).toBeLessThanOrEqual(2 * MB);
   });
 
-  it('stops at a bound that is said', async () => {
+  it('a bomb is unpacked up to a limit, with a problem', async () => {
     const part = encodeZstd([zeros]);
     const member = memberOf(await openZstd(concat(...Array.from({ length: 18 }, () => part))));
     await member.growth?.readTo(Infinity);

@@ -1,4 +1,4 @@
-// The names of members: their letters, and the two places where each of them stands.
+// The names of members: their letters, and the two places that store each name.
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { LANGUAGES, namesOf } from '../../bytes/codePageNames.ts';
@@ -22,38 +22,41 @@ const namesIn = async (...members: readonly ZipMember[]): Promise<readonly strin
 ];
 
 describe('the letters of names', () => {
-  it('are UTF-8 by the flag, and without it where the bytes are', async () => {
+  it('a name is UTF-8 if its flag or its bytes say so', async () => {
     expect(await namesIn({ name: 'Šach.pgn', bytes: BYTES }, raw(ascii('Ход.pgn')))).toEqual([
       'Šach.pgn',
       'Ход.pgn',
     ]);
   });
 
-  it('are those of the Unicode Path field, if it is about this name', async () => {
+  it('a name is that of the Unicode Path field if the field matches the stored name', async () => {
     const bytes = hex('4d816c6c65722e70676e');
     const path = (of: Uint8Array) => raw(bytes, { unicodePath: { name: 'Möller.pgn', of } });
     expect(await namesIn(path(bytes))).toEqual(['Möller.pgn']);
     expect(await namesIn(path(ascii('Miller.pgn')))).toEqual(['Müller.pgn']);
   });
 
-  it('are of DOS if nothing tells', async () => {
+  it('a name is in a DOS code page if nothing indicates another', async () => {
     expect(await namesIn(raw(hex('8e2e70676e')), raw(hex('e32e70676e')))).toEqual(['Ä.pgn', 'π.pgn']);
   });
 
   it.each(SAMPLES.filter(({ page }) => page !== 'iso-8859-2'))(
-    'are found in all names of an archive together: $texts.0 in $page',
+    'the code page is detected from all names of an archive: $texts.0 in $page',
     async ({ texts, bytes }) => {
       const names = await namesIn(...bytes.map((name) => raw(concat(name, ascii('.pgn')))));
       expect(names).toEqual(texts.map((text) => `${text}.pgn`));
     },
   );
 
-  it.each(['russian', 'german', 'polish', 'greek'])('are found in Windows pages: %s', async (language) => {
-    const { page } = LANGUAGES[language];
-    const names = namesOf(LANGUAGES[language]).slice(0, 24);
-    const members = names.map((name) => raw(concat(textEncoder(page)(name), ascii('.pgn'))));
-    expect(await namesIn(...members)).toEqual(names.map((name) => `${name}.pgn`));
-  });
+  it.each(['russian', 'german', 'polish', 'greek'])(
+    'the code page may be one of Windows: %s',
+    async (language) => {
+      const { page } = LANGUAGES[language];
+      const names = namesOf(LANGUAGES[language]).slice(0, 24);
+      const members = names.map((name) => raw(concat(textEncoder(page)(name), ascii('.pgn'))));
+      expect(await namesIn(...members)).toEqual(names.map((name) => `${name}.pgn`));
+    },
+  );
 });
 
 describe('a member with two names', () => {
@@ -64,7 +67,7 @@ describe('a member with two names', () => {
     found: `"${listed}" in the list, "${own}" before the bytes`,
   });
 
-  it('is told, and read by the name of the list', async () => {
+  it('a member with two names is a problem, and has the name of the list', async () => {
     const { members, problems } = await zipped({
       members: [{ name: 'Games.pgn', localName: 'Gamer.pgn', bytes: BYTES }],
     });
@@ -73,7 +76,7 @@ describe('a member with two names', () => {
     expect(await wholeOf(members.get('Games.pgn') ?? memorySource('', ascii('')))).toEqual(BYTES);
   });
 
-  it('has both if their extensions differ, so that a format finds it', async () => {
+  it('a member with two names has both if their extensions differ, so that a format finds it', async () => {
     const { members, problems } = await zipped({
       members: [
         { name: 'Games.pgf', localName: 'Games.pgn', bytes: BYTES },
@@ -85,7 +88,7 @@ describe('a member with two names', () => {
     expect(await wholeOf(members.get('Games.pgn') ?? memorySource('', ascii('')))).toEqual(BYTES);
   });
 
-  it('takes the place of no other member', async () => {
+  it('a second name never replaces another member', async () => {
     const { members, problems } = await zipped({
       members: [
         { name: 'Games.pgf', localName: 'Games.pgn', bytes: ascii('x') },
@@ -96,14 +99,14 @@ describe('a member with two names', () => {
     expect(await wholeOf(members.get('Games.pgn') ?? memorySource('', ascii('')))).toEqual(BYTES);
   });
 
-  it('is no damage if only the slashes differ', async () => {
+  it('a member whose two names differ only by slashes is no damage', async () => {
     const { problems } = await zipped({
       members: [{ name: 'x/a.pgn', localName: 'x\\a.pgn', bytes: BYTES }],
     });
     expect(problems).toEqual([]);
   });
 
-  it('is told for each bit of a name that is damaged, and its games are there', async () => {
+  it("every flipped bit of a name is a problem, and the member's bytes are intact", async () => {
     const packed = encodeZip({ members: [{ name: 'Mein.pgn', bytes: BYTES }] });
     const at = packed.lastIndexOf(0x4d, packed.length - 22);
     for (let bit = 0; bit < 8 * 'Mein.pgn'.length; bit++) {

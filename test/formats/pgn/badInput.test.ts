@@ -1,4 +1,4 @@
-// Text that was made to hurt: bounded time, bounded memory, and every fault told.
+// Hostile text: time and memory stay bounded, and every fault is a problem.
 import { describe, expect, it } from 'vitest';
 import type { ByteSource } from '../../../src/bytes/byteSource.ts';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
@@ -10,7 +10,7 @@ import { bytesOf } from './pgnText.ts';
 const MB = 1024 * 1024;
 const TAGS = '[Event "E"]\n\n';
 
-/** Head and tail once, the middle over and over, made as it is read. */
+/** Head and tail once and a repeated middle, all generated on reading. */
 function longSource(head: string, middle: string, tail: string, length: number): ByteSource {
   const [start, unit, end] = [head, middle, tail].map(bytesOf);
   const block = bytesOf(middle.repeat(Math.ceil((64 * 1024) / unit.length)));
@@ -48,7 +48,7 @@ async function readAll(source: ByteSource): Promise<LoadedGame[]> {
   return games;
 }
 
-/** Reads within a bound of the size of one array. */
+/** Loads the games, with a limit on the size of one array. */
 async function bounded(source: ByteSource): Promise<LoadedGame[]> {
   const costs: Costs = { bytesRead: 0, largestAllocation: 0 };
   const games = await watchingAllocations(costs, () => readAll(source));
@@ -56,9 +56,9 @@ async function bounded(source: ByteSource): Promise<LoadedGame[]> {
   return games;
 }
 
-describe('text that was made to hurt', () => {
+describe('hostile text', () => {
   it(
-    'may be a line of 100 MB: the first part of the game is shown, and the next game is found',
+    'a line of 100 MB shows the first part of its game, and the next game is found',
     { tags: 'slow' },
     async () => {
       const source = longSource(TAGS, 'Nf3 Nf6 Ng1 Ng8 ', '\n\n[Event "F"]\n\n1. e4 *\n', 100 * MB);
@@ -82,7 +82,7 @@ describe('text that was made to hurt', () => {
     ['digits', '1', []],
     ['signs', '\u00b1', ['invalid']],
     ['NULs', '\0', []],
-  ])('may be a million %s', { tags: 'slow' }, async (_, text, kinds) => {
+  ])('the reader survives a million %s', { tags: 'slow' }, async (_, text, kinds) => {
     const games = await bounded(
       longSource(`${TAGS}1. e4 e5 `, text, '\n\n[Event "F"]\n\n1. d4 *', MB * text.length),
     );
@@ -93,7 +93,7 @@ describe('text that was made to hurt', () => {
     expect([...new Set(games[0].problems.map(({ kind }) => kind))]).toEqual(kinds);
   });
 
-  it('may be a comment that is never closed, before ten thousand games', async () => {
+  it('a comment that is never closed does not hide ten thousand later games', async () => {
     const rest = Array.from({ length: 10_000 }, (_, i) => `[Event "${i}"]\n\n1. e4 {fine} *\n\n`).join('');
     const bytes = bytesOf(`${TAGS}1. e4 {open\n\n${rest}`);
     const source: ByteSource = {

@@ -11,7 +11,7 @@ describe.each(DIALECTS)('PGN as $name writes it', (dialect) => {
     main: 'Sample.pgn',
     records: SAMPLE_GAMES.length,
     required: [],
-    // Text that ends after a move or a tag may be all that was ever written.
+    // Text that ends after a move or a tag may be complete.
     untold: ['pgn'],
     ...(dialect.encoding === 'windows-1252' && {
       codePage: { page: 'windows-1252', row: 0, white: 'Müller, Jürgen' } as const,

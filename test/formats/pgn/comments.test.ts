@@ -1,4 +1,4 @@
-// Comments that only the whole game explains.
+// Comments that make sense only with the whole game.
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '../../../src/model/annotation.ts';
 import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';
@@ -22,16 +22,16 @@ const kindsOf = (annotations: readonly (readonly Annotation[])[]) =>
   annotations.map((own) => own.map(({ kind }) => kind).join(' '));
 const wordsOf = (pgn: string) => pgn.slice(pgn.indexOf('1.')).replaceAll(/\s+/g, ' ').trim();
 
-/** Scores of both sides, each for itself, in a game that White wins. */
+/** Scores from each mover's point of view, in a game that White wins. */
 const OF_MOVERS = [20, -10, 90, -80, 150, -120, 160, -130, 300, -210, 320, -250, 400, -300, 900, -640];
 
 describe('the scores of a game', () => {
-  it('are White’s', async () => {
+  it('the scores of a game are for White', async () => {
     const comments = [31, -106, 1250, 0].map((value) => `{[%eval ${value},20]}`);
     expect(scoresOf(await annotationsOf(gameOf(comments)))).toEqual([31, -106, 1250, 0]);
   });
 
-  it('are the mover’s in a file of ChessGUI, which is told by its site alone', async () => {
+  it('the scores of a ChessGUI file are for the mover, and its site alone identifies it', async () => {
     const comments = [
       '{[%eval 8,20]}',
       '{[%eval -77,23] [%wdl 1,2,997]}',
@@ -45,13 +45,13 @@ describe('the scores of a game', () => {
     expect(gamePgn(game)).toContain('[Site "ChessGUI2"]');
   });
 
-  it('are the mover’s, where both sides agree for long that one is winning', async () => {
+  it('scores are for the mover if both sides claim to be winning for long', async () => {
     const comments = OF_MOVERS.map((value) => `{[%eval ${value},20]}`);
     const scores = scoresOf(await annotationsOf(gameOf(comments)));
     expect(scores).toEqual(OF_MOVERS.map(Math.abs));
   });
 
-  it('stay White’s, where too few of them are clear, or where both sides like their positions', async () => {
+  it('scores stay for White if too few are clear, or if both sides like their positions', async () => {
     const short = OF_MOVERS.slice(0, 10);
     expect(scoresOf(await annotationsOf(gameOf(short.map((value) => `{[%eval ${value},20]}`))))).toEqual(
       short,
@@ -62,13 +62,13 @@ describe('the scores of a game', () => {
     );
   });
 
-  it('begin with Black’s where Black moves first', async () => {
+  it("scores for the mover begin with Black's if Black moves first", async () => {
     const pgn =
       '[Site "ChessGUI"]\n[FEN "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"]\n\n1... e5 {[%eval 30,9]} 2. Nf3 {[%eval 40,9]} *';
     expect(scoresOf(await annotationsOf(pgn))).toEqual([-30, 40]);
   });
 
-  it('are exported with a point, and read back as they were', async () => {
+  it('scores are exported with a point, and read back unchanged', async () => {
     const game = await readGame(
       gameOf(['{[%eval 31,23]}', '{[%eval -106]}', '{[%eval 1250,21]}', '{[%eval -M5/7]}']),
     );
@@ -82,7 +82,7 @@ describe('the scores of a game', () => {
 describe('a match of engines', () => {
   const MATCH = ['{+0.31/12 1.2s}', '{-0.20/11 1.0s}', '{(Bb5 a6) +0.35/14 2}', '{-M5/10 0.2s, White mates}'];
 
-  it('has scores and times at its moves, and no words but those behind the figures', async () => {
+  it('a match of engines has scores and times at its moves, and only the words after the figures', async () => {
     const annotations = await annotationsOf(gameOf(MATCH));
     expect(scoresOf(annotations)).toEqual([31, 20, 35, 5]);
     expect(kindsOf(annotations)).toEqual([
@@ -98,7 +98,7 @@ describe('a match of engines', () => {
     ]);
   });
 
-  it('keeps its words in exports', async () => {
+  it('a match of engines keeps its words in exports', async () => {
     const game = await readGame(gameOf(MATCH));
     expect(wordsOf(gamePgn(game))).toBe(
       '1. e4 {+0.31/12 1.2s} 1... e5 {-0.20/11 1.0s} 2. Nf3 {(Bb5 a6) +0.35/14 2} 2... Nc6 {-M5/10 0.2s, White mates} *',
@@ -106,7 +106,7 @@ describe('a match of engines', () => {
     expect((await readGame(gamePgn(game))).tree).toEqual(game.tree);
   });
 
-  it('is told by most of its comments: one among an author’s stays words', async () => {
+  it("a match of engines has figures in most comments; in an author's, they stay words", async () => {
     const comments = ['{A good move}', '{+0.31/12 1.2s}', '{because of the center}', '{Yes}'];
     expect(kindsOf(await annotationsOf(gameOf(comments)))).toEqual([
       'comment',
@@ -118,7 +118,7 @@ describe('a match of engines', () => {
     expect(kindsOf(await annotationsOf(gameOf(half)))).toEqual(['comment', 'comment']);
   });
 
-  it('is not told by comments that may be anything', async () => {
+  it('ambiguous comments do not make a match of engines', async () => {
     const comments = ['{book}', '{(12)}', '{book}', '{(3)}'];
     expect(kindsOf(await annotationsOf(gameOf(comments)))).toEqual([
       'comment',
@@ -128,7 +128,7 @@ describe('a match of engines', () => {
     ]);
   });
 
-  it('has scores of White where the program says so, and in TCEC’s way times in milliseconds', async () => {
+  it("a match of engines has scores for White if its program writes so, and TCEC's times in milliseconds", async () => {
     const comments = [
       '{book, mb=+0+0+0+0+0,}',
       '{d=22, mt=15000, wv=0.28,}',
@@ -146,12 +146,12 @@ describe('a match of engines', () => {
     expect(annotations[1]).toContainEqual({ kind: 'timeSpent', seconds: 15, fraction: 0, inWords: true });
   });
 
-  it('has scores of White where both sides agree for long that one is winning', async () => {
+  it('a match of engines has scores for White if both sides agree for long on who is winning', async () => {
     const comments = OF_MOVERS.map((value) => `{+${(Math.abs(value) / 100).toFixed(2)}/20 1s}`);
     expect(scoresOf(await annotationsOf(gameOf(comments)))).toEqual(OF_MOVERS.map(Math.abs));
   });
 
-  it('has the scores of commands, if it has both', async () => {
+  it('a match of engines has the scores of commands, if it has both', async () => {
     const comments = [
       '{[%eval #-3] +M5/5 0.100s, n=1}',
       '{[%eval 0.31] book}',
@@ -164,7 +164,7 @@ describe('a match of engines', () => {
 });
 
 describe('times in parentheses', () => {
-  it('are no variations', async () => {
+  it('times in parentheses are no variations', async () => {
     const game = await readGame(
       '[Event "Test"]\n\n1. e4 (0:01) e5 (0:05.250) 2. Nf3 (12) (2. f4 d6) Nc6 (1.2) *',
     );
@@ -179,7 +179,7 @@ describe('times in parentheses', () => {
     );
   });
 
-  it('stay words where none of them is sure', async () => {
+  it('times in parentheses stay words if none of them is sure', async () => {
     expect(kindsOf(await annotationsOf('[Event "Test"]\n\n1. e4 (1) e5 (2) *'))).toEqual([
       'comment',
       'comment',
@@ -193,7 +193,7 @@ describe('a training question', () => {
       annotations.some(({ kind }) => kind === 'trainingQuestion') ? `${san}?` : san,
     );
 
-  it('stands at the move that it asks for, on whichever side of its comment', async () => {
+  it('a training question belongs to the move that it asks for, on either side of its comment', async () => {
     expect(await asked('{[%tqu "En","","","","e2e4","",10]} 1. e4 e5 2. Nf3 *')).toEqual([
       '',
       'e4?',
@@ -222,7 +222,7 @@ describe('a training question', () => {
     expect(await asked('{[%tqu "En","Find it"]} 1. e4 e5 *')).toEqual(['', 'e4?', 'e5']);
   });
 
-  it('has castling and promotions as the game has them', async () => {
+  it("a training question has castling and promotions in the game's form", async () => {
     const { tree } = await readGame(
       '[FEN "4k3/P7/8/8/8/8/8/4K2R w K - 0 1"]\n\n{[%tqu "En","","","","e1g1","",10,"a7a8q","",3]} 1. O-O *',
     );
@@ -231,7 +231,7 @@ describe('a training question', () => {
     ]);
   });
 
-  it('is exported before its move, and read back as it was', async () => {
+  it('a training question is exported before its move, and read back unchanged', async () => {
     const game = await readGame(
       '[Event "Test"]\n\n1. e4 {Good.} 1... e5 {[%tqu "En","Now?","a hint","","g1f3","Right",10]} 2. Nf3 Nc6 *',
     );
@@ -244,7 +244,7 @@ describe('a training question', () => {
 });
 
 describe('the tag FEN "?"', () => {
-  it('is the usual start position, and is kept', async () => {
+  it('the tag FEN "?" means the usual start position, and is kept', async () => {
     for (const value of ['?', '???', '*', '-']) {
       const game = await readGame(`[Event "Test"]\n[SetUp "1"]\n[FEN "${value}"]\n\n1. e4 e5 *`);
       expect([game.problems, game.tree.nodes.length, game.tags]).toEqual([[], 3, [['FEN', value]]]);

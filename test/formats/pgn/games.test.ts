@@ -1,4 +1,4 @@
-// Where games start and end, and what their tags say.
+// The borders of games, and the facts in their tags.
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../../../src/model/failureText.ts';
 import { PagedSource } from '../../../src/bytes/pagedSource.ts';
@@ -7,13 +7,13 @@ import { gamePgn } from '../../../src/model/pgn/pgnTags.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
 import { bytesOf, openPgn, readGame, readGames } from './pgnText.ts';
 
-/** White's names, which tell the games. */
+/** White's names, which identify the games. */
 const whites = async (text: string) => (await readGames(text)).map(({ header }) => header.white);
 const moveCounts = async (text: string) => (await readGames(text)).map(({ header }) => header.moveCount);
 const game = (white: string, moves: string) => `[Event "E"]\n[White "${white}"]\n\n${moves}\n\n`;
 
 describe('the games of a file', () => {
-  it('are told by their tags, with or without empty lines and results', async () => {
+  it('games are separated by their tags, with or without empty lines and results', async () => {
     expect(await whites(game('A', '1. e4 *') + game('B', '1. d4') + game('C', ''))).toEqual(['A', 'B', 'C']);
     expect(await whites('[White "A"]\n1. e4\n[White "B"]\n1. d4 1-0 [White "C"] 1. c4')).toEqual([
       'A',
@@ -27,12 +27,12 @@ describe('the games of a file', () => {
     expect(await whites('[White "A"]\r\r1. e4 *\r\r[White "B"]\r\r*\r')).toEqual(['A', 'B']);
   });
 
-  it('without moves are told by their event', async () => {
+  it('games without moves are separated by their events', async () => {
     expect(await whites('[Event "X"]\n[White "A"]\n\n[Event "Y"]\n[White "B"]\n')).toEqual(['A', 'B']);
     expect(await whites('[Event "X"]\n\n[White "A"]\n\n1. e4 *')).toEqual(['A']);
   });
 
-  it('may do without tags', async () => {
+  it('games may have no tags', async () => {
     expect(await moveCounts('1. e4 e5 2. Nf3 1-0\n\n1. d4 d5 1/2-1/2 1. c4 *\n')).toEqual([2, 1, 1]);
     const [first, second] = await readGames('1. e4 e5 1-0 {Good.}\n\n{A game by post.}\n1. d4 0-1');
     expect([first.header.result, second.header.result]).toEqual(['1-0', '0-1']);
@@ -40,14 +40,14 @@ describe('the games of a file', () => {
     expect(second.tree.nodes[0].annotations).toMatchObject([{ text: 'A game by post.' }]);
   });
 
-  it('are not split by what stands in comments, variations and escape lines', async () => {
+  it('comments, variations and escape lines do not split a game', async () => {
     const text =
       game('A', '1. e4 {a quoted\n[White "X"]\ntag} e5\n% [White "Y"]\n;\n2. Nf3 (2. f4 1-0 2... exf4) *') +
       game('B', '*');
     expect(await whites(text)).toEqual(['A', 'B']);
   });
 
-  it('come after a comment without an end, and the file says so', async () => {
+  it('games after an unclosed comment are found, and the file reports it', async () => {
     const text = game('A', '1. e4 {never closed e5') + game('B', '1. d4 {fine} *') + game('C', '*');
     expect(await whites(text)).toEqual(['A', 'B', 'C']);
     const { problems } = await openPgn(text);
@@ -58,14 +58,14 @@ describe('the games of a file', () => {
     expect((await openPgn(game('A', '1. e4 {one { only} *') + game('B', '*'))).problems).toEqual([]);
   });
 
-  it('come after a letter around them', async () => {
+  it('games within a letter are found', async () => {
     const letter = 'Dear friends,\nhere are 2 games of 12.03.2020:\n\n';
     expect(await whites(`${letter}${game('A', '1. e4 1-0')}Best wishes!\n\n${game('B', '1. d4 *')}`)).toEqual(
       ['A', 'B'],
     );
   });
 
-  it('are the same whatever the windows in which the file is read', async () => {
+  it('games are the same whatever the windows in which the file is read', async () => {
     const text = Array.from({ length: 40 }, (_, i) =>
       game(`W${i}`, `{${'c'.repeat(i * 7)}} 1. e4 (1. d4 *) e5 $${i} {x\n\n} 2. Nf3 1/2-1/2`),
     ).join('');
@@ -82,7 +82,7 @@ describe('the games of a file', () => {
     );
   });
 
-  it('are found again by the byte at which they start', async () => {
+  it('a game is found by the byte at which it starts', async () => {
     const text = game('A', '1. e4 *') + game('B', '1. d4 *');
     const reader = await openPgn(text);
     const offsets = [0, text.indexOf('[Event', 5), 3, text.length];
@@ -92,7 +92,7 @@ describe('the games of a file', () => {
 });
 
 describe('the tags of a game', () => {
-  it('become its header, and those it has no place for are kept', async () => {
+  it('tags become the header, and the others are kept', async () => {
     const { header, tags, tree } = await readGame(`
 [Event "Cup \\"A\\" \\\\ B"]
 [Site "Łódź POL"]
@@ -140,7 +140,7 @@ describe('the tags of a game', () => {
       expect(written).toContain(line);
   });
 
-  it('tell results in words, from the moves, and of games without play', async () => {
+  it('results may be in words, in the movetext, or of games without play', async () => {
     const result = async (text: string) => (await readGame(text)).header.result;
     expect(await result('[Event "E"]\n\n1. e4 1-0')).toBe('1-0');
     expect(await result('[Result "½-½"]\n\n1. e4')).toBe('1/2-1/2');
@@ -150,7 +150,7 @@ describe('the tags of a game', () => {
     expect(await result('[Result "constructor"]\n\n1. e4')).toBe('*');
   });
 
-  it('keep the text of a date that says more than the header can hold', async () => {
+  it('the text of a date is kept if it says more than the header can hold', async () => {
     const dated = async (date: string) => {
       const read = await readGame(`[Date "${date}"]\n[UTCDate "2020.02.03"]\n\n1. e4 *`);
       return [
@@ -167,14 +167,14 @@ describe('the tags of a game', () => {
     expect(await dated('????.??.??')).toEqual([server, undefined, '2020.02.03']);
   });
 
-  it('start Chess960 games from their numbered position', async () => {
+  it('Chess960 games start from their numbered position', async () => {
     const fen = 'bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w HFhf - 0 1';
     const { header, tree } = await readGame(`[Variant "Fischerandom"]\n[FEN "${fen}"]\n\n1. e4 *`);
     expect(header.chess960).toBeTypeOf('number');
     expect([tree.chess960, tree.startFen]).toEqual([true, fen.replace('HFhf', 'KQkq')]);
   });
 
-  it('are read in UTF-8 or the code page of the file', async () => {
+  it('tags are in UTF-8 or in the code page of the file', async () => {
     const latin = Uint8Array.from([...'[White "M\u00fcller"]\n\n*'], (char) => char.charCodeAt(0));
     expect(await openPgn(latin)).toMatchObject({ codePage: 'windows-1252' });
     expect((await readGame(latin)).header.white).toBe('Müller');
@@ -193,7 +193,7 @@ describe('the tags of a game', () => {
     expect([marked.codePage, marked.count.known]).toEqual([undefined, 1]);
   });
 
-  it('of one name count once, and tolerate quotes within', async () => {
+  it('repeated tags count once, and values may have quotation marks', async () => {
     const { header, problems } = await readGame(
       '[White "The "Best" One"]\n[White "B"]\n[Black "no end\n\n1. e4 *',
     );
@@ -208,18 +208,18 @@ describe('a file that is no PGN', () => {
     ['PK\u0003\u0004games', 'a ZIP archive'],
     ['Nothing of chess is in here.', 'text without games'],
     ['\0\0\0\0', 'bytes that are no text'],
-  ])('says what it is: %j', async (text, found) => {
+  ])('the failure of a file without games says what the file is: %j', async (text, found) => {
     await expect(openPgn(text)).rejects.toMatchObject({
       failure: { kind: 'invalid', expected: 'games in PGN', found },
     });
   });
 
-  it('is a database without games where it is empty', async () => {
+  it('an empty file is a database without games', async () => {
     expect((await openPgn('')).count).toEqual({ known: 0, complete: true });
   });
 });
 
-describe('NUL bytes, which a power failure leaves', () => {
+describe('NUL bytes, as a power failure leaves them', () => {
   const NULS = '\0'.repeat(600);
   const messageOf = (count: number, offset: number) =>
     `Games.pgn is damaged at byte ${offset}: expected text, found ${count.toLocaleString('en')} bytes that hold nothing (NUL)`;
@@ -230,7 +230,7 @@ describe('NUL bytes, which a power failure leaves', () => {
     ['in several places', `${game('A', '1. e4 *')}${NULS}${game('B', '*')}${NULS}`, 1200],
     ['in a comment', game('A', '1. e4 *') + game('B', `1. d4 {cut${NULS}`), 600],
     ['in a tag', `${game('A', '1. e4 *')}[Event "E"]\n[White "B"]\n[Black "C${NULS}`, 600],
-  ])('%s: the file and its report say how many', async (_, text, count) => {
+  ])('the file and its report count the NUL bytes %s', async (_, text, count) => {
     const reader = await openPgn(text);
     const message = messageOf(count, text.indexOf('\0'));
     expect(reader.problems.map(describeFailure)).toEqual([message]);
@@ -238,7 +238,7 @@ describe('NUL bytes, which a power failure leaves', () => {
     expect((await reader.readHealth?.())?.problems.map(describeFailure)).toEqual([message]);
   });
 
-  it('are counted to the end of a large file', async () => {
+  it('NUL bytes are counted to the end of a large file', async () => {
     const text = game('A', '1. e4 *') + '\0'.repeat(5 * 1024 * 1024);
     const reader = await openPgn(text);
     await reader.readToEnd?.();
@@ -247,7 +247,7 @@ describe('NUL bytes, which a power failure leaves', () => {
 });
 
 describe('the state of a file', () => {
-  it('counts what is in it and names what is wrong, without a word of the games', async () => {
+  it('the health report counts contents and names problems, without words of the games', async () => {
     const text = `${game('A', '1. e4! {good} e5 {[%clk 0:01:00][%foo x]} (1... c5) 2. Nf3 *')}${game('B', '1. e4 e5 2. Secret *')}`;
     const reader = await openPgn(text);
     const report = await reader.readHealth?.();

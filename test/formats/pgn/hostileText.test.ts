@@ -1,4 +1,4 @@
-// Names, comments and tags that contain PGN's own signs: what we write, we and others read back as it was.
+// Names, comments and tags that contain PGN's own symbols: what we write reads back unchanged everywhere.
 import { parsePgn } from 'chessops/pgn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const SETTINGS = { numRuns: Number(process.env.FUZZ_RUNS ?? 200), interruptAfter
 
 const whites = async (text: string) => (await readGames(text)).map(({ header }) => header.white);
 
-it('a file with a line end in its name is a database as others are', () => {
+it('a file with a line end in its name is a database like others', () => {
   expect(pgnFormat.claim(['a/two\nlines.pgn'])).toEqual([
     { name: 'two\nlines', paths: ['a/two\nlines.pgn'] },
   ]);
@@ -30,14 +30,14 @@ describe('the value of a tag', () => {
     [String.raw`[White "C:\Chess\"]`, 'C:\\Chess\\'],
     ['[White "no end]', 'no end'],
     ['[White "no bracket"', 'no bracket'],
-  ])('%s ends where the standard says, and real files are understood', async (tag, value) => {
+  ])('the tag %s ends according to the standard, and real files are read', async (tag, value) => {
     const text = `[Event "E"]\n${tag}\n[Black "B"]\n\n1. e4 *\n\n[White "Next"]\n\n*\n`;
     const [game] = await readGames(text);
     expect(await whites(text)).toEqual([value, 'Next']);
     expect([game.header.black, game.problems]).toEqual(['B', []]);
   });
 
-  it('may have a name that starts with an underscore or a digit', async () => {
+  it('a tag name may start with an underscore or a digit', async () => {
     const { tags, problems } = await readGame('[White "A"]\n[_Link "x"]\n[1st "y"]\n\n1. e4 *');
     expect([tags, problems]).toEqual([
       [
@@ -49,7 +49,7 @@ describe('the value of a tag', () => {
   });
 });
 
-/** What may end a value, a comment, a game or a line, in pieces that meet each other. */
+/** Pieces that may end a value, a comment, a game or a line, in combination. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -88,10 +88,10 @@ const hostile = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** As PGN has it: white space and control characters separate words, and nobody has the name `?`. */
+/** Normalizes like PGN: white space and control characters separate words, and the name `?` means no name. */
 const words = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 const name = (text: string): string => words(text).replace(/^[?-]$/, '');
-/** A brace would end a comment, and neither a command nor a NAG is a part of it. */
+/** A comment cannot contain a closing brace, a command or a NAG. */
 const carried = (text: string): string =>
   words(text.replaceAll('}', ')')).replaceAll('[%', '[-').replaceAll('$', 'S');
 
@@ -133,7 +133,7 @@ async function gameOf({ white, black, event, tag, start, comment }: HostileGame)
   };
 }
 
-/** What of a game must come back. */
+/** The facts of a game that must come back. */
 const factsOf = ({ header, tree, tags = [] }: LoadedGame) => ({
   names: [header.white, header.black, header.event].map(name),
   tag: words(new Map(tags).get('Comment') ?? ''),
@@ -150,7 +150,7 @@ const factsOf = ({ header, tree, tags = [] }: LoadedGame) => ({
   result: header.result,
 });
 
-/** Where games start, for a file that is looked through so many bytes at a time. */
+/** The start offsets of games, found `step` bytes at a time. */
 function offsetsOf(text: string, step: number): number[] {
   const table = new GameTable();
   const finder = new GameFinder(table, 'windows-1252', () => {});
@@ -161,7 +161,7 @@ function offsetsOf(text: string, step: number): number[] {
 }
 
 describe('games with hostile names, tags and comments', () => {
-  it('read as they were written, by us and by chessops', async () => {
+  it('hostile names, tags and comments read back as written, with our reader and with chessops', async () => {
     const property = fc.asyncProperty(
       fc.array(hostileGame, { minLength: 1, maxLength: 4 }),
       async (texts) => {
@@ -179,7 +179,7 @@ describe('games with hostile names, tags and comments', () => {
     await fc.assert(property, SETTINGS);
   });
 
-  it('start at the same bytes wherever a window of the file ends', async () => {
+  it('games start at the same bytes wherever a window of the file ends', async () => {
     const property = fc.asyncProperty(hostileGame, fc.integer({ min: 1, max: 40 }), async (texts, step) => {
       const pgn = `${gamePgn(await gameOf(texts))}\n`;
       const text = pgn + texts.white + pgn;

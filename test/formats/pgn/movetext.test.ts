@@ -13,7 +13,7 @@ const problems = async (movetext: string) =>
   (await readGame(`[Event "Test"]\n\n${movetext}`)).problems.map(describeFailure);
 
 describe('the movetext of a game', () => {
-  it('reads moves however they are numbered and spelled', async () => {
+  it('moves are read however they are numbered and spelled', async () => {
     const plain = await story('1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Nf6 *');
     expect(plain.map((line) => line.trim())).toEqual([
       '',
@@ -39,7 +39,7 @@ describe('the movetext of a game', () => {
       ]);
   });
 
-  it('reads null moves, promotions and captures in passing as programs write them', async () => {
+  it('null moves, promotions and en passant captures are read as programs write them', async () => {
     const start = '[FEN "4k3/P7/8/3pP3/8/8/8/4K3 w - d6 0 1"]\n\n';
     for (const text of [
       '1. exd6 e.p. -- 2. a8=Q+',
@@ -56,7 +56,7 @@ describe('the movetext of a game', () => {
       ]);
   });
 
-  it('puts variations where their first move is an alternative', async () => {
+  it('variations begin as alternatives to the right move', async () => {
     expect(await story('1. e4 (1. d4 d5 (1... Nf6) 2. c4) (1. c4) 1... e5 2. Nf3 (2. f4 *) *')).toEqual([
       '',
       '  e4',
@@ -71,7 +71,7 @@ describe('the movetext of a game', () => {
     ]);
   });
 
-  it('puts comments after their move, and before the first move of a variation', async () => {
+  it('comments come after their move, or before the first move of a variation', async () => {
     expect(
       await story(
         '{Start} 1. e4 {after\ne4} ({before} 1. d4 {after d4}) {back at e4} 1... e5 1-0 {The end.}',
@@ -82,16 +82,16 @@ describe('the movetext of a game', () => {
       '    e5 ;  ; The end.',
       '  d4 ; before ; after d4',
     ]);
-    // A variation of words alone stays with the move that it would replace.
+    // A variation of only words stays with the move that it would replace.
     expect(await story('1. e4 ({no moves}) e5')).toEqual(['', '  e4 ;  ; no moves', '    e5']);
   });
 
-  it('takes braces in comments as pairs, and as the standard has it where they are none', async () => {
+  it('braces in comments are pairs, or follow the standard if they are not', async () => {
     expect(await story('1. e4 {a {b} c} e5 *')).toEqual(['', '  e4 ;  ; a {b} c', '    e5']);
     expect(await story('1. e4 {a {b} e5 {c} *')).toEqual(['', '  e4 ;  ; a {b', '    e5 ;  ; c']);
   });
 
-  it('reads glyphs as numbers and as signs', async () => {
+  it('glyphs are read as numbers and as symbols', async () => {
     expect(await story('1. e4! $14 e5?? 2. Nf3 +- Nc6 !? ± 3. Bb5 $146 a6 N 4. Ba4 = $300')).toEqual([
       '',
       '  e4 ;  ;  ; $1 $14',
@@ -104,7 +104,7 @@ describe('the movetext of a game', () => {
     ]);
   });
 
-  it('reads what programs put into comments, and keeps what it does not know for the way back', async () => {
+  it('the commands of programs in comments are read, and unknown ones are kept for export', async () => {
     const text =
       '1. e4 {[%csl Gd4,Rf7][%cal Ye2e4] [%clk 1:59:58][%emt 0:00:05][%eval 0.25,20] fine [%foo bar]} e5 {[%eval #-3]} *';
     const { tree } = await readGame(`[Event "Test"]\n\n${text}`);
@@ -138,12 +138,12 @@ describe('the movetext of a game', () => {
       expect(written.replaceAll('\n', ' ')).toContain(command);
   });
 
-  it('keeps commands that make no sense as they are', async () => {
+  it('invalid commands are kept as text', async () => {
     const { tree } = await readGame('[Event "Test"]\n\n1. e4 {[%csl Gz9][%clk noon][%eval good]} *');
     expect(tree.nodes[1].annotations.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unknown']);
   });
 
-  it('reads medals and evaluation profiles of ChessBase, and writes them as they were', async () => {
+  it("ChessBase's medals and evaluation profiles are read, and written unchanged", async () => {
     const text =
       '{[%evp 1,6,-12,30,32767,29998,-29997,30000]} 1. e4 {[%mdl 33]} e5 {[%mdl many] [%evp 0,3,1,2] [%evp 0,0,31000]} *';
     const game = await readGame(`[Event "Test"]\n\n${text}`);
@@ -173,7 +173,7 @@ describe('the movetext of a game', () => {
     expect(again.tree).toEqual(game.tree);
   });
 
-  it('reads parts of a second in clocks and times of moves, and writes them again', async () => {
+  it('fractions of seconds in clocks and move times are read, and written again', async () => {
     const game = await readGame('[Event "Test"]\n\n1. e4 {[%emt 0:00:05.5]} e5 {[%clk 0:02:59.25]} *');
     expect(game.tree.nodes.slice(1).map(({ annotations }) => annotations)).toEqual([
       [{ kind: 'timeSpent', seconds: 5.5, fraction: 0 }],
@@ -184,20 +184,20 @@ describe('the movetext of a game', () => {
 });
 
 describe('movetext with faults', () => {
-  it('is shown as far as it goes, and names the line', async () => {
+  it('movetext is shown up to its fault, and the problem names the line', async () => {
     expect(await story('1. e4 e5\n2. Nf3 Sc6 3. Bb5 *')).toEqual(['', '  e4', '    e5', '      Nf3']);
     expect(await problems('1. e4 e5\n2. Nf3 Sc6 3. Bb5 *')).toEqual([
       'A stored move does not fit the position: expected a move that can be played, found "Sc6" on line 4 (Games.pgn at byte 32)',
     ]);
   });
 
-  it('loses only the line in which the fault is', async () => {
+  it('a fault costs only the rest of its own line', async () => {
     const text = '1. e4 (1. d4 d6 2. Kd3 Nf6 (2... g6) 3. c4) e5 *';
     expect(await story(text)).toEqual(['', '  e4', '    e5', '  d4', '    d6']);
     expect(await problems(text)).toHaveLength(1);
   });
 
-  it('says that a comment or a variation has no end, and keeps its words', async () => {
+  it('a comment or a variation without an end is a problem, and keeps its words', async () => {
     expect(await story('1. e4 {no end 1... e5')).toEqual(['', '  e4 ;  ; no end 1... e5']);
     expect(await problems('1. e4 {no end 1... e5')).toMatchObject([
       expect.stringMatching(/"}" at the end of a comment/),
@@ -208,13 +208,13 @@ describe('movetext with faults', () => {
     expect(await problems('1. e4 ) e5 *')).toMatchObject([expect.stringMatching(/"\)" without "\("/)]);
   });
 
-  it('says what stands behind the result', async () => {
+  it('moves after the result are a problem', async () => {
     expect(await problems('1. e4 1-0 Nf6')).toMatchObject([
       expect.stringMatching(/nothing behind the result/),
     ]);
   });
 
-  it('shows no moves where the start position is none', async () => {
+  it('no moves are shown if the start position is invalid', async () => {
     const { tree, problems: told } = await readGame('[Event "Test"]\n[FEN "nonsense"]\n\n1. e4 *');
     expect(tree.nodes).toHaveLength(1);
     expect(told).toMatchObject([{ kind: 'invalid', file: 'Games.pgn', offset: 0, found: 'nonsense' }]);

@@ -1,4 +1,4 @@
-// A mainline is the true one or a beginning of it, whatever stands where a move should be.
+// A mainline is the true one or a beginning of it, even if words in place of moves are wrong.
 import { Chess } from 'chessops/chess';
 import { makeSan, makeSanAndPlay, parseSan } from 'chessops/san';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ const SETTINGS = {
   interruptAfterTimeLimit: Number(process.env.FUZZ_LIMIT ?? 20_000),
 };
 
-/** The moves of a game, chosen by numbers; captures and castling often. */
+/** A game's moves, selected by numbers; captures and castling are frequent. */
 function gameOf(choices: readonly number[]): string[] {
   const position = Chess.default();
   const sans: string[] = [];
@@ -33,7 +33,7 @@ const game = fc
   .map(gameOf)
   .filter((sans) => sans.length >= 8);
 
-/** The text of a game, a word for a move; `undefined` leaves the move out. */
+/** The text of a game, with a word for each move; `undefined` omits the move. */
 function textOf(words: readonly (string | undefined)[], isTight: boolean): string {
   const parts = words.flatMap((word, ply) => {
     const number = ply % 2 === 0 ? [`${ply / 2 + 1}.`] : [];
@@ -46,7 +46,7 @@ function textOf(words: readonly (string | undefined)[], isTight: boolean): strin
 const LOOKALIKES: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', O: 'О', x: 'х' };
 const FIGURES: Readonly<Record<string, string>> = { K: '♔', Q: '♕', R: '♖', B: '♗', N: '♘' };
 
-/** Ways in which a word goes wrong. */
+/** Ways to damage a word. */
 const damage = fc.oneof(
   fc.record({ kind: fc.constantFrom('double', 'drop', 'lookalike', 'figure'), at: fc.nat({ max: 9 }) }),
   fc.record({
@@ -83,13 +83,13 @@ function damaged(word: string, how: Damage): string {
   }
 }
 
-/** In letters of the standard: figurines and zeros are moves, too. */
+/** Converts to the letters of the standard: figurines and zeros are also moves. */
 const asStandard = (word: string): string =>
   Object.entries(FIGURES)
     .reduce((text, [letter, figure]) => text.replaceAll(figure, letter), word.replaceAll('♜', 'R'))
     .replaceAll('0', 'O');
 
-/** Whether chessops plays the word there. */
+/** Tells whether the word is legal for chessops at that ply. */
 function isLegal(sans: readonly string[], ply: number, word: string): boolean {
   const position = Chess.default();
   for (const san of sans.slice(0, ply)) {
@@ -107,7 +107,7 @@ const mainlineOf = async (text: string): Promise<string[]> => {
   return sans;
 };
 
-/** The number of plies that a search of positions sees. */
+/** How many plies a position scan reads. */
 async function scannedPlies(text: string): Promise<number> {
   const reader = await openPgn(text);
   const plan = { kind: 'keys', keys: Uint32Array.of(1, 2), maxPly: Infinity, lines: 'mainline' } as const;
@@ -116,7 +116,7 @@ async function scannedPlies(text: string): Promise<number> {
 }
 
 describe('the mainline of a game', () => {
-  it('is a beginning of the true one where a word of it is no legal move', async () => {
+  it('a mainline with an illegal word is a beginning of the true one', async () => {
     const property = fc.asyncProperty(
       game,
       fc.nat(),
@@ -125,7 +125,7 @@ describe('the mainline of a game', () => {
       async (sans, place, how, isTight) => {
         const ply = place % sans.length;
         const word = damaged(sans[ply], how);
-        // With other letters only, the game may be one in another language.
+        // A game without these letters may be in another language.
         const others = sans.toSpliced(ply, 1).join(' ');
         fc.pre(/Q/.test(others) || (/N/.test(others) && /B/.test(others)));
         fc.pre(word !== '' && (how.kind === 'foreign' || !isLegal(sans, ply, word)));
@@ -138,7 +138,7 @@ describe('the mainline of a game', () => {
     await fc.assert(property, SETTINGS);
   });
 
-  it('is a beginning of the true one where a move is missing and a number tells it', async () => {
+  it('a mainline with a missing move is a beginning of the true one, if a number reveals the gap', async () => {
     const property = fc.asyncProperty(game, fc.nat(), fc.boolean(), async (sans, place, isTight) => {
       // A number must follow.
       const ply = place % (Math.ceil(sans.length / 2) * 2 - 2);
@@ -149,13 +149,13 @@ describe('the mainline of a game', () => {
     await fc.assert(property, SETTINGS);
   });
 
-  it('ends before a missing move and keeps the move before it that can be nobody else’s', async () => {
+  it('a mainline ends before a missing move, after the last unambiguous move', async () => {
     expect(await mainlineOf('[Event "E"]\n\n1. e4 2. Nf3 Nc6 3. Bb5 1-0')).toEqual(['e4']);
     expect(await mainlineOf('[Event "E"]\n\n1. e4 e5 2. Nc6 3. Bb5 1-0')).toEqual(['e4', 'e5']);
     expect(await mainlineOf('[Event "E"]\n\n12. e4 e5 13. Nf3 1-0')).toEqual([]);
   });
 
-  it('goes on where a number is a slip', async () => {
+  it('a mainline continues after a wrong number that is only a slip', async () => {
     const sans = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6'];
     for (const text of [
       '1. e4 e5 12. Nf3 Nc6 3. Bb5 a6',

@@ -1,4 +1,4 @@
-// PGN as people write it. Each kind of spelling has a game in `peoplePgn.ts`; here are tags, results and borders of games.
+// PGN as people write it. `peoplePgn.ts` has a game for each spelling; these are tags, results and borders.
 import { describe, expect, it } from 'vitest';
 import { NAGS } from '../../../src/chess/nag.ts';
 import { readSigns } from '../../../src/formats/pgn/glyphs.ts';
@@ -24,7 +24,7 @@ const tell = ({ header, problems, ...game }: LoadedGame) => [
 ];
 
 describe('games as people write them', () => {
-  it('have all their moves, and none is called damaged', async () => {
+  it('games as people write them have all their moves, without damage', async () => {
     const games = await readGames(PEOPLE_PGN);
     expect(games.map((game) => [game.header.white, movesOf(game), game.problems])).toEqual(
       PEOPLE_GAMES.map(([white, , moves]) => [white, moves, []]),
@@ -33,19 +33,19 @@ describe('games as people write them', () => {
     expect(signs && nagsOf(signs)).toEqual([10, 146, 14, 18, 19, 15, 16, 1, 10, 10, 16, 3, 44]);
   });
 
-  it('may be in the bytes of Windows', async () => {
+  it('games as people write them may be in a Windows code page', async () => {
     const text = Uint8Array.from([...'1.\u00a0e4 e5 2. Nf3\u00b1 Nc6 \u00bd\u0096\u00bd'], (char) =>
       char.charCodeAt(0),
     );
     expect(tell(await readGame(text))).toEqual(['', '1/2-1/2', 'e4 e5 Nf3 Nc6', 0]);
   });
 
-  it('have the signs that the page shows', () => {
+  it('the symbols that the page shows can be read', () => {
     const symbols = [...NAGS.values()].map(({ symbol }) => symbol).filter((symbol) => symbol !== '');
     expect(symbols.filter((symbol) => readSigns(symbol) === undefined)).toEqual([]);
   });
 
-  it('with letters that two languages read in different ways are in none, and the letters are named', async () => {
+  it('letters that differ between two languages are in no language, and the problem names them', async () => {
     const { tree, problems } = await readGame('[Event "E"]\n\n1. Pf3 Pf6 2. Pc3 Pc6 *');
     expect([tree.nodes.length, problems.map(({ kind, found }) => [kind, found])]).toEqual([
       1,
@@ -53,7 +53,7 @@ describe('games as people write them', () => {
     ]);
   });
 
-  it('may have numbers with a parenthesis, which closes a variation where one is open', async () => {
+  it('move numbers may have a parenthesis, which closes an open variation', async () => {
     const games = await readGames('1) e4 e5 2) Nf3 Nc6 (2... d6 3) 3)Bb5 1-0\n\n1) d4 d5 *\n');
     expect(games.map((game) => tell(game).slice(1))).toEqual([
       ['1-0', 'e4 e5 Nf3 Nc6 Bb5', 0],
@@ -91,7 +91,7 @@ describe('results', () => {
     ['Unentschieden', '1/2-1/2'],
     ['ничья', '1/2-1/2'],
     ['remíza', '1/2-1/2'],
-  ])('%s behind the moves and in the tag is %s', async (text, result) => {
+  ])('the result %s after the moves and in the tag is %s', async (text, result) => {
     expect(tell(await readGame(`[White "A"]\n\n1. e4 e5 2. Nf3 Nc6 ${text}\n`))).toEqual([
       'A',
       result,
@@ -116,7 +116,7 @@ describe('results', () => {
     ['- : +', '-:+'],
     ['1F-0F', '+:-'],
     ['0F-0F', '0-0'],
-  ])('%s of a game without play is %s', async (text, result) => {
+  ])('the result %s of a game without play is %s', async (text, result) => {
     const game = await readGame(`[White "Bye"]\n[Result "${text}"]\n\n ${text}\n`);
     expect([game.header.result, game.problems]).toEqual([result, []]);
     expect(game.tags).toEqual(result === '*' ? [['Result', text]] : undefined);
@@ -132,7 +132,7 @@ describe('results', () => {
     ['0-1 (forfeit)', '0-1', '0-1 (forfeit)'],
     ['adjourned', '*', 'adjourned'],
     ['resigns', '*', 'resigns'],
-  ])('%s ends a game, and the words of a tag are kept', async (text, result, kept) => {
+  ])('the words "%s" end a game, and a tag with them is kept', async (text, result, kept) => {
     const marked = await readGame(`[White "A"]\n\n1. e4 e5 2. Nf3 Nc6 ${text}\n`);
     expect(tell(marked)).toEqual(['A', result, 'e4 e5 Nf3 Nc6', 0]);
     const tagged = await readGame(`[Result "${text}"]\n\n1. e4`);
@@ -145,16 +145,16 @@ describe('results', () => {
     ['1/2 1/2', '1/2-1/2'],
     ['=', '1/2-1/2'],
     ['½F-½F', '=:='],
-  ])('%s in the tag is %s', async (text, result) => {
+  ])('the result %s in the tag is %s', async (text, result) => {
     expect((await readGame(`[Result "${text}"]\n\n*`)).header.result).toBe(result);
   });
 
-  it('never take a move for one side or the other', async () => {
+  it('a side named within the moves is no result', async () => {
     const game = await readGame('[White "A"]\n\n1. e4 White 2. Nf3 Nc6 1-0');
     expect(tell(game)).toEqual(['A', '1-0', 'e4', 1]);
   });
 
-  it('that contradict each other are told, and are no damage', async () => {
+  it('contradictory results are a remark, and no damage', async () => {
     const game = await readGame('[Result "1-0"]\n\n1. e4 e5 0-1');
     expect([game.header.result, game.problems, game.remarks]).toEqual([
       '1-0',
@@ -170,7 +170,7 @@ describe('results', () => {
       expect((await readGame(`[Result "${tag}"]\n\n1. e4 ${mark}`)).remarks).toBeUndefined();
   });
 
-  it('end games without tags', async () => {
+  it('results separate games without tags', async () => {
     const games = await readGames(
       '1. e4 e5 1/2\n\n1. d4 d5 ½\n1. c4 draw\n1. f4 f5 0:1\n\n1. b3 R8xg20-1\n1. g3 1-0',
     );
@@ -186,7 +186,7 @@ describe('results', () => {
 });
 
 describe('tags as people write them', () => {
-  it('cost a line where one of them is none', async () => {
+  it('an invalid tag costs only its own line', async () => {
     const [game, next] = await readGames(
       '[White Elo "2500"]\n[White "A"]\n[BlackElo 2400]\n[Site "Town"]]\n[Annotator "two\nlines"]\n[ECO ]\n[Black "B"]\n\n1. e4 1-0\n\n[White "C"]\n\n*',
     );
@@ -205,7 +205,7 @@ describe('tags as people write them', () => {
     expect(next.header.white).toBe('C');
   });
 
-  it('have names in any case, and quotation marks of any kind', async () => {
+  it('tags have names in any case, and quotation marks of any kind', async () => {
     const { header, tree, problems } = await readGame(
       '[event "E"]\n[WHITE “Müller, W”]\n[black ""B, B""]\n[Fen "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1"]\n[result "1-0"]\n\n1. e8=Q 1-0',
     );
@@ -219,7 +219,7 @@ describe('tags as people write them', () => {
     ]);
   });
 
-  it('start another game behind an empty line where a name is there already', async () => {
+  it('a repeated name tag after an empty line starts another game', async () => {
     const games = await readGames(
       '[Event "E"]\n[Round "1"]\n[White "A"]\n\n[Round "2"]\n[White "B"]\n\n[round "3"]\n[White "C"]\n\n1. e4 *',
     );
@@ -230,7 +230,7 @@ describe('tags as people write them', () => {
     ]);
   });
 
-  it('may have an equals sign, a colon or single quotation marks', async () => {
+  it('tags may have an equals sign, a colon or single quotation marks', async () => {
     const games = await readGames(
       `[Event = "E"]\n[White="A, A"]\n\n1. e4 *\n\n[Event: "F"]\n[White : "B"]\n\n1. d4 *\n\n[Event 'G']\n[White 'O"C']\n\n1. c4 *`,
     );
@@ -241,7 +241,7 @@ describe('tags as people write them', () => {
     ]);
   });
 
-  it('are told line by line where none of a game has quotation marks', async () => {
+  it('each tag line is a problem if no tag of a game has quotation marks', async () => {
     const games = await readGames(
       '[White "A"]\n\n1. e4 1-0\n\n[Event Club]\n[White B]\n\n1. d4 *\n\n[White C]\n[Black "D"]\n\n1. c4 *',
     );
@@ -261,14 +261,14 @@ describe('tags as people write them', () => {
     ['Round', 'Round 5', { round: 5 }],
     ['Round', 'R3.2', { round: 3, subround: 2 }],
     ['Date', '2023.02.30', { date: { year: 2023, month: 2 } }],
-  ])('%s with the value %s is read as far as it goes, and kept', async (name, value, read) => {
+  ])('the tag %s with the value %s is read as far as possible, and kept', async (name, value, read) => {
     const { header, tags } = await readGame(`[White "A"]\n[${name} "${value}"]\n\n1. e4 *`);
     expect(header).toMatchObject(read);
     expect(tags).toEqual([[name, value]]);
   });
 
   it.each(['24500', '2450/2500', '2450.5', 'unrated'])(
-    'say no rating with %s, which is kept',
+    'the value %s is no rating, and is kept',
     async (value) => {
       const { header, tags } = await readGame(`[WhiteElo "${value}"]\n\n1. e4 *`);
       expect([header.whiteElo, tags]).toEqual([undefined, [['WhiteElo', value]]]);
@@ -280,13 +280,13 @@ describe('tags as people write them', () => {
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W',
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq – 0 1',
-  ])('may have the start position as %s, from which both sides can castle', async (fen) => {
+  ])('the start position may be %s, from which both sides can castle', async (fen) => {
     const moves = '1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *';
     const game = await readGame(`[FEN "${fen}"]\n\n${moves}`);
     expect(tell(game)).toEqual(['', '*', 'e4 e5 Nf3 Nf6 Bc4 Bc5 O-O O-O', 0]);
   });
 
-  it('may follow a byte-order mark within the file', async () => {
+  it('tags may follow a byte-order mark within the file', async () => {
     const game = (white: string) => `\ufeff[White "${white}"]\n[Black "B"]\n\n1. e4 e5 *`;
     const games = await readGames(bytesOf(`${game('A')}\n\n${game('B')}${game('C')}`));
     expect(games.map(tell)).toEqual(['A', 'B', 'C'].map((white) => [white, '*', 'e4 e5', 0]));
@@ -294,7 +294,7 @@ describe('tags as people write them', () => {
 });
 
 describe('comments that quote a game', () => {
-  it('are one comment where they are closed', async () => {
+  it('a comment that quotes a game is one comment if it is closed', async () => {
     const games = await readGames(
       '[White "A"]\n\n1. e4 {See\n\n[White "Q"]\n\n1. d4 {x} d5} e5 *\n\n[White "B"]\n\n1. c4 *',
     );

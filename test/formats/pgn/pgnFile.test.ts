@@ -1,4 +1,4 @@
-// Files beyond 4 GiB, whose bytes are made where they are asked for.
+// Files of more than 4 GiB, whose bytes are generated on reading.
 import { describe, expect, it } from 'vitest';
 import type { ByteSource } from '../../../src/bytes/byteSource.ts';
 import { loadGame } from '../../../src/formats/pgn/loadGame.ts';
@@ -10,7 +10,7 @@ const game = (number: number): string =>
   `[Event "Game ${String(number).padStart(6, '0')}"]\n\n1. e4 e5 2. Nf6 *\n\n`;
 const SIZE = game(0).length;
 
-/** Games from `start` on; nothing before it is there, and asking for more than a bit of it is a fault. */
+/** Games from `start` on; reading more than a few bytes before them is an error. */
 function farGames(start: number, count: number): ByteSource {
   const text = bytesOf(Array.from({ length: count }, (_, i) => game(i)).join(''));
   return {
@@ -38,16 +38,16 @@ describe.each([
     return file;
   };
 
-  it('are found where they are', async () => {
+  it('games beyond 32-bit offsets are found at their places', async () => {
     const file = await open();
     expect(file.count).toBe(COUNT);
     for (const row of [0, 99, 100, 101, 999]) expect(file.rowAt(start + row * SIZE)).toBe(row);
     expect(file.rowAt(start + SIZE + 1)).toBeUndefined();
-    // What 32 bits would make of it.
+    // The same offset, truncated to 32 bits.
     expect(file.rowAt((start + 100 * SIZE) % 2 ** 32)).toBeUndefined();
   });
 
-  it('are read from there, and their faults name the byte', async () => {
+  it('games beyond 32-bit offsets are read, and their problems have the right byte', async () => {
     const file = await open();
     for await (const found of file.games(500, 501, MAX_GAME_SIZE)) {
       const { header, problems } = loadGame('Far.pgn', found, 'windows-1252');

@@ -1,4 +1,4 @@
-// PGN from a string, read as the library reads a file.
+// Opens PGN from a string, read as the library reads a file.
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { LoadedGame } from '../../../src/model/loadedGame.ts';

@@ -1,4 +1,4 @@
-// What the encoder wrote the reader must give back, and what PGN and ChessBase both carry survives the way between them.
+// The reader must return the encoder's input. Games keep what PGN and ChessBase share on the way between.
 import { parsePgn, parseComment, type ChildNode, type Node, type PgnNodeData } from 'chessops/pgn';
 import { makeSquare } from 'chessops/util';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ import { storyOf } from './story.ts';
 
 const SETTINGS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), interruptAfterTimeLimit: 20_000 };
 
-/** Braces end comments, brackets begin commands, dollars NAGs, and a control character leaves as a space. */
+/** Braces end comments, brackets begin commands, dollars begin NAGs, and control characters become spaces. */
 const carried = (annotation: AnnotationDescription): AnnotationDescription =>
   annotation.kind === 'comment'
     ? {
@@ -36,14 +36,14 @@ const carriedMoves = (nodes: readonly MoveNode[]): MoveNode[] =>
     annotations: (node.annotations ?? []).map(carried),
   }));
 
-/** The random game without what PGN cannot say; glyphs of the start position are nobody's. */
+/** The random game without facts that PGN lacks: glyphs of the start position, for example. */
 const forPgn = (game: RandomGame): RandomGame => ({
   ...game,
   moves: carriedMoves(game.moves),
   annotations: game.annotations.filter(({ kind }) => kind !== 'symbols').map(carried),
 });
 
-/** An arrow to its own square is a square to chessops. */
+/** chessops reads an arrow to its own square as a square. */
 function withoutLoops(game: RandomGame): RandomGame {
   const keep = (one: AnnotationDescription): AnnotationDescription =>
     one.kind === 'arrows' ? { ...one, arrows: one.arrows.filter(([, from, to]) => from !== to) } : one;
@@ -79,7 +79,7 @@ const dialects: fc.Arbitrary<Dialect> = fc.constantFrom(...UNICODE);
 const games = fc.oneof(randomGame(120), randomGame960(80)).map(forPgn);
 
 describe('a random annotated game', () => {
-  it('comes back from PGN in every dialect', async () => {
+  it('a random game comes back from PGN in every dialect', async () => {
     const property = fc.asyncProperty(games, dialects, async (game, dialect) => {
       const { tree, problems } = await readGame(encodePgn([describeGame(game)], dialect));
       expect(problems).toEqual([]);
@@ -89,7 +89,7 @@ describe('a random annotated game', () => {
     await fc.assert(property, SETTINGS);
   });
 
-  it('goes from PGN to ChessBase, and to PGN again, and stays what it was', async () => {
+  it('a random game goes from PGN to ChessBase and back to PGN unchanged', async () => {
     const property = fc.asyncProperty(games, dialects, async (game, dialect) => {
       const description = describeGame(game);
       const { tree } = await readGame(encodePgn([description], dialect));
@@ -107,7 +107,7 @@ describe('a random annotated game', () => {
     await fc.assert(property, SETTINGS);
   });
 
-  it('reads as chessops reads it', async () => {
+  it('a random game reads the same in chessops', async () => {
     const property = fc.asyncProperty(games.map(withoutLoops), async (game) => {
       const text = new TextDecoder().decode(encodePgn([describeGame(game)], STANDARD));
       const { tree } = await readGame(text);
@@ -118,7 +118,7 @@ describe('a random annotated game', () => {
   });
 });
 
-/** The same story from chessops' tree. */
+/** The same story, from chessops' tree. */
 function storyOfChessops(root: Node<PgnNodeData>, comments: readonly string[]): string[] {
   const lines: string[] = [];
   const visit = (

@@ -1,4 +1,4 @@
-// A game told so that two ways of storing it can be compared: a line of text for each move, in the order of the lines.
+// Tells a game the same way however it is stored: a line of text for each move, in the order of the lines.
 import { squareName } from '../../../src/chess/squares.ts';
 import type { Annotation } from '../../../src/model/annotation.ts';
 import { ROOT, type GameNode, type NodeId } from '../../../src/model/gameTree.ts';
@@ -27,8 +27,8 @@ function tell(annotations: readonly Annotation[]): Told {
 }
 
 /**
- * What PGN can say: a comment before a move that continues its line is one after the move before it, and the order among
- * glyphs and shapes is nobody's.
+ * The facts that PGN can express: a comment before a move that continues its line belongs to the move before
+ * it, and the order among glyphs and shapes does not matter.
  */
 export function storyOf(nodes: readonly GameNode[]): string[] {
   const told = nodes.map(({ annotations }) => tell(annotations));

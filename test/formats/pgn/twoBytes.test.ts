@@ -1,4 +1,4 @@
-// PGN in code pages with two bytes a character, of which the second may be a brace, a bracket or a backslash.
+// PGN in code pages of two bytes a character, whose second byte may be a brace, a bracket or a backslash.
 import { describe, expect, it } from 'vitest';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
@@ -9,7 +9,7 @@ import { concat } from '../../encoders/packed.ts';
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 const hex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));
 
-/** Each word ends with a byte of ASCII, and is there with its own letters. */
+/** Words whose last byte is also ASCII, each with its real letters. */
 const WORDS: readonly (readonly [CodePage, hex: string, text: string, backslash: string, text: string])[] = [
   ['shift_jis', '836d837d', 'ノマ', '835c', 'ソ'],
   ['gb18030', '815b957d817b', '乕晑亄', '815c', '乗'],
@@ -30,7 +30,7 @@ describe.each(WORDS)('games in %s', (codePage, braces, text, backslash, name) =>
   );
   const files = memoryFiles('a', new Map([['a.pgn', games]]));
 
-  it('keep names, comments and the moves behind them', async () => {
+  it('games in a two-byte code page keep names, comments and the moves after them', async () => {
     const reader = await pgnFormat.open(files, { codePage });
     expect(reader.count).toEqual({ known: 2, complete: true });
     const game = await reader.readRecord(recordNumber(1));
@@ -44,7 +44,7 @@ describe.each(WORDS)('games in %s', (codePage, braces, text, backslash, name) =>
     ]);
   });
 
-  it('are searched again if their code page is chosen or taken back', async () => {
+  it('games are searched again if a two-byte code page is selected or deselected', async () => {
     const reader = await pgnFormat.open(files, { codePage: 'windows-1252' });
     expect(reader.withCodePage?.(codePage)).toBeUndefined();
     expect(reader.withCodePage?.('windows-1250')?.codePage).toBe('windows-1250');

@@ -1,4 +1,4 @@
-// Games that follow other rules than chess, and Chess960 by its names and by its start position.
+// Games with other rules than chess, and Chess960 by its names and by its start position.
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
@@ -43,22 +43,25 @@ describe('a game of a variant', () => {
     ['Makruk', {}, '1. e4 e5 2. Nd2 *', '', true],
     ['Najdorf', {}, '1. e4 c5 *', 'e2e4 c7c5', false],
     ['Shogi', { FEN: 'lnsgkgsnl/1r5b1/ppppppppp w - 1' }, '1. P-76 P-34 *', '', true],
-  ])('%s has the moves that chess has, too, and no damage', async (name, tags, moves, shown, isCut) => {
-    const text = gameOf({ Variant: name, ECO: 'A00', ...tags }, moves);
-    const game = await readGame(text);
-    expect(game.header).toMatchObject({ variant: name });
-    expect(game.header.eco).toBeUndefined();
-    expect(game.problems).toEqual([]);
-    expect(movesOf(game)).toBe(shown);
-    expect(game.cut !== undefined).toBe(isCut);
-    const written = gamePgn(game);
-    expect(isCut ? written : text).toBe(text);
-    // A copy is the same game, no matter how much of it was shown.
-    const again = await readGame(written);
-    expect({ ...again, cut: undefined }).toEqual({ ...game, cut: undefined });
-  });
+  ])(
+    'a game of %s has the moves that are also legal chess, and no damage',
+    async (name, tags, moves, shown, isCut) => {
+      const text = gameOf({ Variant: name, ECO: 'A00', ...tags }, moves);
+      const game = await readGame(text);
+      expect(game.header).toMatchObject({ variant: name });
+      expect(game.header.eco).toBeUndefined();
+      expect(game.problems).toEqual([]);
+      expect(movesOf(game)).toBe(shown);
+      expect(game.cut !== undefined).toBe(isCut);
+      const written = gamePgn(game);
+      expect(isCut ? written : text).toBe(text);
+      // A copy is the same game, even if only a part of it was shown.
+      const again = await readGame(written);
+      expect({ ...again, cut: undefined }).toEqual({ ...game, cut: undefined });
+    },
+  );
 
-  it('shows no pieces where its start position is not known', async () => {
+  it('a game of a variant shows no pieces if its start position is unknown', async () => {
     const [makruk, shogi] = await Promise.all([
       readGame(gameOf({ Variant: 'Makruk' }, '1. d5 Ne7 2. x9 *')),
       readGame(gameOf({ Variant: 'Shogi', FEN: 'lnsgkgsnl/9 w - 1' }, '*')),
@@ -66,7 +69,7 @@ describe('a game of a variant', () => {
     for (const { tree } of [makruk, shogi]) expect(tree.startFen).toBe('8/8/8/8/8/8/8/8 w - - 0 1');
   });
 
-  it('is known by the event of a server, and by the players of two boards', async () => {
+  it('a variant is recognized by the event of a server, and by the players of two boards', async () => {
     const byEvent = await readGame(gameOf({ Event: 'FICS rated suicide game' }, '1. e3 b5 2. Bxb5 Kd8 *'));
     expect(byEvent.header.variant).toBe('suicide');
     expect(byEvent.problems).toEqual([]);
@@ -77,12 +80,12 @@ describe('a game of a variant', () => {
     expect(byPlayers.problems).toEqual([]);
   });
 
-  it('keeps what is damaged by any rules', async () => {
+  it('a game of a variant keeps problems that do not depend on rules', async () => {
     const game = await readGame(gameOf({ Variant: 'Crazyhouse' }, '1. e4 {never closed'));
     expect(game.problems).toMatchObject([{ kind: 'truncated' }]);
   });
 
-  it('is written with the letters that it was read with', async () => {
+  it('a game of a variant is written with its original letters', async () => {
     const text = gameOf({ Variant: 'Crazyhouse', White: 'Müller' }, '1. e4 {schön} d5 2. N@f3 *');
     const latin = Uint8Array.from(text, (char) => char.charCodeAt(0));
     expect(gamePgn(await readGame(latin))).toBe(text);
@@ -119,11 +122,11 @@ describe('games of variants among those of chess', () => {
     ['every position', { kind: 'everyPosition', maxPly: Infinity, lines: 'mainline' }],
     ['a position', planForPositions([INITIAL_FEN], { lines: 'mainline' })],
     ['a position in all lines', planForPositions([INITIAL_FEN], { lines: 'all' })],
-  ] as const)('are passed over by a scan for %s, and are not damaged', async (_, plan) => {
+  ] as const)('games of variants are skipped by a scan for %s, and are not damaged', async (_, plan) => {
     expect(await rowsOf(plan)).toEqual({ rows: CHESS, blamed: [], damaged: 0 });
   });
 
-  it('have a kind of their own in the index', async () => {
+  it('games of variants have their own kind in the index', async () => {
     const { columns } = await (await openPgn(FILE)).readIndex(['kind']);
     const { game, variant } = RECORD_KINDS;
     expect([...(columns.get('kind') ?? [])]).toEqual([variant, game, variant, game, variant, variant]);
@@ -136,7 +139,7 @@ describe('Chess960', () => {
   const PLAYED = 'b2b3 c7c5 e1f3 d7d5 d2d4 b7b6 f1g1 e8f6';
 
   it.each(['chess-960', 'FRC', 'Freestyle Chess', 'From Position', 'Standard', '?', ''])(
-    'is found by its start position where the tag Variant says %j',
+    'Chess960 is recognized by its start position if the tag Variant says %j',
     async (name) => {
       const game = await readGame(gameOf({ Variant: name, FEN }, MOVES));
       expect(game).toMatchObject({ problems: [], tree: { chess960: true } });
@@ -145,7 +148,7 @@ describe('Chess960', () => {
     },
   );
 
-  it('is not seen in set-ups of chess that claim rights which are long gone', async () => {
+  it('Chess960 is not recognized in set-ups of chess that claim impossible rights', async () => {
     for (const fen of [
       'r4rk1/ppp2ppp/8/8/8/8/PPP2PPP/R4RK1 w KQkq - 0 1',
       '4k3/8/8/8/8/8/8/R2K4 w KQ - 0 1',
@@ -159,12 +162,12 @@ describe('Chess960', () => {
     }
   });
 
-  it('is seen in the middle of a game by rights of both sides on the same files', async () => {
+  it('Chess960 is recognized in the middle of a game by rights of both sides on the same files', async () => {
     const fen = '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 20';
     expect((await readGame(gameOf({ FEN: fen }, '20. O-O *'))).tree.chess960).toBe(true);
   });
 
-  it('starts as usual where lichess wrote a question mark for the position', async () => {
+  it('Chess960 starts as usual if lichess wrote a question mark for the position', async () => {
     const game = await readGame(gameOf({ Variant: 'Chess960', FEN: '?' }, '1. e4 *'));
     expect(game).toMatchObject({ problems: [], tree: { chess960: true, startFen: INITIAL_FEN } });
     expect((await readGame(gameOf({ FEN: '?' }, '1. e4 *'))).problems).toEqual([]);

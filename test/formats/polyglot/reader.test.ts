@@ -28,7 +28,7 @@ describe('keys', () => {
     ['rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3', '22a48b5a8e47ff78'],
     ['rnbq1bnr/ppp1pkpp/8/3pPp2/8/8/PPPPKPPP/RNBQ1BNR w - - 0 4', '00fdd303c946bdd9'],
     ['rnbqkbnr/p1pppppp/8/8/PpP4P/8/1P1PPPP1/RNBQKBNR b KQkq c3 0 3', '3c8123ea7b067637'],
-  ])('of the encoder are the published ones: %s', (fen, key) => {
+  ])("the encoder's keys are the published ones: %s", (fen, key) => {
     expect(
       polyglotKey(fen)
         .map((half) => half.toString(16).padStart(8, '0'))
@@ -38,7 +38,7 @@ describe('keys', () => {
 });
 
 describe('a Polyglot book', () => {
-  it('gives weights as they are and as shares, in its own order', async () => {
+  it('a book gives weights and shares, in its own order', async () => {
     const found = await lookup(
       [entry(INITIAL_FEN, 'e2e4', 300), entry(INITIAL_FEN, 'd2d4', 100), entry(INITIAL_FEN, 'a2a3', 0)],
       INITIAL_FEN,
@@ -55,12 +55,12 @@ describe('a Polyglot book', () => {
     });
   });
 
-  it('has no shares where nothing has weight', async () => {
+  it('a book has no shares if no move has weight', async () => {
     const found = await lookup([entry(INITIAL_FEN, 'e2e4', 0)], INITIAL_FEN);
     expect(found?.moves).toEqual([{ uci: 'e2e4', nags: [], weight: 0, learn: 0 }]);
   });
 
-  it('understands castling as king takes rook and as the king alone', async () => {
+  it("a book reads castling as king takes rook and as a king's move", async () => {
     const fen = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
     const [e1, g1, a1] = [4, 6, 0];
     const found = await lookup([entry(fen, '', 2, e1 * 64 + g1), entry(fen, '', 1, e1 * 64 + a1)], fen);
@@ -68,7 +68,7 @@ describe('a Polyglot book', () => {
     expect(found?.problems).toEqual([]);
   });
 
-  it('names moves that are not legal, the null move, strange bits and repetitions, and shows the rest', async () => {
+  it('a book reports illegal moves, null moves, invalid bits and repetitions, and shows the rest', async () => {
     const e2e4 = 12 * 64 + 28;
     const found = await lookup(
       [
@@ -90,7 +90,7 @@ describe('a Polyglot book', () => {
     ]);
   });
 
-  it('finds a capturer that is pinned whichever way its writer counted the square', async () => {
+  it('a pinned capturer is found whichever way its writer counted the square', async () => {
     const pinned = '4k3/4r3/8/3pP3/8/8/8/4K3 w - d6 0 1';
     const plain = pinned.replace('d6', '-');
     expect(await lookup([entry(pinned, 'e1d1', 7)], pinned)).toMatchObject({ moves: [{ weight: 7 }] });
@@ -103,7 +103,7 @@ describe('a Polyglot book', () => {
   });
 });
 
-describe('what is no Polyglot book', () => {
+describe('a file that is no Polyglot book', () => {
   const text = 'Open File reads chess databases, and this is a text of sixty-four bytes.'.repeat(4);
   it.each([
     ['nothing', new Uint8Array(0)],
@@ -112,11 +112,11 @@ describe('what is no Polyglot book', () => {
     ['text', new TextEncoder().encode(text)],
     ['noise', new Random(7).bytes(65536)],
     ['a ramp of bytes', Uint8Array.from({ length: 4096 }, (_, i) => i)],
-  ])('does not open: %s', async (_, bytes) => {
+  ])('a file does not open as a book if it is %s', async (_, bytes) => {
     await expect(open(bytes)).rejects.toMatchObject({ failure: { kind: 'invalid', file: 'a.bin' } });
   });
 
-  it('is told from a book that is cut within an entry', async () => {
+  it('a book that was cut within an entry opens, with a problem', async () => {
     const bytes = encodePolyglot([entry(INITIAL_FEN, 'e2e4', 1), entry(INITIAL_FEN, 'd2d4', 1)]);
     const reader = await open(bytes.slice(0, 25));
     expect(reader.problems).toMatchObject([{ kind: 'truncated', file: 'a.bin', offset: 16, found: '25' }]);
@@ -135,7 +135,7 @@ describe('a large Polyglot book', () => {
       },
     });
 
-  it('is opened by a sample, searched by halving, and served from memory the second time', async () => {
+  it('a large book is sampled, searched by halving, and cached for the second time', async () => {
     const reads: number[] = [];
     const reader = await open(largePolyglot([START_PLACE, START_PLACE + 1]), counting(reads));
     const sum = () => reads.reduce((total, length) => total + length, 0);
@@ -154,9 +154,9 @@ describe('a large Polyglot book', () => {
   });
 
   it.each([4096, 4095, 4094])(
-    'finds moves that lie on both sides of a block of entries, from %i on',
+    'moves on both sides of a block of entries are found, from %i on',
     async (from) => {
-      // So many smaller keys that the start position comes where two blocks meet.
+      // Enough smaller keys to put the start position where two blocks meet.
       const bytes = new Uint8Array(16 * 12_000);
       const view = new DataView(bytes.buffer);
       const book = largePolyglot([START_PLACE, START_PLACE + 1]);
@@ -169,7 +169,7 @@ describe('a large Polyglot book', () => {
     },
   );
 
-  it('is read through where two books were put one after the other', async () => {
+  it('a book that consists of two others is scanned', async () => {
     const one = largePolyglot([START_PLACE]);
     const two = new Uint8Array(one.length * 2);
     two.set(one);
@@ -185,15 +185,15 @@ describe('a large Polyglot book', () => {
     expect(reader.problems).toMatchObject([{ kind: 'invalid', expected: 'entries sorted by key' }]);
   });
 
-  it('is read through from the question on that meets entries in no order', async () => {
-    // Outside the sample: the block before that of the start position is fine, its own is not.
+  it('a book is scanned from the first lookup that meets unsorted entries', async () => {
+    // Outside the sample: the block before the start position's is sorted, and its own is not.
     const bytes = largePolyglot([START_PLACE, START_PLACE + 700]);
     const reader = await open(bytes);
     expect((await reader.lookup({ fen: INITIAL_FEN }))?.moves).toHaveLength(2);
     expect(reader.problems).toMatchObject([{ kind: 'invalid', expected: 'entries sorted by key' }]);
   });
 
-  it('gives up on a position with more moves than any has', async () => {
+  it('a position with more moves than possible is a failure', async () => {
     const reader = await open(largePolyglot(Array.from({ length: 1100 }, (_, i) => START_PLACE + i)));
     await expect(reader.lookup({ fen: INITIAL_FEN })).rejects.toMatchObject({ failure: { kind: 'limit' } });
   });

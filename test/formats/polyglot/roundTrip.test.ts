@@ -35,7 +35,7 @@ const SAMPLE: BookSample = {
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1',
     '8/2P3k1/8/8/8/8/8/2K5 b - - 0 1',
   ],
-  // Cut between two entries it is a shorter book.
+  // A book that was cut between two entries is a shorter book.
   untold: ['bin'],
 };
 
@@ -46,7 +46,7 @@ describe('a small Polyglot book', () => {
 describe('a small Polyglot book in no order', () => {
   const shuffled = encodePolyglot([...ENTRIES].reverse(), { sorted: false });
 
-  it('gives the same positions, and says that it is not sorted', async () => {
+  it('an unsorted book gives the same positions, with a problem', async () => {
     const reader = await polyglotFormat.open(memoryFiles('Sample', new Map([['Sample.bin', shuffled]])));
     expect(reader.problems).toMatchObject([
       { kind: 'invalid', file: 'Sample.bin', expected: 'entries sorted by key' },
@@ -76,7 +76,7 @@ const games: fc.Arbitrary<readonly BookGame[]> = fc
     all.map(({ start, choices }) => ({ start, line: randomLine(start, choices), result: '*' as const })),
   );
 
-it('any games go into a book and come out as they were weighted', async () => {
+it('any games go into a book and come out with their weights', async () => {
   await fc.assert(
     fc.asyncProperty(games, async (played) => {
       const entries = entriesOf(played);

@@ -30,7 +30,7 @@ describe('a Scid database of version 5', () => {
     main: 'Sample.si5',
     records: SAMPLE.games.length,
     required: ['sn5', 'sg5'],
-    // A file without games has no bytes, and entries at its end may be gone unnoticed.
+    // A file without games has no bytes, and missing entries at its end leave no trace.
     untold: ['si5'],
   });
 });

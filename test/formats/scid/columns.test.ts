@@ -1,4 +1,4 @@
-// The columns are made without headers, from tables: they must say what the headers say.
+// The columns come from tables, without headers: they must agree with the headers.
 import { describe, expect, it } from 'vitest';
 import { scidFormat } from '../../../src/formats/scid/format.ts';
 import { dateNumber, ecoNumber, RESULT_CODES, roundNumber } from '../../../src/model/gameIndex.ts';
@@ -14,7 +14,7 @@ const SITES = ['?', 'Linares ESP', 'Wijk aan Zee NED', ''];
 const ROUNDS = ['?', '1', '12.3', 'Final', '99999'];
 const PLAYERS = ['?', 'A', 'B', 'C'];
 
-/** More games than are decoded at once, with months that do not exist. */
+/** More games than the decoder takes at once, with months that do not exist. */
 const games = Array.from({ length: 5000 }, (): GameDescription => ({
   white: random.pick(PLAYERS),
   black: random.pick(PLAYERS),
@@ -41,7 +41,7 @@ describe.each([4, 5] as const)('the columns of version %i', (version) => {
     return scidFormat.open(memoryFiles('Games', files), {});
   };
 
-  it('say what the headers say', async () => {
+  it('the columns agree with the headers', async () => {
     const reader = await open();
     const headers = (await reader.readRows(0, games.length)).filter(isGame);
     expect(headers).toHaveLength(games.length);
@@ -69,7 +69,7 @@ describe.each([4, 5] as const)('the columns of version %i', (version) => {
     expect(headers.map((_, row) => order.map((name) => columns.get(name)?.[row]))).toEqual(expected);
   });
 
-  it('name each pair of an event and a site once', async () => {
+  it('the columns name each pair of an event and a site once', async () => {
     const reader = await open();
     const headers = (await reader.readRows(0, games.length)).filter(isGame);
     const { columns } = await reader.readIndex(['event', 'white']);
@@ -79,7 +79,7 @@ describe.each([4, 5] as const)('the columns of version %i', (version) => {
       return [nameAt(events, id), nameAt(events?.sites, id)];
     });
     expect(named).toEqual(headers.map(({ event, site }) => [event, site]));
-    // Three events with either site or none, and the two sites alone.
+    // Three events with either site or none, and two sites without an event.
     expect(events?.size).toBe(1 + 3 * 3 + 2);
   });
 });

@@ -1,4 +1,4 @@
-// The hot path against the replay by the rules of `chess`, which shares nothing with it but the tables of moves.
+// The hot path against the replay by the rules of `chess`; the two share only the tables of moves.
 import { Chess } from 'chessops/chess';
 import { makeSanAndPlay } from 'chessops/san';
 import fc from 'fast-check';
@@ -31,14 +31,14 @@ const EMPTY: GameDescription = {
   moves: '*',
 };
 
-/** Movetext of a random game of one line, long enough for promotions and bare kings. */
+/** Movetext of a random one-line game, long enough for promotions and bare kings. */
 function longGame(random: Random, plies: number): string {
   const position = Chess.default();
   const moves: string[] = [];
   for (let ply = 0; ply < plies; ply++) {
     const legal = legalMoves(position);
     if (legal.length === 0) break;
-    // Pawns first, so that they come through.
+    // Prefers pawn moves, so that pawns reach the last rank.
     const pushes = legal.filter(({ from }) => position.board.pawn.has(from));
     moves.push(
       makeSanAndPlay(position, random.pick(pushes.length > 0 && random.chance(0.5) ? pushes : legal)),
@@ -53,7 +53,7 @@ const database = (moves: readonly string[], version: 4 | 5 = 5) =>
     version,
   );
 
-/** Outcome and number of plies of one record. */
+/** Outcome and number of plies of a record. */
 function decode(moves: string | Uint8Array, maxPlies?: number, leastMen?: number): [number, number] {
   const bytes = typeof moves === 'string' ? encodeRecord({ ...EMPTY, moves }).bytes : moves;
   const block = makeMainlineBlock(1, bytes.length);
@@ -74,14 +74,14 @@ describe('the hot path of Scid', () => {
     ['e4 d5 exd5 c6 dxc6 Nf6 cxb7 Nd5 bxa8=Q Nc7 Qxb8 *', 11],
     ['e4 -- d4 e5 -- exd4 *', 6],
     ['e4 e5 Qh5 Qh4 Qxf7+ Ke7 *', 5],
-  ])('plays %s to its end', async (moves, plies) => {
+  ])('the hot path plays %s to its end', async (moves, plies) => {
     const [outcome, count] = decode(moves.replace(' Ke7', ''));
     expect([outcome, count]).toEqual([COMPLETE, plies]);
     const files = database([moves.replace(' Ke7', '')]);
     expect(await fastScan('Games', files, EVERY)).toEqual(await slowScan('Games', files, EVERY));
   });
 
-  it('plays long games with promotions to their end', async () => {
+  it('the hot path plays long games with promotions to their end', async () => {
     const random = new Random(43);
     const games = Array.from({ length: 40 }, () => longGame(random, 220));
     expect(games.join(' ').match(/=/g)?.length).toBeGreaterThan(40);
@@ -92,7 +92,7 @@ describe('the hot path of Scid', () => {
     expect(found).toEqual(await slowScan('Games', files, EVERY));
   });
 
-  it('stops at the plies asked for, and where too few men are left', () => {
+  it('the hot path stops at the requested ply, and when too few men are left', () => {
     const moves = 'e4 d5 exd5 c6 dxc6 Nf6 cxb7 Nd5 bxa8=Q Nc7 Qxb8 *';
     expect(decode(moves, 3)).toEqual([LEFT, 3]);
     expect(decode(moves, 11)).toEqual([COMPLETE, 11]);
@@ -101,11 +101,11 @@ describe('the hot path of Scid', () => {
     ]);
   });
 
-  it('passes over variations, and leaves what it does not know to the replay', () => {
+  it('the hot path skips variations, and leaves unknown bytes to the replay', () => {
     expect(decode('e4 e5 $1 {x} (c5 $13 Nf3 (c3)) (e6) Nf3 *')).toEqual([COMPLETE | BRANCHED, 3]);
     const [start, end] = [0, 15];
     const record = (...moves: number[]): Uint8Array => Uint8Array.of(0, start, ...moves);
-    // A variation without an end, one that ends without a beginning, no end of the game.
+    // A variation without an end, one that ends without a beginning, a game without an end.
     for (const moves of [[0xcf, 13, end], [0xcf, 14, end], [0xcf], [0xcf, 11]])
       expect(decode(record(...moves))[0] & DAMAGED).toBe(DAMAGED);
     // Castling at once, a captured own piece, a blocked bishop, a queen's second byte that is no diagonal, or missing,
@@ -118,24 +118,27 @@ describe('the hot path of Scid', () => {
   it.each([
     ['4', FILES_4],
     ['5', FILES_5],
-  ])('finds in a damaged database of version %s what the replay finds', async (version, files) => {
-    const path = `${SAMPLE.name}.sg${version}`;
-    const whole = files.get(path) ?? new Uint8Array(0);
-    const change = fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }));
-    await fc.assert(
-      fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (changes) => {
-        const bytes = whole.slice();
-        for (const [at, value] of changes) bytes[at] = value;
-        const damaged = withFile(files, path, bytes);
-        for (const plan of [EVERY, { ...EVERY, maxPly: 5 }])
-          expect(await fastScan(SAMPLE.name, damaged, plan)).toEqual(
-            await slowScan(SAMPLE.name, damaged, plan),
-          );
-      }),
-    );
-  });
+  ])(
+    'the hot path finds the same as the replay in a damaged database of version %s',
+    async (version, files) => {
+      const path = `${SAMPLE.name}.sg${version}`;
+      const whole = files.get(path) ?? new Uint8Array(0);
+      const change = fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }));
+      await fc.assert(
+        fc.asyncProperty(fc.array(change, { maxLength: 6 }), async (changes) => {
+          const bytes = whole.slice();
+          for (const [at, value] of changes) bytes[at] = value;
+          const damaged = withFile(files, path, bytes);
+          for (const plan of [EVERY, { ...EVERY, maxPly: 5 }])
+            expect(await fastScan(SAMPLE.name, damaged, plan)).toEqual(
+              await slowScan(SAMPLE.name, damaged, plan),
+            );
+        }),
+      );
+    },
+  );
 
-  itOfInputs('loses no position by leaving games early', 20, async (numRuns) => {
+  itOfInputs('the hot path loses no position by leaving games early', 20, async (numRuns) => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat({ max: 60 }), async (seed, ply) => {
         const random = new Random(seed);
@@ -152,7 +155,7 @@ describe('the hot path of Scid', () => {
     );
   });
 
-  it('reads only wanted rows', async () => {
+  it('the hot path reads only wanted rows', async () => {
     const random = new Random(7);
     const files = database(Array.from({ length: 100 }, () => longGame(random, 20)));
     const plan = { ...EVERY, only: Uint32Array.of(0b1010_0001, 0, 1 << 31, 1) };
@@ -162,7 +165,7 @@ describe('the hot path of Scid', () => {
   });
 });
 
-/** The positions of all games at a ply, played from their moves. */
+/** The positions of all games at a ply, replayed from their moves. */
 function boardsAt(hits: readonly string[], ply: number): readonly Board[] {
   const boards: Board[] = [];
   let board = new Board();

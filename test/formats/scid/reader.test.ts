@@ -12,7 +12,7 @@ describe.each([
 ])('a database of version %s', (version, files) => {
   const open = () => scidFormat.open(memoryFiles(SAMPLE.name, files), {});
 
-  it('has its title and its headers', async () => {
+  it('a database has its title and its headers', async () => {
     const reader = await open();
     expect(reader.title).toBe('Партии for tests');
     expect(await reader.readRows(0, 2)).toMatchObject([
@@ -38,12 +38,12 @@ describe.each([
     ]);
   });
 
-  it('takes the date of the event from the tags where the index has none', async () => {
+  it('a row takes the date of its event from the tags if the index has none', async () => {
     const [row] = await (await open()).readRows(3, 4);
     expect(row).toMatchObject({ eventDate: { year: 1990, month: 1, day: 2 } });
   });
 
-  it('keeps what a header cannot hold among the further tags', async () => {
+  it('a record keeps facts that a header cannot hold as tags', async () => {
     const reader = await open();
     expect(await reader.readRecord(recordNumber(1))).toMatchObject({
       tags: [['TimeControl', '40/7200:3600']],
@@ -56,7 +56,7 @@ describe.each([
     });
   });
 
-  it('puts variations, glyphs, comments and drawings where they belong', async () => {
+  it('a game has variations, glyphs, comments and drawings at their moves', async () => {
     const game = recordJson(await (await open()).readRecord(recordNumber(1)));
     expect(game).toMatchObject({ problems: [] });
     expect(game['tree']).toMatchObject([
@@ -88,7 +88,7 @@ describe.each([
     ]);
   });
 
-  it('plays null moves, castling, promotions and captures in passing', async () => {
+  it('a game has null moves, castling, promotions and en passant captures', async () => {
     const reader = await open();
     const second = recordJson(await reader.readRecord(recordNumber(2)));
     expect(second['moves']).toContain('0000');
@@ -98,7 +98,7 @@ describe.each([
     expect(third['moves']).toEqual(['f4e3', 'a7a8q', 'e8e7', 'e1g1', 'b2b1n', 'a8h8']);
   });
 
-  it('says what it holds', async () => {
+  it("the health report has the database's contents", async () => {
     const report = await (await open()).readHealth?.();
     expect(report).toMatchObject({
       format: `Scid database, version ${version}`,
@@ -108,17 +108,17 @@ describe.each([
     });
   });
 
-  it('knows from the index which games have words', async () => {
+  it('the index tells which games have words', async () => {
     expect(await (await open()).rowsWithWords?.({ from: 0, to: 4 })).toEqual(Uint32Array.of(0, 3));
   });
 });
 
-it('shows databases of two versions in one folder as two', () => {
+it('databases of two versions in one folder are two databases', () => {
   const sets = scidFormat.claim([...FILES_4.keys(), ...FILES_5.keys()]);
   expect(sets.map(({ paths }) => paths)).toEqual([[...FILES_4.keys()], [...FILES_5.keys()]]);
 });
 
-it('takes an empty index of version 5 for a database of no games', async () => {
+it('an empty index of version 5 is a database without games', async () => {
   const reader = await scidFormat.open(memoryFiles('x', new Map([['x.si5', new Uint8Array(0)]])), {});
   expect(reader.count).toEqual({ known: 0, complete: true });
 });

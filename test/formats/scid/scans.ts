@@ -1,4 +1,4 @@
-// The hot path next to the replay of every game, which knows no limits and passes nothing over.
+// Runs the hot path and the replay of every game, which has no limits and skips nothing.
 import { makeFinder } from '../../../src/formats/makeFinder.ts';
 import { makeScanBlock, type ScanPlan } from '../../../src/formats/scan.ts';
 import { HitWriter } from '../../../src/formats/scanHits.ts';
@@ -11,13 +11,13 @@ import { isWanted } from '../../../src/formats/wantedRows.ts';
 import { memoryFiles, type Files } from '../../support/memoryFiles.ts';
 import { overwritten } from '../../support/overwritten.ts';
 
-/** What a scan finds: `row:ply:move:key` of each hit, and the damaged rows. */
+/** The result of a scan: `row:ply:move:key` of each hit, and the damaged rows. */
 export interface Found {
   readonly hits: readonly string[];
   readonly damaged: readonly number[];
 }
 
-/** More hits than a block takes at once, so that it is handed over several times. */
+/** Room for fewer hits than a scan has, so that the block is handed over several times. */
 const ROOM = 50;
 
 function collector() {

@@ -5,11 +5,11 @@ import { ByteReader } from '../../../src/bytes/byteReader.ts';
 import { readDictionary, valueInBlock, type Dictionary } from '../../../src/formats/syzygy/symbols.ts';
 
 const LEAF = 0xfff;
-/** Symbols as a file has them: a value, or two earlier symbols. */
+/** Symbols as in a file: a value, or two earlier symbols. */
 type Symbol = readonly [number] | readonly [number, number];
 const SYMBOLS: readonly Symbol[] = [[7], [9], [0, 1], [3], [2, 3], [4, 4], [250], [1, 5], [6, 0]];
 
-/** How many symbols have codes of each length, the longest first, as they are numbered. */
+/** A dictionary by the number of symbols for each code length; the longest codes come first. */
 function dictionaryOf(counts: Readonly<Record<number, number>>, symbols: readonly Symbol[]): Dictionary {
   const lengths = Object.keys(counts).map(Number);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
@@ -26,7 +26,7 @@ function dictionaryOf(counts: Readonly<Record<number, number>>, symbols: readonl
   return readDictionary(new ByteReader(Uint8Array.from(bytes), { file: 'KQvK.rtbw', base: 0 }));
 }
 
-/** The code of each symbol as text. The first of the longest codes is all zeros, shorter ones go on behind them. */
+/** The symbols' codes as text: the first of the longest ones is all zeros, and shorter ones follow them. */
 function codesOf(counts: Readonly<Record<number, number>>): string[] {
   const codes: string[] = [];
   let next = 0n;
@@ -55,7 +55,7 @@ function blockOf(codes: readonly string[], chosen: readonly number[]): Uint8Arra
 }
 
 const SHORT = { 1: 1, 3: 3, 5: 3, 6: 2 } as const;
-/** The longest codes that there are: of each length one, of 32 bits two. */
+/** The longest possible codes: one of each length, and two of 32 bits. */
 const LONG = Object.fromEntries(Array.from({ length: 32 }, (_, i) => [i + 1, i === 31 ? 2 : 1]));
 const LONG_SYMBOLS = Array.from({ length: 33 }, (_, i): Symbol => SYMBOLS[i] ?? [i]);
 
@@ -64,7 +64,7 @@ describe('the values of a block', () => {
     ['short codes', SHORT, SYMBOLS],
     ['codes of up to 32 bits', LONG, LONG_SYMBOLS],
   ] as const)
-    it(`of ${what} are those that its symbols stand for, wherever the block begins`, () => {
+    it(`the values of ${what} are those of its symbols, wherever the block begins`, () => {
       const dictionary = dictionaryOf(counts, symbols);
       const codes = codesOf(counts);
       const symbol = fc.nat(symbols.length - 1);
@@ -86,7 +86,7 @@ describe('the values of a block', () => {
       );
     });
 
-  it('end with the block: a code that needs bits behind it is none', () => {
+  it('a code that needs bits past the end of its block is invalid', () => {
     const dictionary = dictionaryOf(LONG, LONG_SYMBOLS);
     for (const behind of [0, 255])
       expect(
@@ -96,12 +96,12 @@ describe('the values of a block', () => {
     expect(valueInBlock(dictionary, new Uint8Array(8), 0, 4, 1)).toBeUndefined();
   });
 
-  it('are refused if a code stands for no symbol', () => {
+  it('a block is refused if a code belongs to no symbol', () => {
     const dictionary = dictionaryOf({ 1: 1, 3: 3, 5: 3, 6: 2 }, SYMBOLS.slice(0, 5));
     expect(valueInBlock(dictionary, Uint8Array.of(0b1000_0000, 0, 0, 0, 0), 0, 1, 0)).toBeUndefined();
   });
 
-  it('are refused if codes overlap', () => {
+  it('a dictionary is refused if its codes overlap', () => {
     expect(() => dictionaryOf({ 1: 1, 2: 6 }, SYMBOLS.slice(0, 7))).toThrow(FormatError);
   });
 });

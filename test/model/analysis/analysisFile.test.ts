@@ -8,7 +8,7 @@ const ONE = analysisOf('1.e4 e5', '1.e4 c5');
 const OTHER = analysisOf('1.d4', '1.d4 {mine} d5');
 
 describe('the file of all analyses', () => {
-  it('has all of them', () => {
+  it('the file holds all analyses, and each reads back', () => {
     const file = readAnalysisFile(makeAnalysisFile([ONE, OTHER]));
     expect(file.kind === 'read' && file.values.map(readAnalysis)).toEqual([
       { kind: 'read', analysis: ONE },
@@ -17,11 +17,11 @@ describe('the file of all analyses', () => {
   });
 
   it.each(['', '{', '[]', 'null', '{"format":"other","version":1,"analyses":[]}', '[Event "?"]\n\n1.e4 *'])(
-    'is of another kind: %j',
+    'a file of another kind is refused as foreign: %j',
     (text) => expect(readAnalysisFile(text)).toEqual({ kind: 'foreign' }),
   );
 
-  it('of a newer page is named', () => {
+  it('a file of a newer page is named as newer, with its version', () => {
     const newer = '{"format":"open-file-analysis","version":2,"analyses":[]}';
     expect(readAnalysisFile(newer)).toEqual({ kind: 'newer', version: 2 });
   });
@@ -42,7 +42,7 @@ describe('an analysis as PGN', () => {
     }),
   };
 
-  it('is the game with the user’s moves as variations', () => {
+  it('an analysis as PGN is the game with the user’s moves as variations', () => {
     const pgn = analysisPgn({ ...ONE, tree });
     expect(pgn).toContain('[White "Rotlewi, Georg"]');
     expect(pgn.split('\n\n')[1].replaceAll('\n', ' ').trim()).toBe(
@@ -50,7 +50,7 @@ describe('an analysis as PGN', () => {
     );
   });
 
-  it('without the analysis is the game alone', () => {
+  it('the game as PGN without its analysis has no own moves', () => {
     expect(analysedGamePgn(ONE.game)).toMatch(/\n\n1\. e4 e5 0-1\n/);
   });
 });

@@ -8,19 +8,19 @@ const MINE = analysisOf('1.e4 e5 2.Nf3', '{start} 1.e4 {here} $1 c5 2.Nf3 d6 (2.
 const JSON_OF_MINE = analysisJson(MINE);
 
 describe('an analysis as plain data', () => {
-  it('can be read again', () => {
+  it('an analysis reads back from its JSON', () => {
     expect(readAnalysis(JSON.parse(JSON.stringify(JSON_OF_MINE)))).toEqual({
       kind: 'read',
       analysis: MINE,
     });
   });
 
-  it('says moves by their squares', () => {
+  it('the JSON names moves by their squares', () => {
     expect(JSON_OF_MINE).toMatchObject({ version: 1, game: { moves: 'e2e4 e7e5 g1f3' } });
     expect(JSON_OF_MINE.moves[1]).toEqual([1, 'c7c5']);
   });
 
-  it('has shapes, evaluations, castling and promotion', () => {
+  it('the JSON keeps shapes, evaluations, castling and promotion', () => {
     const fen = '4k3/P7/8/8/8/8/8/4K2R w K - 0 1';
     const analysis = analysisOf('', '');
     const rest = [
@@ -46,7 +46,7 @@ describe('an analysis as plain data', () => {
     expect(read.analysis.tree.nodes[0].annotations).toEqual(rest);
   });
 
-  it('of a newer version is named and not read', () => {
+  it('an analysis of a newer version is named as newer and not read', () => {
     expect(readAnalysis({ ...JSON_OF_MINE, version: 3 })).toEqual({ kind: 'newer', version: 3 });
     expect(readAnalysis({ version: 7, everything: 'else' })).toEqual({ kind: 'newer', version: 7 });
   });
@@ -77,25 +77,22 @@ describe('an analysis as plain data', () => {
       },
     ],
     ['a square off the board', { ...JSON_OF_MINE, start: [{ kind: 'square', color: 'red', square: 64 }] }],
-    [
-      'a color that nobody knows',
-      { ...JSON_OF_MINE, start: [{ kind: 'square', color: 'url(x)', square: 1 }] },
-    ],
+    ['an unknown color', { ...JSON_OF_MINE, start: [{ kind: 'square', color: 'url(x)', square: 1 }] }],
     [
       'an annotation that is no user’s',
       { ...JSON_OF_MINE, start: [{ kind: 'webLink', url: 'javascript:1' }] },
     ],
     ['words without end', { ...JSON_OF_MINE, game: { ...JSON_OF_MINE.game, white: 'x'.repeat(1_000_000) } }],
     ['moves without end', { ...JSON_OF_MINE, moves: chain(MOST_MOVES + 1) }],
-  ])('is refused with %s', (_, value) => {
+  ])('an analysis with %s is refused', (_, value) => {
     expect(readAnalysis(value)).toMatchObject({ kind: 'damaged', expected: expect.stringMatching(/./) });
   });
 
-  it('takes as many moves as there may be', () => {
+  it('an analysis may have as many moves as the limit allows', () => {
     expect(readAnalysis({ ...JSON_OF_MINE, moves: chain(MOST_MOVES) })).toMatchObject({ kind: 'read' });
   });
 
-  it('never throws, whatever is in it', () => {
+  it('reading an analysis never throws, whatever the value is', () => {
     const plain: Analysis = MINE;
     const keys = Object.keys(analysisJson(plain));
     fc.assert(

@@ -16,7 +16,7 @@ describe('the facts of an analyzed game', () => {
     whiteTeam: 'Lodz',
   };
 
-  it('are kept as far as they can be stored, and go into its PGN', () => {
+  it('facts of an analyzed game that can be stored are kept, and go into its PGN', () => {
     const facts = keptFacts(header);
     expect(facts).toEqual({ round: 6, whiteElo: 2700, whiteTeam: 'Lodz', eco: 'D40' });
     const analysis = analysisOf('1.d4 d5', '1.d4 Nf6', facts);

@@ -5,7 +5,7 @@ import { textOf } from '../../support/ownAnalysis.ts';
 
 const GAME = treeOf('1.e4 e5 (1...c5 2.Nf3) 2.Nf3 Nc6 3.Bb5');
 
-/** What lies over an edition of a game, by the move it starts after. */
+/** The trees over an edition of the game, by the move each one starts after. */
 const layerText = (game: typeof GAME, added: string) =>
   Object.fromEntries(
     [...layerOfTree(game, treeOf(added))].map(([root, tree]) => [
@@ -15,11 +15,11 @@ const layerText = (game: typeof GAME, added: string) =>
   );
 
 describe('an analysis over a game', () => {
-  it('starts where it leaves the game', () => {
+  it('the layer of an analysis starts at the move that leaves the game', () => {
     expect(layerText(GAME, '1.e4 e5 2.Bc4 {mine} Nf6')).toEqual({ e5: 'Bc4 {mine} Nf6' });
   });
 
-  it('says something of moves of the game, and of the start', () => {
+  it('a layer can annotate moves of the game, and its start', () => {
     expect(layerText(GAME, '{all of it} 1.e4 {here} e5 2.Nf3 $1')).toEqual({
       start: '{all of it}',
       e4: '{here}',
@@ -27,11 +27,11 @@ describe('an analysis over a game', () => {
     });
   });
 
-  it('goes into variations of the game', () => {
+  it('a layer can start in a variation of the game', () => {
     expect(layerText(GAME, '1.e4 c5 2.Nf3 d6')).toEqual({ Nf3: 'd6' });
   });
 
-  it('has its own moves for what another edition of the game has left out', () => {
+  it('a layer has its own moves for those that another edition of the game leaves out', () => {
     expect(layerText(treeOf('1.e4 e5 2.Nf3 Nc6 3.Bb5'), '1.e4 c5 2.Nf3 d6 {Najdorf}')).toEqual({
       e4: 'c5 Nf3 d6 {Najdorf}',
     });
@@ -41,12 +41,12 @@ describe('an analysis over a game', () => {
     '1.e4 e5 2.Bc4 {mine} Nf6 (2...Bc5 {too} 3.c3) 3.d3',
     '{start} 1.e4 {here} e6 (1...c5 2.Nf3 $1 d6) 2.d4',
     '1.d4 d5 (1...Nf6)',
-  ])('is the same when it is kept and laid over the game again: %s', (added) => {
+  ])('an analysis is the same after it was stored and laid over the game again: %s', (added) => {
     const tree = treeOf(added);
     expect(textOf(treeOfLayer(GAME, layerOfTree(GAME, tree)))).toBe(textOf(tree));
   });
 
-  it('keeps Chess960 and the start position', () => {
+  it('a layer keeps Chess960 and the start position', () => {
     const fen = 'bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9';
     const game = treeOf('1.Nb4', fen, true);
     const layer = layerOfTree(game, treeOf('1.b3 e5', fen, true));

@@ -12,7 +12,7 @@ interface Went {
   readonly mine: string;
 }
 
-/** What is stored in the end: a page went so, and the next one finds `theirs`. */
+/** The text that is stored in the end, if a page closed in this state and the next one finds `theirs`. */
 function storedAfter({ stored, sent, mine }: Went, theirs: string | undefined): string {
   const tree = (text: string | undefined) => (text === undefined ? undefined : treeOf(text));
   const left = leftJson(analysisOf(GAME, mine), { stored: tree(stored), sent: tree(sent) });
@@ -21,7 +21,7 @@ function storedAfter({ stored, sent, mine }: Went, theirs: string | undefined): 
   return textOf(withLeft(change, theirs === undefined ? undefined : analysisOf(GAME, theirs)).tree);
 }
 
-describe('what a page has left', () => {
+describe('a leftover change', () => {
   it.each<[string, Went, string | undefined, string]>([
     ['nothing was stored', { mine: '1.e4 {a}' }, undefined, 'e4 {a}'],
     [
@@ -44,18 +44,18 @@ describe('what a page has left', () => {
     ],
     ['its only write was lost', { sent: '1.e4 e5', mine: '1.e4 e5' }, undefined, 'e4 e5'],
     [
-      'its last write was lost, of which it has deleted a part',
+      'its last write was lost and it has deleted a part since',
       { sent: '1.e4 e5', mine: '1.e4' },
       undefined,
       'e4',
     ],
     [
-      'its last write was done, of which it has deleted a part',
+      'its last write was done and it has deleted a part since',
       { sent: '1.e4 e5', mine: '1.e4' },
       '1.e4 e5',
       'e4',
     ],
-    ['all is there already', { stored: '1.e4 {a}', mine: '1.e4 {ab}' }, '1.e4 {ab}', 'e4 {ab}'],
+    ['everything is stored already', { stored: '1.e4 {a}', mine: '1.e4 {ab}' }, '1.e4 {ab}', 'e4 {ab}'],
     ['another window has added', { stored: '1.e4 {a}', mine: '1.e4 {ab}' }, '1.e4 {a} $1', 'e4 $1 {ab}'],
     [
       'another window has deleted',
@@ -63,12 +63,12 @@ describe('what a page has left', () => {
       undefined,
       'e4 e5 {b}',
     ],
-    ['it has deleted', { stored: '1.e4 {a}', mine: '' }, '1.e4 {a}', ''],
-  ])('is merged where %s', (_, went, theirs, all) => {
+    ['it has deleted everything', { stored: '1.e4 {a}', mine: '' }, '1.e4 {a}', ''],
+  ])('a leftover change is merged when %s', (_, went, theirs, all) => {
     expect(storedAfter(went, theirs)).toBe(all);
   });
 
-  it('gets a revision that every window takes for a newer one', () => {
+  it('a leftover change gets a revision that every window takes for a newer one', () => {
     const change = readLeft(leftJson({ ...analysisOf(GAME, '1.e4 {ab}'), revision: 3 }, NOTHING));
     if ('kind' in change) throw new Error(change.kind);
     expect(withLeft(change, { ...analysisOf(GAME, '1.d4'), revision: 7 }).revision).toBe(8);
@@ -79,11 +79,11 @@ describe('what a page has left', () => {
     [undefined, 'damaged'],
     [{ before: {}, mine: {} }, 'damaged'],
     [{ before: {}, mine: { version: 99 } }, 'newer'],
-  ])('is checked: %j', (value, kind) => {
+  ])('a leftover change is checked before it is used: %j', (value, kind) => {
     expect(readLeft(value)).toMatchObject({ kind });
   });
 
-  it('is added to what is there where its beginning is damaged', () => {
+  it('a leftover change whose beginning is damaged is added to the stored analysis', () => {
     const { mine } = leftJson(analysisOf(GAME, '1.e4 {b}'), NOTHING);
     const change = readLeft({ before: 'nonsense', mine });
     if ('kind' in change) throw new Error(change.kind);

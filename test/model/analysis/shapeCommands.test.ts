@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readShapeCommands } from '../../../src/model/analysis/shapeCommands.ts';
 
 describe('arrows and squares in a comment', () => {
-  it('are taken out of it', () => {
+  it('arrows and squares are removed from the text of a comment', () => {
     expect(readShapeCommands('Strong [%cal Gc2c4,Ra1h8] here [%csl be4]')).toEqual({
       text: 'Strong  here',
       shapes: [
@@ -14,7 +14,7 @@ describe('arrows and squares in a comment', () => {
   });
 
   it.each(['plain words', '[%cal Gc2c9]', '[%csl Xe4]', '[%cal ]', '[%eval 0.3]', '[%csl e4'])(
-    'are not read into %s',
+    'no shapes are read from %s',
     (text) => expect(readShapeCommands(text)).toEqual({ text, shapes: [] }),
   );
 });

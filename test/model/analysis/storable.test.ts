@@ -1,4 +1,4 @@
-// Everything that is stored can be read: every game that a user may analyze goes through write and read, and is the same game.
+// Everything that is stored can be read: each game that a user may analyze is the same game after writing and reading.
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packMove } from '../../../src/chess/move.ts';
@@ -22,7 +22,7 @@ import { filesOnDisk } from '../../support/realData.ts';
 
 const pseudoLegalMoves = (board: Board): Move[] => movesOf(board, board);
 
-/** With the captures of kings that losing chess has. */
+/** Moves of losing chess, in which kings can be captured. */
 function losingMoves(board: Board): Move[] {
   const probe = board.clone();
   for (const [square, piece] of probe.squares.entries())
@@ -78,7 +78,7 @@ const ODD = [
 ];
 
 describe('an analysis that is stored', () => {
-  it('can be read, for every game of the demo', async () => {
+  it('the stored analysis of each demo game can be read', async () => {
     const files = filesOnDisk(resolve(import.meta.dirname, '../../../public/demo'));
     let games = 0;
     for (const format of FORMATS) {
@@ -95,7 +95,7 @@ describe('an analysis that is stored', () => {
     expect(games).toBeGreaterThan(20);
   });
 
-  itOfInputs('can be read, for games of any position and mode', 300, (inputs) => {
+  itOfInputs('stored analyses can be read, for games of any position and mode', 300, (inputs) => {
     const random = new Random(5);
     const fens = [...randomFens(50), ...ODD];
     for (let input = 0; input < inputs; input++) {
@@ -105,7 +105,7 @@ describe('an analysis that is stored', () => {
     }
   });
 
-  it('is of a version that earlier pages leave alone if they cannot read it', () => {
+  it('a stored analysis has a version that earlier pages leave alone if they cannot read it', () => {
     expect(storableJson(keptAnalysis(longGame(6000)))?.version).toBe(1);
     expect(storableJson(keptAnalysis(longGame(6001)))?.version).toBe(2);
     const builder = new GameTreeBuilder('4k3/4R3/8/8/8/8/8/4K3 w - - 0 1' as Fen);
@@ -113,16 +113,16 @@ describe('an analysis that is stored', () => {
     expect(storableJson(keptAnalysis(builder.build()))?.version).toBe(2);
   });
 
-  it('can be read, for a game of 10,000 plies and for the longest that may be', () => {
+  it('a stored game of 10,000 plies can be read, and so can the longest one allowed', () => {
     expect(lossOf(keptAnalysis(longGame(10_000)))).toBeUndefined();
     expect(lossOf(keptAnalysis(longGame(MOST_MOVES)))).toBeUndefined();
   });
 
-  it('is refused where it would not be read: longer, or two files of one game that are too long together', () => {
+  it('an analysis that is too long to be read is not stored, alone or merged from two files of one game', () => {
     expect(storableJson(keptAnalysis(longGame(MOST_MOVES + 1)))).toBeUndefined();
     const mine = keptAnalysis(longGame(0));
     const theirs = longGame(12_000);
-    // The same length, by other moves.
+    // The same length, with other moves.
     const nodes = theirs.nodes.map((node, id) =>
       id === 0 ? node : { ...node, move: (node.move ^ 1) as Move },
     );
@@ -131,7 +131,7 @@ describe('an analysis that is stored', () => {
     expect(storableJson({ ...mine, tree })).toBeUndefined();
   });
 
-  it('is refused where a part of it would be lost', () => {
+  it('an analysis is not stored if a part of it would be lost', () => {
     const analysis = keptAnalysis(longGame(2));
     const { tree } = analysis;
     const long = { kind: 'comment', placement: 'after', language: '', text: 'x'.repeat(100_001) } as const;

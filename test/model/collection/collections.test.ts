@@ -42,14 +42,14 @@ const collection = (ids: readonly number[], more: Partial<Collection> = {}): Col
 const idsOf = ({ games }: Pick<Collection, 'games'>) => games.map(({ id }) => id);
 
 describe('the games of a collection', () => {
-  it('are added once, at the end', () => {
+  it('games are added to a collection once, at the end', () => {
     const games = withReferences([], [referenceTo(1), referenceTo(2), referenceTo(1)]);
     const more = withReferences(games, [referenceTo(2), referenceTo(3)]);
     expect(more.map(({ at }) => at?.number)).toEqual([1, 2, 3]);
     expect(new Set(more.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('move together, by a step or to a place', () => {
+  it('games of a collection move together, by a step or to a place', () => {
     const { games } = collection([1, 2, 3, 4, 5]);
     const ids = new Set([2, 4]) as ReadonlySet<number> as ReadonlySet<CollectedId>;
     expect(idsOf({ games: withStep(games, ids, -1) })).toEqual([2, 4, 1, 3, 5]);
@@ -63,17 +63,17 @@ describe('the games of a collection', () => {
 describe('a merge of collections', () => {
   const base = collection([1, 2, 3]);
 
-  it('has what either window has added, and lacks what either has removed', () => {
+  it('a merge has the games that either window added, and lacks those that either removed', () => {
     const merged = mergeCollections(base, collection([1, 3, 4]), collection([1, 2, 5]));
     expect(idsOf(merged)).toEqual([1, 4, 5]);
   });
 
-  it('gives theirs back where mine changed nothing', () => {
+  it('a merge returns their collection if mine changed nothing', () => {
     const theirs = collection([3, 1, 6], { name: 'Endings' });
     expect(mergeCollections(base, base, theirs)).toBe(theirs);
   });
 
-  it('has the order, the name and the notes of whom has changed them', () => {
+  it('a merge has order, name and notes from the window that changed them', () => {
     const mine = collection([3, 1, 2], { games: [game(3), game(1), game(2, 'the wrong rook')] });
     const theirs = collection([1, 2, 3, 4], { name: 'Endings' });
     const merged = mergeCollections(base, mine, theirs);
@@ -81,11 +81,11 @@ describe('a merge of collections', () => {
     expect(merged.games.map(({ id, note }) => `${id}${note}`)).toEqual(['3', '4', '1', '2the wrong rook']);
   });
 
-  it('puts a removed game back into its place', () => {
+  it('a merge puts a removed game back into its place', () => {
     expect(idsOf(mergeCollections(collection([1, 3]), base, collection([1, 3])))).toEqual([1, 2, 3]);
   });
 
-  it('knows where a game is if either window does', () => {
+  it('a merge knows where a game is if either window does', () => {
     const stub = { ...base, games: base.games.map(({ id, note }) => ({ id, note })) };
     expect(mergeCollections(stub, base, stub).games).toEqual(base.games);
     expect(mergeCollections(base, base, stub).games).toEqual(base.games);
@@ -93,7 +93,7 @@ describe('a merge of collections', () => {
 });
 
 describe('the stored form of a collection', () => {
-  it('is read back as the same collection', () => {
+  it('the stored form of a collection reads back as the same collection', () => {
     const before = collection([7, 8], {
       games: withNote(collection([7, 8]).games, 7 as CollectedId, 'Zugzwang'),
     });
@@ -103,14 +103,14 @@ describe('the stored form of a collection', () => {
     });
   });
 
-  it('has nothing of an archive with a password but the place and the own note', () => {
+  it('the stored form has only place and note of a game from an archive with a password', () => {
     const at = { ...referenceTo(1), database: { ...DATABASE, isPrivate: true } as const };
     const json = collectionJson(collection([], { games: [{ id: 1 as CollectedId, at, note: 'mine' }] }));
     expect(json.games).toEqual([{ id: 1, note: 'mine' }]);
     expect(json.databases).toEqual([]);
   });
 
-  it('holds what files say in its bounds', () => {
+  it('the stored form cuts long or impossible values from files', () => {
     const facts = cutFacts({
       ...referenceTo(1).facts,
       kind: 'game',
@@ -141,11 +141,11 @@ describe('the stored form of a collection', () => {
     ['a database that is not there', { ...collectionJson(collection([1])), databases: [] }],
     ['a name of any length', { ...collectionJson(collection([1])), name: 'x'.repeat(101) }],
     ['a number of no record', { ...collectionJson(collection([1])), games: [{ id: 1, at: { number: 0 } }] }],
-  ])('is damaged if it is or has %s', (_, value) => {
+  ])('a stored collection that is or has %s is damaged', (_, value) => {
     expect(readCollection(value)).toEqual({ kind: 'damaged' });
   });
 
-  it('of a newer page is left alone', () => {
+  it('a collection of a newer page is left alone', () => {
     expect(readCollection({ version: 2, anything: 'else' })).toEqual({ kind: 'newer', version: 2 });
   });
 });

@@ -1,4 +1,4 @@
-// Findings of an engine as a test writes them: centipawns by the SAN of the move before, `start` for the start position.
+// Findings of an engine in short: centipawns by the SAN of the move before, `start` for the start position.
 import { gamePositions } from '../../../src/model/engine/gamePositions.ts';
 import type { PositionKey } from '../../../src/model/engine/gamePositions.ts';
 import type { Finding, Findings } from '../../../src/model/engine/gameReview.ts';

@@ -5,7 +5,7 @@ import type { Score } from '../../../src/model/score.ts';
 const pawns = (value: number): Score => ({ kind: 'centipawns', value: value * 100 });
 const mate = (distance: number): Score => ({ kind: 'mate', distance, unit: 'moves' });
 
-describe('a guess beside the move of the game', () => {
+describe('guessVerdict', () => {
   it.each([
     ['the same to a hair', pawns(0.3), pawns(0.35), 5, 3],
     ['better', pawns(0.9), pawns(0.3), -60, 3],
@@ -16,11 +16,14 @@ describe('a guess beside the move of the game', () => {
     ['another mate', mate(5), mate(2), 0, 3],
     ['winning where the game mates', pawns(6), mate(3), 9_400, 2],
     ['mated', mate(-1), pawns(0), 10_000, 0],
-  ] as const)('that is %s', (_, guess, game, cost, points) => {
-    expect(guessVerdict(guess, game)).toMatchObject({ cost, points });
-  });
+  ] as const)(
+    'a guess that is %s beside the move of the game costs and earns so much',
+    (_, guess, game, cost, points) => {
+      expect(guessVerdict(guess, game)).toMatchObject({ cost, points });
+    },
+  );
 
-  it('that the engine has not understood has no verdict', () => {
+  it('a guess whose score is unknown has no verdict', () => {
     expect(guessVerdict({ kind: 'unknown', code: 1, value: 2 }, pawns(1))).toBeUndefined();
   });
 });

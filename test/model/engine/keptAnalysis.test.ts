@@ -26,13 +26,13 @@ describe('an analysis that is kept', () => {
   it.each<Finding>([
     { score: { kind: 'centipawns', value: -35 }, depth: 16, line: ['e2e4', 'e7e8q'] },
     { score: { kind: 'mate', distance: -3, unit: 'moves' }, depth: 16, line: [] },
-  ])('comes back as it was: %o', (finding) => {
+  ])('a kept analysis unpacks to the same findings: %o', (finding) => {
     const analysis = analysisOf(finding);
     const stored: unknown = structuredClone(packAnalysis(analysis));
     expect(unpackAnalysis(stored)).toEqual({ kind: 'analysis', analysis });
   });
 
-  it('of a newer page is known as such', () => {
+  it('a kept analysis of a newer page is reported as newer', () => {
     expect(read({ version: 2 })).toEqual({ kind: 'newer' });
   });
 
@@ -46,11 +46,11 @@ describe('an analysis that is kept', () => {
     { version: 1 },
     { ...STORED, depth: -1 },
     { ...STORED, positions: {} },
-  ])('is nothing where it makes no sense: %o', (stored) => {
+  ])('a kept analysis that makes no sense is unreadable: %o', (stored) => {
     expect(unpackAnalysis(stored)).toEqual({ kind: 'unreadable' });
   });
 
-  it('loses the positions that make no sense, and no others', () => {
+  it('a kept analysis loses the positions that make no sense, and no others', () => {
     const good = STORED.positions[0];
     for (const bad of [
       null,

@@ -9,7 +9,7 @@ const boardOf = (fen: string, chess960 = false): Board => {
 };
 
 describe('an engine', () => {
-  it('is asked about a position that can be played', () => {
+  it('an engine searches a position that can be played', () => {
     expect(searchableOf(new Board())).toEqual({
       kind: 'position',
       fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
@@ -18,12 +18,12 @@ describe('an engine', () => {
     });
   });
 
-  it('hears of Chess960', () => {
+  it('an engine learns that the game is Chess960', () => {
     const fen = 'bqrkrnnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKRNNB w KQkq - 0 1';
     expect(searchableOf(boardOf(fen, true))).toMatchObject({ kind: 'position', fen, chess960: true });
   });
 
-  it('gets no en passant square where no pawn can take', () => {
+  it('an engine gets no en passant square if no pawn can take', () => {
     const board = new Board();
     const move = board.parseSan('e4');
     if (move !== undefined) board.play(move);
@@ -32,7 +32,7 @@ describe('an engine', () => {
     });
   });
 
-  it('is not asked where the game is over, and the words say how', () => {
+  it('an engine does not search when the game is over, and the words say how it ended', () => {
     expect(searchableOf(boardOf('7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'))).toEqual({
       kind: 'over',
       words: 'Checkmate. White has won.',
@@ -57,7 +57,7 @@ describe('an engine', () => {
     ['P3k3/8/8/8/8/8/8/4K3 w - - 0 1', 'A pawn stands on the first or the last rank'],
     ['QQQQQQQQ/QQ6/8/8/8/8/8/K1k5 w - - 0 1', 'White has more pieces'],
     ['4k3/8/8/8/8/PPPPPPPP/P7/4K3 w - - 0 1', 'White has 9 pawns'],
-  ])('is never asked about what no game can have: %s', (fen, why) => {
+  ])('an engine never searches a position that no game can have: %s', (fen, why) => {
     const asked = searchableOf(boardOf(fen));
     expect(asked.kind).toBe('refused');
     expect(asked.kind === 'refused' && asked.words).toContain(why);
@@ -65,7 +65,7 @@ describe('an engine', () => {
 });
 
 describe('a hostile FEN', () => {
-  it('reaches the engine with counters that a game can have', () => {
+  it('a hostile FEN reaches the engine with counters that a game can have', () => {
     const board = boardOf('4k3/8/8/8/8/8/4P3/4K3 w - - 9999999999 99999999999');
     expect(searchableOf(board)).toMatchObject({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 9999 9999' });
     expect(searchableOf(boardOf('4k3/8/8/8/8/8/4P3/4K3 w - - 7 9'))).toMatchObject({
@@ -75,7 +75,7 @@ describe('a hostile FEN', () => {
 });
 
 describe('the threat', () => {
-  it('is what the other side would do with the move', () => {
+  it('the threat is the position with the other side to move', () => {
     expect(threatOf(boardOf('4k3/8/8/8/8/8/4P3/4K3 w - - 7 9'))).toEqual({
       kind: 'position',
       fen: '4k3/8/8/8/8/8/4P3/4K3 b - - 0 9',
@@ -84,14 +84,14 @@ describe('the threat', () => {
     });
   });
 
-  it('is the check itself where there is one', () => {
+  it('the threat is the check itself if the side to move is in check', () => {
     expect(threatOf(boardOf('4k3/8/8/8/8/8/4r3/4K3 w - - 0 1'))).toEqual({
       kind: 'refused',
       words: 'White is in check: that is the threat.',
     });
   });
 
-  it('is none where the other side could not move, or the game is over', () => {
+  it('no threat exists if the other side could not move, or the game is over', () => {
     // Black to move could only lose; White, to move again, has no move at all.
     expect(threatOf(boardOf('8/8/8/8/8/5k2/5p2/5K2 b - - 0 1'))).toMatchObject({
       words: 'White has no move to threaten with.',

@@ -5,8 +5,8 @@ import { fromWhite, parseInfo, readLine } from '../../../src/model/engine/uciInf
 const LINE =
   'info depth 12 seldepth 18 multipv 2 score cp -31 nodes 65536 nps 312000 hashfull 3 time 210 pv e2e4 e7e5 g1f3';
 
-describe('what an engine says', () => {
-  it('has depth, rank, score, speed and moves', () => {
+describe('info lines of an engine', () => {
+  it('an info line has depth, rank, score, speed and moves', () => {
     expect(parseInfo(LINE)).toEqual({
       depth: 12,
       rank: 2,
@@ -17,7 +17,7 @@ describe('what an engine says', () => {
     });
   });
 
-  it('may be a mate, for the side to move or against it', () => {
+  it('an info line may have a mate score, for the side to move or against it', () => {
     expect(parseInfo('info depth 8 score mate -3 pv a2a3')?.score).toEqual({
       kind: 'mate',
       distance: -3,
@@ -25,7 +25,7 @@ describe('what an engine says', () => {
     });
   });
 
-  it('is passed over where it holds no line, or a score that is only a bound', () => {
+  it('an info line without moves, or with a score that is only a bound, is skipped', () => {
     const texts = [
       '',
       'bestmove e2e4',
@@ -43,14 +43,14 @@ describe('what an engine says', () => {
     expect(texts.filter((text) => parseInfo(text) !== undefined)).toEqual([]);
   });
 
-  it('is cut where it never ends', () => {
+  it('an info line that never ends is cut', () => {
     const text = `info depth 99999 score cp 1 pv ${'e2e4 '.repeat(5000)}`;
     expect(parseInfo(text)?.moves).toHaveLength(32);
     expect(parseInfo(text)?.depth).toBe(999);
   });
 });
 
-it('White’s score is the engine’s where White is to move, else its opposite', () => {
+it('White’s score is the engine’s if White is to move, else its opposite', () => {
   const black = Board.fromFen('4k3/8/8/8/8/8/8/4K3 b - - 0 1');
   const score = { kind: 'centipawns', value: 40 } as const;
   const mate = { kind: 'mate', distance: 2, unit: 'moves' } as const;
@@ -67,23 +67,23 @@ describe('a line', () => {
   const sans = (board: Board | undefined, ...moves: string[]) =>
     board && readLine(board, moves).map(({ san }) => san);
 
-  it('is named move by move', () => {
+  it('a line of UCI moves gets its names move by move', () => {
     expect(sans(new Board(), 'e2e4', 'e7e5', 'g1f3')).toEqual(['e4', 'e5', 'Nf3']);
   });
 
-  it('ends before the first move that is not legal', () => {
+  it('a line of UCI moves ends before the first move that is not legal', () => {
     expect(sans(new Board(), 'e2e4', 'e7e4', 'g1f3')).toEqual(['e4']);
     expect(sans(new Board(), '0000', 'e2e4')).toEqual([]);
     expect(sans(new Board(), '(none)')).toEqual([]);
   });
 
-  it('castles as chess and as Chess960 write it', () => {
+  it('a line of UCI moves castles as chess and as Chess960 write it', () => {
     const fen = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
     expect(sans(Board.fromFen(fen), 'e1g1', 'e8c8')).toEqual(['O-O', 'O-O-O']);
     expect(sans(Board.fromFen(fen, true), 'e1h1', 'e8a8')).toEqual(['O-O', 'O-O-O']);
   });
 
-  it('leaves the board as it was', () => {
+  it('naming a line of UCI moves leaves the board unchanged', () => {
     const board = new Board();
     readLine(board, ['e2e4']);
     expect(board.fen()).toBe(new Board().fen());

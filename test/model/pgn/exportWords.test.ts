@@ -10,7 +10,7 @@ const loss = (number: number, kind: ExportLoss['kind'], at: number): ExportLoss 
   move: { number: at, black: false },
 });
 
-it('says what each record loses once, with the first moves', () => {
+it('export words name each kind of loss once, with the first moves', () => {
   const losses = [
     loss(7, 'commentPlacement', 1),
     loss(7, 'media', 2),

@@ -26,7 +26,7 @@ const after = (text: string, language = ''): Annotation => ({
 });
 const before = (text: string): Annotation => ({ kind: 'comment', placement: 'before', language: '', text });
 
-/** A move with what is said about it, blanks left out: PGN does not keep them. */
+/** A move with its glyphs and comments, without blanks: PGN does not keep them. */
 const noted = (san: string, nags: readonly number[], texts: readonly string[]): string =>
   `${san}${nags.map((nag) => `$${nag}`).join('')}{${texts.join('').replaceAll(/\s/g, '')}} `;
 
@@ -63,7 +63,7 @@ const rereadShape = (pgn: string): string => {
 };
 
 describe('movetext', () => {
-  it('numbers moves and puts variations after the move that they replace', () => {
+  it('movetext numbers moves and puts variations after the move that they replace', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     const e4 = play(builder, 'e4');
     play(builder, 'e5', 'Nf3', 'Nc6');
@@ -81,13 +81,13 @@ describe('movetext', () => {
     );
   });
 
-  it('starts with the number and side of the start position', () => {
+  it('movetext starts with the number and side of the start position', () => {
     const builder = new GameTreeBuilder('4k3/8/8/8/8/8/8/4K2R b K - 3 40' as Fen);
     play(builder, 'Kd7', 'O-O', '--', 'Rd1+');
     expect(makeMovetext(builder.build())).toBe('40... Kd7 41. O-O -- 42. Rd1+');
   });
 
-  it('writes comments before and after moves, glyphs and shapes', () => {
+  it('movetext has comments before and after moves, glyphs and shapes', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     builder.annotate(ROOT, after('To begin with.'));
     const e4 = play(builder, 'e4');
@@ -107,12 +107,12 @@ describe('movetext', () => {
     );
   });
 
-  it('is empty for an empty tree', () => {
+  it('movetext of an empty tree is empty', () => {
     expect(makeMovetext(emptyTree(INITIAL_FEN))).toBe('');
     expect(makeMovetext(emptyTree(INITIAL_FEN), '*')).toBe('*');
   });
 
-  it('fills lines of at most 79 characters, none of which starts with a percent sign', () => {
+  it('movetext fills lines of at most 79 characters, and no line starts with a percent sign', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     const e4 = play(builder, 'e4');
     builder.annotate(e4, after(Array.from({ length: 40 }, (_, at) => `score ${at} %`).join(' ')));
@@ -127,7 +127,7 @@ describe('movetext', () => {
     expect(moves.slice(0, -1).every((line) => line.length > 70 && line.length < 80)).toBe(true);
   });
 
-  it('never breaks a line within a command', () => {
+  it('movetext never breaks a line within a command', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     const e4 = play(builder, 'e4');
     for (let square = 0; square < 30; square++)
@@ -142,7 +142,7 @@ describe('movetext', () => {
     expect(lines.filter((line) => line.length > 79).map((line) => line.slice(0, 6))).toEqual(['{[%csl']);
   });
 
-  it('breaks lines within what only begins like a command', () => {
+  it('movetext breaks lines within text that only begins like a command', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     builder.annotate(play(builder, 'e4'), after(`[%foo ${'and words '.repeat(20)}`));
     const lines = makeMovetext(builder.build()).split('\n');
@@ -150,7 +150,7 @@ describe('movetext', () => {
     expect(lines.filter((line) => line.length > 79)).toEqual([]);
   });
 
-  it('nests as deep as the game does', () => {
+  it('movetext nests as deep as the game does', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     for (let depth = 0; depth < 3000; depth++) {
       builder.startVariation();
@@ -166,7 +166,7 @@ describe('movetext', () => {
 });
 
 describe('a PGN', () => {
-  it('has its tags escaped, those of its start position added, and the result last', () => {
+  it('a PGN escapes its tags, adds those of its start position, and ends with the result', () => {
     const builder = new GameTreeBuilder(
       'bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w KQkq - 0 1' as Fen,
       true,
@@ -195,12 +195,12 @@ describe('a PGN', () => {
     expect(parsePgn(pgn)[0].headers.get('White')).toBe('O\'Kelly "Alberic" \\ de Galway');
   });
 
-  it('keeps a tag that the caller has set', () => {
+  it('a PGN keeps a tag that the caller has set', () => {
     const tree = emptyTree('4k3/8/8/8/8/8/8/4K3 w - - 0 1' as Fen);
     expect(makePgn(tree, [['FEN', 'mine']])).toBe('[FEN "mine"]\n[SetUp "1"]\n\n*\n');
   });
 
-  it('of any tree is read back by chessops with the same moves, variations and annotations', () => {
+  it('a PGN of any tree reads back in chessops with the same moves, variations and annotations', () => {
     const step = fc.record({
       back: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(9) }),
       choice: fc.nat(),

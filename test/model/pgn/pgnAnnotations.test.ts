@@ -29,7 +29,7 @@ const evaluation = (value: number, depth = 0): Annotation => ({
 });
 
 describe('annotations in PGN', () => {
-  it('are commands that another program reads: clocks, times, evaluations', () => {
+  it('clocks, times and evaluations are commands that another program reads', () => {
     const tree = annotated(
       [],
       [clock('white', 7199.5), evaluation(-35, 18)],
@@ -49,7 +49,7 @@ describe('annotations in PGN', () => {
     expect(findPgnLosses(tree)).toEqual([]);
   });
 
-  it('are a tag where they are the time control of the game', () => {
+  it('the time control of the game is a tag', () => {
     const stages = [
       { seconds: 7200, increment: 30, moves: 40 },
       { seconds: 3600, increment: 0, moves: 20 },
@@ -61,7 +61,7 @@ describe('annotations in PGN', () => {
     expect(findPgnLosses(tree)).toEqual([]);
   });
 
-  it('that PGN has no place for are counted, each at its node', () => {
+  it('annotations that PGN cannot hold are counted, each at its node', () => {
     const bytes = new Uint8Array(1);
     const tree = annotated(
       [
@@ -88,7 +88,7 @@ describe('annotations in PGN', () => {
     expect(makeMovetext(tree)).toBe('1. e4 e5');
   });
 
-  it('that lose a part are written and counted: languages, colours without a meaning', () => {
+  it('annotations that lose a part are written and counted: languages, colors without a meaning', () => {
     const tree = annotated(
       [],
       [
@@ -100,7 +100,7 @@ describe('annotations in PGN', () => {
     expect(findPgnLosses(tree).map(({ kind }) => kind)).toEqual(['commentLanguage', 'shapeColor']);
   });
 
-  it('whose closing brace becomes a parenthesis are counted, and so is the last part of time spent', () => {
+  it('comments whose closing brace becomes a parenthesis are counted, and so are fractions of time spent', () => {
     const tree = annotated(
       [],
       [
@@ -121,14 +121,14 @@ describe('annotations in PGN', () => {
     ]);
   });
 
-  it('whose paragraphs are filled into the lines of the file are counted', () => {
+  it('comments whose paragraphs are filled into the lines of the file are counted', () => {
     const comment = { kind: 'comment', placement: 'after', language: '' } as const;
     const tree = annotated([], [{ ...comment, text: 'One.\n\nTwo.' }], [{ ...comment, text: 'One.\n' }]);
     expect(makeMovetext(tree)).toBe('1. e4 {One. Two.} 1... e5 {One.}');
     expect(findPgnLosses(tree)).toEqual([{ kind: 'commentLines', node: 1 }]);
   });
 
-  it('that stand before a move are taken for those after the move before, but at the start of a line', () => {
+  it('comments before a move read as comments after the previous one, except at the start of a line', () => {
     const tree = treeOf('{<a} e4 ({<b} d4 {<c} d5) {<d} e5');
     expect(findPgnLosses(tree).map(({ kind, node }) => `${kind} ${tree.nodes[node].san}`)).toEqual([
       'commentPlacement d5',
@@ -136,7 +136,7 @@ describe('annotations in PGN', () => {
     ]);
   });
 
-  it('whose values PGN cannot write are lost: the other side’s clock, unknown scores, times below zero', () => {
+  it('values that PGN cannot write are lost: clocks of the other side, unknown scores, negative times', () => {
     const score = { kind: 'unknown', code: 32, value: 5 } as const;
     const tree = annotated(
       [clock('white', 5)],
@@ -152,7 +152,7 @@ describe('annotations in PGN', () => {
     expect(makeMovetext(tree)).toBe('1. e4 e5');
   });
 
-  it('take their mover from the start position, also in variations', () => {
+  it('annotations take their mover from the start position, also in variations', () => {
     const tree = treeOf('Kd7 (Kd8 O-O) O-O', '4k3/8/8/8/8/8/8/4K2R b K - 3 40');
     const nodes = tree.nodes.map((node) => ({ ...node, annotations: [clock('white', 60)] }));
     expect(findPgnLosses({ ...tree, nodes }).map(({ node }) => tree.nodes[node].san)).toEqual([

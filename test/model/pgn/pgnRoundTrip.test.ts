@@ -1,4 +1,4 @@
-// What PGN can carry another program (chessops) reads back: tree, glyphs, comments, shapes, clocks, evaluations.
+// Another program (chessops) reads everything that PGN can carry: tree, glyphs, comments, shapes, clocks, evaluations.
 import { type ChildNode, parseComment, parsePgn, type PgnNodeData } from 'chessops/pgn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { treeOf } from '../../support/treeOf.ts';
 
 const TREE = treeOf('1.e4 (1.d4 d5 (1...Nf6 2.c4) 2.c4) e5 (1...c5) (1...e6 2.d4) 2.Nf3 Nc6 3.Bb5');
 
-/** What is said of one move, in any order that PGN may have. */
+/** The annotations of one move, in any order that PGN may have. */
 interface Said {
   readonly san: string;
   readonly nags: readonly number[];
@@ -79,11 +79,11 @@ function saidBy({ data }: ChildNode<PgnNodeData>): Said {
   };
 }
 
-/** To hundredths: the other program adds minutes to fractions. */
+/** Rounds to hundredths: the other program adds minutes to fractions. */
 const rounded = (seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : Math.round(seconds * 100) / 100;
 
-/** Both trees walked alike: the first child's whole line, then the others. */
+/** All nodes of a tree in one order: the whole line of the first child, then the others. */
 const walk = <Node>(node: Node, children: (node: Node) => readonly Node[]): Node[] =>
   children(node).flatMap((child) => [child, ...walk(child, children)]);
 
@@ -92,10 +92,10 @@ const square = fc.nat({ max: 63 });
 const color = fc.constantFrom('green', 'yellow', 'red', 'blue');
 const word = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
 
-/** Elsewhere a comment before a move reads as one after the move before it. */
+/** A comment before a move is kept only here; elsewhere it reads as a comment after the previous move. */
 const startsVariation = (node: NodeId): boolean => TREE.nodes[TREE.nodes[node].parent].children[0] !== node;
 
-/** At most one of each command for a move, as programs write them; the clock is that of who moved. */
+/** At most one of each command for a move, as programs write them; the clock is that of the player who moved. */
 const annotations = (node: NodeId): fc.Arbitrary<Annotation[]> =>
   fc
     .tuple(
@@ -159,7 +159,7 @@ const annotated: fc.Arbitrary<GameTree> = fc
   .map((all) => ({ ...TREE, nodes: TREE.nodes.map((node, i) => ({ ...node, annotations: all[i] })) }));
 
 describe('a game as PGN', () => {
-  it('is read by another program as it was, where nothing was lost', () => {
+  it('a PGN export that drops nothing reads back the same in another parser', () => {
     fc.assert(
       fc.property(annotated, (tree) => {
         expect(findPgnLosses(tree)).toEqual([]);

@@ -26,7 +26,7 @@ const BARE: GameHeader = {
 };
 
 describe('the tags of a game', () => {
-  it('are the seven of the standard where nothing is known', () => {
+  it('the tags of an unknown game are the seven of the standard', () => {
     expect(pgnTags(BARE)).toEqual([
       ['Event', '?'],
       ['Site', '?'],
@@ -38,7 +38,7 @@ describe('the tags of a game', () => {
     ]);
   });
 
-  it('say what else is known', () => {
+  it('the tags name all further facts that are known', () => {
     const eventDate = { year: 1922, month: 4 };
     const known = { round: 15, subround: 2, whiteElo: 2500, eco: 'A31' as Eco, annotator: 'Golz', eventDate };
     expect(pgnTags({ ...BARE, ...known }).slice(3)).toEqual([
@@ -53,7 +53,7 @@ describe('the tags of a game', () => {
     ]);
   });
 
-  it('give the score of a game that was decided without play, as its moves do', () => {
+  it('the tags of a game decided without play have its score, as the moves do', () => {
     const pgn = gamePgn({
       kind: 'game',
       header: { ...BARE, result: '+:-' },

@@ -25,7 +25,7 @@ it('any evaluation profile is read back as it was written', () => {
   );
 });
 
-it('an evaluation profile says what is lost of it: depths, scores without meaning, mates in moves', () => {
+it('an evaluation profile reports its losses: depths, scores without meaning, mates in moves', () => {
   const score = { kind: 'centipawns', value: 20 } as const;
   expect(makeProfileText([{ score, depth: 18 }])).toEqual({ text: '0,0,20', complete: false });
   expect(makeProfileText([{ score: { kind: 'unknown', code: 2, value: 1 }, depth: 0 }])).toEqual({
@@ -40,7 +40,7 @@ it('an evaluation profile says what is lost of it: depths, scores without meanin
 });
 
 it.each(['', '0', '0,0', '0,1,5', '5,3,1,2', '0,0,30001', '0,99999,1', '0,0,1.5', '-1,0,1,1'])(
-  'no evaluation profile is "%s"',
+  '"%s" is no evaluation profile',
   (text) => {
     expect(readProfileText(text)).toBeUndefined();
   },

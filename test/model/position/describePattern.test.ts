@@ -24,7 +24,7 @@ const at = (names: string, pieces: SquarePattern['pieces']): SquarePattern[] =>
 const words = (part: Partial<PositionPattern>): string => describePattern({ ...ANY_POSITION, ...part });
 
 describe('a pattern in words', () => {
-  it('names the men of each side, the king first, and runs of squares by their ends', () => {
+  it('the words of a pattern name the men of each side, the king first, and runs of squares', () => {
     const squares = [
       ...at('d4 e4', ['P']),
       ...at('g1', ['K']),
@@ -53,11 +53,11 @@ describe('a pattern in words', () => {
     [{ turn: 'black', plies: { from: 19, to: 40 } }, 'Black to move; in moves 10 to 20'],
     [{ lasting: 4, mirrorColors: true }, 'for at least 4 half-moves; or the same with colors swapped'],
     [{}, 'Any position'],
-  ] as const)('says %j', (part, expected) => {
+  ] as const)('the words of the pattern %j', (part, expected) => {
     expect(words(part as Partial<PositionPattern>)).toBe(expected);
   });
 
-  it('is never empty, and changes with whatever is changed', () => {
+  it('the words of a pattern are never empty, and change with any change of the pattern', () => {
     type Change = (pattern: PositionPattern) => PositionPattern;
     const three = { from: 3, to: 3 };
     const two = { from: 2, to: 2 };
@@ -89,7 +89,7 @@ describe('a pattern in words', () => {
     );
   });
 
-  it('calls a position by its opening, or by its move and side', () => {
+  it('the words of a position are its opening, or its move and side', () => {
     const exact = (fen: string) =>
       positionInWords({ kind: 'exact', fen: fen as Fen, chess960: false, lines: 'all' });
     expect(exact('rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2')).toBe(
@@ -108,11 +108,11 @@ describe('squares in words', () => {
     [['e5', 'd4'], 'd4 e5'],
     [['h1', 'a2'], 'a2 h1'],
     [['c2', 'c3', 'c4', 'd4', 'e4'], 'c2–c4 d4 e4'],
-  ])('%j', (names, text) => {
+  ])('squares %j have their words', (names, text) => {
     expect(squaresText(names.map((name) => parseSquare(name) ?? 0))).toBe(text);
   });
 
-  it('lose none of them', () => {
+  it('the words of squares lose none of them', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { minLength: 1 }), (squares) => {
         const told = squaresText(squares)
@@ -129,7 +129,7 @@ describe('squares in words', () => {
 });
 
 describe('moves and plies', () => {
-  it('are the same for a reader who counts moves', () => {
+  it('a range of moves becomes plies and the same range again', () => {
     expect(pliesOfMoves({ from: 10, to: 20 })).toEqual({ from: 19, to: 40 });
     expect(pliesOfMoves({})).toBeUndefined();
     const move = fc.option(fc.integer({ min: 1, max: 999 }), { nil: undefined });
@@ -143,12 +143,12 @@ describe('moves and plies', () => {
 });
 
 describe('one position and a pattern', () => {
-  it('fit as the letter of the pattern has it', () => {
+  it('a position with its pattern fits that pattern by the letter', () => {
     const fens = randomFens(60);
     let fitting = 0;
     fc.assert(
       fc.property(anyPattern, fc.constantFrom(...fens), (pattern, fen) => {
-        // Few conditions, so that some positions fit.
+        // Few conditions, to let some positions fit.
         const loose = {
           ...pattern,
           squares: pattern.squares.slice(0, 1),
@@ -181,11 +181,11 @@ describe('a pattern that nothing can fit', () => {
       { bishops: 'opposite', material: { B: { from: 2, to: 2 } } },
       'Bishops of the same or opposite colors need exactly one bishop on each side.',
     ],
-  ] as const)('says why: %j', (part, why) => {
+  ] as const)('a pattern that nothing can fit has a reason: %j', (part, why) => {
     expect(whyNothingFits({ ...ANY_POSITION, ...(part as Partial<PositionPattern>) })).toBe(why);
   });
 
-  it('is told from one that asks for nothing', () => {
+  it('a pattern that nothing can fit differs from one that asks for nothing', () => {
     expect(isAnyPosition({ ...ANY_POSITION, lasting: 5, mirrorColors: true })).toBe(true);
     expect(isAnyPosition({ ...ANY_POSITION, turn: 'white' })).toBe(false);
     expect(whyNothingFits(ANY_POSITION)).toBeUndefined();
@@ -193,7 +193,7 @@ describe('a pattern that nothing can fit', () => {
 });
 
 describe('a query that was kept', () => {
-  it('is read as it was', () => {
+  it('a kept query reads back as the same query', () => {
     fc.assert(
       fc.property(anyPattern, fc.constantFrom('mainline' as const, 'all' as const), (pattern, lines) => {
         const query = { kind: 'pattern', pattern, lines } as const;
@@ -202,7 +202,7 @@ describe('a query that was kept', () => {
     );
   });
 
-  it('is not believed where it is none', () => {
+  it('a value that is no query is not read as a kept one', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(readPositionQuery(value)).toBeUndefined();

@@ -29,20 +29,20 @@ const boardOf = (fen: string): Board => {
 };
 
 describe('pieces on a square', () => {
-  it('take the place of what was there, and go when they are put there again', () => {
+  it('pieces on a square replace those before, and go when they are put there again', () => {
     const knight = placePieces(ANY_POSITION, D4, ['N']);
     const pawn = placePieces(knight, D4, ['P']);
     expect(piecesOn(pawn, D4)).toEqual(['P']);
     expect(placePieces(pawn, D4, ['P'])).toEqual(ANY_POSITION);
   });
 
-  it('are several where they are added, in one order whatever was first', () => {
+  it('a square can have several pieces, in one order whichever came first', () => {
     const one = addPieces(addPieces(ANY_POSITION, D4, ['b']), D4, ['N']);
     expect(piecesOn(one, D4)).toEqual(['N', 'b']);
     expect(piecesOn(addPieces(one, D4, ['b']), D4)).toEqual(['N']);
   });
 
-  it('are no condition where all or none may stand', () => {
+  it('a square on which all or no pieces may stand is no condition', () => {
     const all = ['P', 'N', 'B', 'R', 'Q', 'K', 'p', 'n', 'b', 'r', 'q', 'k', 'empty'] as const;
     expect(setPieces(ANY_POSITION, D4, all).squares).toEqual([]);
     expect(setPieces(setPieces(ANY_POSITION, D4, ['N']), D4, []).squares).toEqual([]);
@@ -52,14 +52,14 @@ describe('pieces on a square', () => {
 describe('a pattern from the board', () => {
   const fen = 'r1bqk2r/ppp2ppp/2n2n2/3p4/1b1P4/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 7';
 
-  it('has its men, and fits it', () => {
+  it('a pattern from the board has the men of the board, and fits it', () => {
     const pattern = takeMen(ANY_POSITION, boardOf(fen));
     expect(pattern.squares).toHaveLength(30);
     expect(fitsPattern(boardOf(fen), pattern)).toBe(true);
     expect(fitsPattern(new Board(), pattern)).toBe(false);
   });
 
-  it('has its pawns and no others as a skeleton', () => {
+  it('a pawn skeleton has the pawns of the board and no others', () => {
     const pattern = takePawns(ANY_POSITION, boardOf(fen));
     expect(describePattern(pattern)).toBe(
       'White: pawns a2–c2 d4 f2–h2; Black: pawns a7–c7 d5 f7–h7; each side has 7 pawns',
@@ -70,7 +70,7 @@ describe('a pattern from the board', () => {
 });
 
 describe('the material of the board in a pattern', () => {
-  it('counts the pieces wherever they stand, and leaves the pawns alone', () => {
+  it('the material of a pattern counts the pieces wherever they stand, and leaves the pawns alone', () => {
     const board = boardOf('r1bqk2r/ppp2ppp/2n2n2/3p4/1b1P4/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 7');
     const pattern = takeMaterial(takePawns(ANY_POSITION, board), board);
     expect(pattern.material).toMatchObject({ P: { from: 7, to: 7 }, N: { from: 2, to: 2 } });
@@ -85,7 +85,7 @@ describe('the material of the board in a pattern', () => {
 });
 
 describe('an exchanged pattern', () => {
-  it('is the pattern again when it is exchanged twice', () => {
+  it('a pattern that is exchanged twice is the same pattern', () => {
     fc.assert(
       fc.property(anyPattern, (pattern) => {
         expect(exchangeColors(exchangeColors(pattern))).toEqual(pattern);
@@ -94,7 +94,7 @@ describe('an exchanged pattern', () => {
     );
   });
 
-  it('fits the exchanged position', () => {
+  it('an exchanged pattern fits the exchanged position', () => {
     const white = boardOf('4k3/8/8/3p4/4P3/8/8/RN2K3 w - - 0 1');
     const black = boardOf('rn2k3/8/8/4p3/3P4/8/8/4K3 b - - 0 1');
     const pattern = { ...takeMen(ANY_POSITION, white), turn: 'white' as const };
@@ -109,10 +109,13 @@ describe('an exchanged pattern', () => {
 describe('the known patterns', () => {
   const all = PRESETS.flatMap(({ presets }) => presets);
 
-  it.each(all.map((preset) => [preset.name, preset.pattern] as const))('%s can be', (_, pattern) => {
-    expect(isAnyPosition(pattern)).toBe(false);
-    expect(whyNothingFits(pattern)).toBeUndefined();
-  });
+  it.each(all.map((preset) => [preset.name, preset.pattern] as const))(
+    'the known pattern %s can be fitted',
+    (_, pattern) => {
+      expect(isAnyPosition(pattern)).toBe(false);
+      expect(whyNothingFits(pattern)).toBeUndefined();
+    },
+  );
 
   it.each([
     ['Isolated queen’s pawn', 'r1bq1rk1/pp2bppp/2n1pn2/8/3P4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 10', true],
@@ -146,14 +149,14 @@ describe('a count in a field', () => {
     ['≤ 3', { from: 0, to: 3 }],
     ['', undefined],
     ['0-10', undefined],
-  ])('%j', (text, range) => {
+  ])('the range %j is parsed', (text, range) => {
     expect(parseRange(text, ends)).toEqual({ range });
   });
-  it.each(['x', '3-1', '11', '-1', '1-2-3'])('%j is none', (text) => {
+  it.each(['x', '3-1', '11', '-1', '1-2-3'])('%j is no range', (text) => {
     expect(parseRange(text, ends)).toHaveProperty('problem');
   });
 
-  it('is written as it is read', () => {
+  it('a written range parses as the same range', () => {
     const cases = [ends, { least: -10, most: 10, signed: true }];
     fc.assert(
       fc.property(fc.constantFrom(...cases), fc.integer(), fc.integer(), (of, a, b) => {

@@ -17,7 +17,7 @@ describe('a position without its rights', () => {
   const pattern = placementPattern(`${START} w - - 0 1`);
   if (pattern === undefined) throw new Error('The FEN is one');
 
-  it('fits whatever may still castle, with its side to move alone', () => {
+  it('a placement fits any castling rights, with its side to move alone', () => {
     expect(fitsPattern(board(INITIAL_FEN), pattern)).toBe(true);
     expect(fitsPattern(board(`${START} w Kq - 3 9`), pattern)).toBe(true);
     expect(fitsPattern(board(`${START} b KQkq - 0 1`), pattern)).toBe(false);
@@ -26,13 +26,13 @@ describe('a position without its rights', () => {
     );
   });
 
-  it('can be written as a FEN again', () => {
+  it('a placement can be written as a FEN again', () => {
     expect(placementFen(pattern)).toBe(`${START} w - - 0 1`);
     const other = placementPattern('4k3/8/8/3pP3/8/8/8/R3K2R b KQ e3 0 12');
     expect(other && placementFen(other)).toBe('4k3/8/8/3pP3/8/8/8/R3K2R b - - 0 1');
   });
 
-  it('is told from every other pattern', () => {
+  it('a placement differs from every other pattern', () => {
     expect(placementFen(ANY_POSITION)).toBeUndefined();
     expect(placementFen({ ...pattern, mirrorColors: true })).toBeUndefined();
     expect(placementFen({ ...pattern, turn: undefined })).toBeUndefined();
@@ -40,7 +40,7 @@ describe('a position without its rights', () => {
     expect(placementPattern('no FEN')).toBeUndefined();
   });
 
-  it('has a short name', () => {
+  it('a placement has a short name', () => {
     const words = (fen: string) => {
       const found = placementPattern(fen);
       return found && positionInWords({ kind: 'pattern', pattern: found, lines: 'mainline' });
@@ -61,5 +61,5 @@ describe('a FEN that gives no castling rights', () => {
     ['4k2r/8/8/8/8/8/8/4K3 w - - 0 1', true],
     ['rnbq1k1r/8/8/8/8/8/8/R2K3R w - - 0 1', false],
     ['no FEN', false],
-  ])('%s: %s', (fen, expected) => expect(lacksRights(fen)).toBe(expected));
+  ])('the FEN %s lacks castling rights: %s', (fen, expected) => expect(lacksRights(fen)).toBe(expected));
 });

@@ -32,7 +32,7 @@ const or = (...parts: GameQuery[]): GameQuery => ({ kind: 'or', parts });
 const not = (part: GameQuery): GameQuery => ({ kind: 'not', part });
 
 describe('plain words', () => {
-  it('are a term each, words in quotation marks are one', () => {
+  it('each plain word is a term, and words in quotation marks are one', () => {
     expect(queryOf('carlsen')).toEqual(words('carlsen'));
     expect(queryOf('  carlsen  anand ')).toEqual(and(words('carlsen'), words('anand')));
     expect(queryOf('"van wely"')).toEqual(wholeWords('van wely'));
@@ -40,7 +40,7 @@ describe('plain words', () => {
     expect(queryOf('Иванчук Łódź')).toEqual(and(words('Иванчук'), words('Łódź')));
   });
 
-  it('that look like an ECO code or a number with its sign are meant so', () => {
+  it('words that look like an ECO code or a signed number are parsed as such', () => {
     expect(queryOf('b90')).toEqual({ kind: 'eco', from: 'B90', to: 'B90' });
     expect(queryOf('B90-B99')).toEqual({ kind: 'eco', from: 'B90', to: 'B99' });
     expect(queryOf('#17')).toEqual({ kind: 'number', field: 'number', from: 17, to: 17 });
@@ -48,7 +48,7 @@ describe('plain words', () => {
     expect(queryOf('1907')).toEqual(words('1907'));
   });
 
-  it('are no words at all in an empty text', () => {
+  it('an empty text has no terms', () => {
     expect(parseQuery('   ')).toEqual({ kind: 'query', terms: [] });
   });
 });
@@ -107,29 +107,29 @@ describe('fields', () => {
     ['white="So"#3', { kind: 'entity', of: 'player', side: 'white', id: entityId(3), name: 'So' }],
     ['event:"Linares \\"93\\""#2', { kind: 'entity', of: 'event', id: entityId(2), name: 'Linares "93"' }],
   ];
-  it.each(cases)('%s', (text, query) => {
+  it.each(cases)('the field term %s is parsed', (text, query) => {
     expect(queryOf(text)).toEqual(query);
   });
 
-  it('have examples that are understood', () => {
+  it('examples of fields can be parsed', () => {
     for (const { example } of QUERY_FIELDS) expect(queryOf(example)).toBeDefined();
   });
 });
 
 describe('joined terms', () => {
-  it('vs between two players is what it says, and a word in quotation marks', () => {
+  it('vs between two players joins them, and is a word in quotation marks', () => {
     expect(queryOf('kasparov vs karpov')).toEqual(queryOf('kasparov karpov'));
     expect(queryOf('Kasparov VS. Karpov')).toEqual(queryOf('Kasparov Karpov'));
     expect(queryOf('"vs"')).toEqual({ kind: 'words', text: 'vs', match: 'whole' });
     expect(problemOf('vs karpov')?.message).toMatch(/^Before “vs” comes a term/);
   });
 
-  it('a colon may stand before a comparison', () => {
+  it('a colon may come before a comparison', () => {
     expect(queryOf('date:>1990')).toEqual(queryOf('date>1990'));
     expect(queryOf('elo:≥2600')).toEqual(queryOf('elo>=2600'));
   });
 
-  it('or binds less than terms side by side, parentheses bind most', () => {
+  it('or binds less than adjacent terms, and parentheses bind most', () => {
     const [a, b, c] = [words('a1'), words('b1'), words('c1')];
     expect(queryOf('a1 b1 or c1')).toEqual(or(and(a, b), c));
     expect(queryOf('a1 (b1 or c1)')).toEqual(and(a, or(b, c)));
@@ -137,7 +137,7 @@ describe('joined terms', () => {
     expect(queryOf('((a1))')).toEqual(a);
   });
 
-  it('- and not deny one term or what stands in parentheses', () => {
+  it('- and not deny one term or a text in parentheses', () => {
     expect(queryOf('-deleted')).toEqual(not({ kind: 'deleted' }));
     expect(queryOf('not white:so')).toEqual(not({ kind: 'name', field: 'white', text: 'so' }));
     expect(queryOf('so -(B90 or blitz)')).toEqual(
@@ -147,7 +147,7 @@ describe('joined terms', () => {
     expect(queryOf('oregon notes')).toEqual(and(words('oregon'), words('notes')));
   });
 
-  it('tell where each stands in the text, so that one can be taken away', () => {
+  it('joined terms know their place in the text, so that one can be removed', () => {
     const text = 'so  -elo>2600 (a1 or b1)';
     const parsed = parseQuery(text);
     const terms = parsed.kind === 'query' ? parsed.terms : [];
@@ -193,14 +193,14 @@ describe('a text that cannot be understood', () => {
     [',', ',', /a word of a name/],
   ];
   for (const [text, at, message, suggestion] of cases)
-    it(`${text} is not understood`, () => {
+    it(`the query ${text} is refused with its place and a suggestion`, () => {
       const problem = problemOf(text);
       expect(problem.at).toBe(at);
       expect(problem.message).toMatch(message);
       expect(problem.suggestion).toBe(suggestion);
     });
 
-  it('may be nested as deep as anybody needs, and not deeper', () => {
+  it('nesting has a limit that no sensible query reaches', () => {
     const nested = (depth: number) => `${'('.repeat(depth)}so${')'.repeat(depth)}`;
     expect(queryOf(nested(DEEPEST_QUERY))).toEqual(words('so'));
     expect(problemOf(nested(100_000)).message).toMatch(/At most 32/);
@@ -208,7 +208,7 @@ describe('a text that cannot be understood', () => {
     expect(problemOf(`${'-('.repeat(20)}so${')'.repeat(20)}`).message).toMatch(/At most 32/);
   });
 
-  it('is always a problem inside the text, whatever it is', () => {
+  it('a problem is always inside the text, whatever the text is', () => {
     const pieces = [
       '(',
       ')',
@@ -320,7 +320,7 @@ describe('makeQuery', () => {
     fc.tuple(comment, query).map((parts) => and(...parts)),
   );
 
-  it('writes what parseQuery reads as the same query', () => {
+  it('a query that makeQuery writes parses as the same query', () => {
     fc.assert(
       fc.property(whole, (wanted) => {
         expect(queryOf(makeQuery(wanted))).toEqual(wanted);
@@ -329,7 +329,7 @@ describe('makeQuery', () => {
     );
   });
 
-  it('writes what people write', () => {
+  it('makeQuery writes queries as people do', () => {
     for (const written of [
       'carlsen white:so elo>=2600 date:2019..2021-06 -deleted',
       'eco:B90-B99 or eco:C',

@@ -16,7 +16,7 @@ function notesOf(tree: GameTree): readonly FoundNote[] {
 const placesOf = (tree: GameTree): readonly string[] =>
   notesOf(tree).map(({ place, node }) => `${place} ${node}`);
 
-/** The game with one more annotation at a node. */
+/** The game with another annotation at a node. */
 const withNote = (tree: GameTree, node: number, annotation: Annotation): GameTree => ({
   ...tree,
   nodes: tree.nodes.map((one, id) =>
@@ -29,13 +29,13 @@ describe('the notes of a game', () => {
     ['a text after a move speaks of the move and of the position', 'e4 e5 {sound}', ['move 2', 'position 2']],
     ['a text before a move speaks of the position before it', 'e4 {<now} e5', ['move 2']],
     ['a sign of a move speaks of the move alone', 'e4 e5 $1', ['move 2']],
-    ['a verdict speaks of the position, too', 'e4 e5 $14', ['move 2', 'position 2']],
+    ['a verdict also speaks of the position', 'e4 e5 $14', ['move 2', 'position 2']],
     ['a novelty speaks of the move alone', 'e4 e5 $146', ['move 2']],
     ['moves of variations have notes', 'e4 (d4 d5 $2) e5', ['move 3']],
     ['a diagram without words is no note', 'e4 {[#]} e5 $220', []],
     ['blanks are no note', 'e4 { } e5', []],
     ['a text before a game from the usual start introduces the game', '{<intro} e4 e5', []],
-  ])('%s', (_name, movetext, expected) => {
+  ])('the notes of a game: %s', (_name, movetext, expected) => {
     expect(placesOf(treeOf(movetext))).toEqual(expected);
   });
 
@@ -54,11 +54,11 @@ describe('the notes of a game', () => {
       { kind: 'trainingQuestion', seconds: 1, points: 1, question: [], hints: [], answers: [] },
       ['move 2'],
     ],
-  ])('count, or not: %s', (_name, annotation, expected) => {
+  ])('an annotation counts as a note or not: %s', (_name, annotation, expected) => {
     expect(placesOf(withNote(treeOf('e4 e5 Nf3'), 2, annotation))).toEqual(expected);
   });
 
-  it('stand at the position that the moves lead to, in every line', () => {
+  it('notes belong to the position that the moves lead to, in every line', () => {
     const tree = treeOf('e4 {a} e5 (c5 {b} Nf3 (Nc3 {c} Nc6 {d}) d6 {e}) Nf3 {f} Nc6 $10');
     const found = notesOf(tree);
     expect(found).toHaveLength(14);
@@ -68,7 +68,7 @@ describe('the notes of a game', () => {
     }
   });
 
-  it('of a tree in another order are the same', () => {
+  it('notes of a tree in another order are the same', () => {
     const tree = treeOf('e4 {a} e5 (c5 {b} Nf3 {c}) Nf3 {d}');
     const order = [0, 1, 2, 3, 5, 4].filter((id) => id < tree.nodes.length);
     const to = new Map(order.map((id, at) => [id, at as NodeId]));
@@ -87,12 +87,12 @@ describe('the notes of a game', () => {
     expect(keys(moved)).toEqual(keys(tree));
   });
 
-  it('at the start of a study from another position speak of that position', () => {
+  it('a note at the start of a study from another position belongs to that position', () => {
     const tree = treeOf('{White wins} Kd7 Kb7', '1k6/8/2K5/8/8/8/8/7R w - - 0 1');
     expect(placesOf(tree)).toEqual(['position 0']);
   });
 
-  it('say their sign and the length of their longest text', () => {
+  it('notes have their sign and the length of their longest text', () => {
     const [first, second] = notesOf(treeOf('e4 e5 $5 $16 {short} {de:ein wenig mehr}'));
     expect([first.sign, second.sign, first.length]).toEqual([5, 12, 14]);
   });

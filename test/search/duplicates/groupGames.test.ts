@@ -1,4 +1,4 @@
-// Groups of equal games against a twin that compares every game with every other one, move by move.
+// Groups of equal games, compared with a simple version that compares every two games, move by move.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupGames } from '../../../src/search/duplicates/groupGames.ts';
@@ -26,7 +26,7 @@ interface Game {
 const plies = ({ line }: Game): number => line.length - 1;
 const idle = async (): Promise<void> => undefined;
 
-/** Each position of a line is known by all moves before it: `branch` says where it leaves the main road. */
+/** Positions of a line; equal numbers have the same moves before them. After ply `branch`, the line leaves the main one. */
 function lineOf(length: number, branch: number): number[] {
   return Array.from({ length: length + 1 }, (_, ply) =>
     ply <= branch ? ply + 1 : 1000 * (branch + 1) + ply,
@@ -53,7 +53,7 @@ const agree = (a: Game, b: Game): boolean =>
   a.black === b.black &&
   a.facts.every((fact, at) => fact === 0 || b.facts[at] === 0 || fact === b.facts[at]);
 
-/** The shorter game is the beginning of the longer one, after at least ten moves. */
+/** True if the shorter game is the beginning of the longer one, after at least ten moves. */
 function hasSameMoves(longest: Game, other: Game): boolean {
   if (plies(longest) !== plies(other) && plies(other) < HEAD_PLIES) return false;
   return other.line.every((position, ply) => longest.line[ply] === position);
@@ -123,7 +123,7 @@ const inOrder = (groups: number[][]): number[][] =>
   groups.map((group) => group.toSorted((a, b) => a - b)).sort((a, b) => a[0] - b[0]);
 
 describe('games that are the same', () => {
-  itOfInputs('are those that a comparison of all with all finds', 500, async (numRuns) =>
+  itOfInputs('duplicates are those that a comparison of all games with all finds', 500, async (numRuns) =>
     fc.assert(
       fc.asyncProperty(fc.array(game, { maxLength: 14 }), async (games) => {
         const { groups, crowded } = await groupsOf(games);
@@ -134,7 +134,7 @@ describe('games that are the same', () => {
     ),
   );
 
-  it('are told apart in many games of the same names and moves, and what is left out is counted', async () => {
+  it('games are told apart if many have the same names and moves, and skipped ones are counted', async () => {
     const many = Array.from({ length: 300 }, (_, row): Game => ({
       line: lineOf(30, 60),
       white: 7,

@@ -24,17 +24,17 @@ describe('one person', () => {
     [['Yusupov, Artur', 'Jussupow, Artur']],
     [['Müller, Karsten', 'Mueller, K']],
     [['Shirov, Alexei', 'Schirow, Alexej']],
-  ])('is written %j', async (names) => {
+  ])('one person may be written %j', async (names) => {
     expect(await areOne(...names)).toBe(true);
   });
 
-  it('is no other one', async () => {
+  it('names of different persons are told apart', async () => {
     expect(await areOne('Carlsen, Magnus', 'Carlsen, Henrik')).toBe(false);
     expect(await areOne('Tal, Mihail', 'Botvinnik, Mihail')).toBe(false);
     expect(await areOne('Khan, Sultan', 'Chan, Sultan')).toBe(false);
   });
 
-  it('may have no known initial, which is 0', async () => {
+  it('the initial of a person may be unknown, which is 0', async () => {
     const { initials, surnames } = await personNames(
       3,
       (id) => ['', 'Carlsen', 'Carlsen, Magnus'][id],
@@ -44,7 +44,7 @@ describe('one person', () => {
     expect([initials[1], initials[2] > 0]).toEqual([0, true]);
   });
 
-  it('is nobody without a name', () => {
+  it('an empty name or placeholder is no person', () => {
     expect(['', '?', 'N.N.', 'NN', '-'].flatMap(readingsOf)).toEqual([]);
   });
 });

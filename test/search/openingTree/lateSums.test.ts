@@ -26,7 +26,7 @@ const [E4, D4] = [move('e4'), move('d4')];
 const MOVES = [E4, D4, E4, E4];
 
 describe('sums whose columns come late', () => {
-  it('are counts at first, and then what they would have been', () => {
+  it('late sums are counts at first, and full sums when the columns arrive', () => {
     const sums = new LateSums(board);
     const wanted = new MoveSums(board, INDEX);
     for (const row of [0, 1, 2]) sums.add(row, 0, MOVES[row]);
@@ -38,7 +38,7 @@ describe('sums whose columns come late', () => {
     expect(sums.entry('a')?.score).toEqual({ total: 4, white: 2, draws: 0, black: 2 });
   });
 
-  it('know what was stored at once, and count it once', () => {
+  it('late sums know stored sums at once, and count them once', () => {
     const stored = new Sum();
     for (const row of [0, 2, 3]) stored.addGame(row, summedColumns(INDEX), 0);
     const read = Sum.fromNumbers(Float64Array.from(stored.toNumbers()));
@@ -51,7 +51,7 @@ describe('sums whose columns come late', () => {
     expect(sums.entry('a')).toEqual(wanted.entry('a'));
   });
 
-  it('leave out the games that do not count, and take no stored sums then', () => {
+  it('late sums of a filter leave out other games and use no stored sums', () => {
     const sums = new LateSums(board, Uint32Array.of(0b0010));
     expect(sums.addSum).toBeUndefined();
     for (const [row, played] of MOVES.entries()) sums.add(row, 0, played);

@@ -36,7 +36,7 @@ async function openText(pgn: string): Promise<DatabaseReader> {
   return reader;
 }
 
-/** Ranges of so few games have stored sums, others have none. */
+/** From this number of games on, ranges have stored sums. */
 const SUMS_FROM = 6;
 
 async function bytesOf(games: GameSource, limits: TableLimits): Promise<Uint8Array<ArrayBuffer>> {
@@ -75,7 +75,7 @@ async function entryFromScan(
   return sums.entry('base.pgn');
 }
 
-/** What the games say, by hand. */
+/** The expected entry, counted from the games. */
 function entryByHand(
   games: readonly CountedGame[],
   { fen, visits }: CountedPosition,
@@ -132,7 +132,7 @@ function entryByHand(
   return { score: scoreOf(rows), moves, nags: [], comment: '', ...ratings(rows), problems: [] };
 }
 
-/** Those with several games, and a few others. */
+/** Positions with several games, and a few others. */
 const sampled = (random: Random, positions: Iterable<CountedPosition>): readonly CountedPosition[] =>
   [...positions].filter(({ visits }) => visits.length > 1 || random.chance(0.05));
 
@@ -140,7 +140,7 @@ const SMALL: TableLimits = { ...tableLimits(100), maxPly: 8 };
 
 describe('the opening tree', () => {
   it.each([1, 2, 3, 5])(
-    'says what counting by hand says, from table and scan alike (base %i)',
+    'the opening tree equals a count by hand, from table and scan alike (base %i)',
     async (seed) => {
       const random = new Random(seed);
       const games = randomBase(random, 80, 20);
@@ -165,7 +165,7 @@ describe('the opening tree', () => {
         expect(answer).toEqual(wanted);
         expect(await entryFromTable(table, reader, position.fen, only)).toEqual(filtered);
       }
-      // The base has what makes it hard.
+      // The base contains the difficult cases.
       expect(Math.min(met.early, met.late, met.again)).toBeGreaterThan(0);
     },
   );
@@ -175,7 +175,7 @@ describe('the opening tree', () => {
     ['visits beyond ranges', { maxPostings: 12 }],
     ['games that are alone', { maxSeenTwice: 1 }],
     ['everything', { maxRanges: 20, maxPostings: 9, maxSeenTwice: 3 }],
-  ])('knows fewer positions where there is no room for %s, and those whole', async (_what, limit) => {
+  ])('a table with little room for %s knows fewer positions, and those completely', async (_what, limit) => {
     const games = randomBase(new Random(4), 80, 20);
     const reader = await openPgn(games);
     const all = await tableOf(reader, { ...SMALL, parts: 2 });
@@ -191,7 +191,7 @@ describe('the opening tree', () => {
     expect(known).toBeGreaterThan(0);
   });
 
-  it('takes damaged games as far as they go, and passes as no move of the tree', async () => {
+  it('the opening tree uses damaged games up to the damage, and passes are no moves of it', async () => {
     const lines = ['e4 -- d4 e5', 'e4 Qxx9 d4', 'e4 e5 -- Nc6', 'd4 e5 e4', 'e4 e5 d4', '-- e5 e4 -- d4', ''];
     const reader = await openText(lines.map((line) => `[White "W"]\n\n${line} *\n`).join('\n'));
     const table = await tableOf(reader, SMALL);
@@ -213,7 +213,7 @@ describe('the opening tree', () => {
       const read = await entryFromTable(table, reader, board.fen());
       expect([counted, 'unknown']).toContainEqual(read);
     }
-    // 1.d4 e5 2.e4, and 1.e4 e5 2.d4, and by way of passes.
+    // Reached by 1.d4 e5 2.e4, by 1.e4 e5 2.d4, and by way of passes.
     const met = await entryFromTable(
       table,
       reader,
@@ -222,13 +222,13 @@ describe('the opening tree', () => {
     expect(met).toMatchObject({ score: { total: 3 } });
   });
 
-  it('makes an empty table of a database without games', async () => {
+  it('the table of a database without games is empty', async () => {
     const reader = await openText('');
     const table = await tableOf(reader, SMALL);
     expect(await entryFromTable(table, reader, INITIAL_FEN)).toBe('unknown');
   });
 
-  it('is the same table if other work has its turn after every seven games', async () => {
+  it('the table is the same if other work has its turn after every seven games', async () => {
     const reader = await openPgn(randomBase(new Random(11), 60, 20));
     let turns = 0;
     const games = gamesOf(reader, async () => void turns++, 7);
@@ -236,7 +236,7 @@ describe('the opening tree', () => {
     expect(turns).toBeGreaterThan(2 * (60 / 7));
   });
 
-  it('waits between steps as long as it is told to stand back', async () => {
+  it('the build waits between its steps while questions run', async () => {
     const reader = await openPgn(randomBase(new Random(12), 50, 20));
     const questions = new Foreground();
     let answer = (): void => undefined;
@@ -253,7 +253,7 @@ describe('the opening tree', () => {
     expect(isMade).toBe(true);
   });
 
-  it('stops when it is told to, and tells how far it is', async () => {
+  it('the build stops when it is aborted, and reports its progress until then', async () => {
     const reader = await openPgn(randomBase(new Random(9), 50, 20));
     const stop = new AbortController();
     const steps: number[] = [];

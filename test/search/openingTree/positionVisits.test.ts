@@ -1,4 +1,4 @@
-// Whether games before a given one have a position, as far as sums of many games tell it.
+// Tests how far sums of many games can tell that an earlier game has a position.
 import { describe, expect, it } from 'vitest';
 import { makeDateNumber, type DateNumber } from '../../../src/model/dateNumber.ts';
 import { RESULT_CODES } from '../../../src/model/gameIndex.ts';
@@ -8,7 +8,7 @@ import { Sum } from '../../../src/search/openingTree/sum.ts';
 import type { SearchIndex } from '../../../src/search/searchIndex.ts';
 
 const WON = RESULT_CODES['1-0'];
-/** Games of nobody against nobody, all won in thirty moves, by their dates. */
+/** Games without names, all won in thirty moves, with these dates. */
 function indexOf(dates: readonly DateNumber[]): SearchIndex {
   const values: Partial<Record<string, number[]>> = {
     date: [...dates],
@@ -22,7 +22,7 @@ function indexOf(dates: readonly DateNumber[]): SearchIndex {
   };
 }
 
-/** What is known of the game of a row from the sum of all games of the list. */
+/** The finding about the game of a row from the sum of all games of the list. */
 function presence(dates: readonly DateNumber[], row: number, date = dates[row]): EarlierPresence {
   const index = indexOf(dates);
   const game = { white: '', black: '', date, result: WON, moveCount: 30 };
@@ -35,20 +35,20 @@ function presence(dates: readonly DateNumber[], row: number, date = dates[row]):
 }
 
 describe('the sum of many games at a position', () => {
-  it('has an earlier game where the first date is surely another one', () => {
+  it('a sum has an earlier game if its first date is surely another one', () => {
     expect(presence([makeDateNumber(1989, 5), makeDateNumber(1990)], 1).hasEarlier).toBe(true);
     expect(presence([makeDateNumber(1990, 4, 30), makeDateNumber(1990, 5, 1)], 1).hasEarlier).toBe(true);
   });
 
   it.each([
-    ['the game itself, of which only the year is known', [makeDateNumber(1990), makeDateNumber(1995)], 0],
+    ['the game itself, known by its year', [makeDateNumber(1990), makeDateNumber(1995)], 0],
     [
-      'a duplicate, of which only the year is known',
+      'a duplicate, known by its year',
       [makeDateNumber(1990), makeDateNumber(1990, 5, 12), makeDateNumber(1995)],
       1,
     ],
-    ['the game itself, which has no date', [makeDateNumber(0), makeDateNumber(1995)], 0],
-  ])('does not tell where it may begin with %s', (_, dates, row) => {
+    ['the game itself, without a date', [makeDateNumber(0), makeDateNumber(1995)], 0],
+  ])('a sum leaves open whether an earlier game exists if it may begin with %s', (_, dates, row) => {
     const found = presence(dates, row);
     expect([found.hasEarlier, found.isOpen]).toEqual([false, true]);
   });

@@ -1,4 +1,4 @@
-// The tree of a real week of games against a walk over every game's tree.
+// Compares the tree of a real week of games with a walk over every game's tree.
 import type { Chess } from 'chessops/chess';
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
@@ -18,7 +18,7 @@ interface Visit {
   readonly move: number;
 }
 
-/** Placement, turn and rights, as the sets of squares that chessops has them in: a FEN takes ten times as long. */
+/** Placement, turn and rights as chessops' sets of squares: a FEN takes ten times as long. */
 function nameOf({ board, castles, turn }: Chess): string {
   const { white, pawn, knight, bishop, rook, queen, king } = board;
   let name: string = turn;
@@ -28,7 +28,7 @@ function nameOf({ board, castles, turn }: Chess): string {
 }
 
 describe.skipIf(!hasRealData('cbh/twic1134'))('the table of twic1134', { tags: 'real' }, () => {
-  it('knows every position that two games share within its plies, and all games that come there', async () => {
+  it('the table knows every position that two games share within its plies, and all their games', async () => {
     const files = new Map(
       [...realFiles('cbh/twic1134')].map(([name, bytes]) => [name, memorySource(name, bytes)] as const),
     );
@@ -40,9 +40,9 @@ describe.skipIf(!hasRealData('cbh/twic1134'))('the table of twic1134', { tags: '
     const table = await TreeTable.open(memorySource('table', bytes));
     if (table === undefined) throw new Error('the table does not open');
 
-    // Of all positions three in ten, chosen by their keys.
+    // Three in ten of all positions, chosen by their keys.
     const isChosen = ({ keyHigh }: Board): boolean => (keyHigh >>> 0) % 10 < 3;
-    // Positions by chessops: placement, turn, rights; whether one can capture in passing is left to our board's key.
+    // Positions by chessops: placement, turn, rights. The key of our board says if en passant is possible.
     const visits = new Map<string, { key: readonly [number, number]; games: Visit[] }>();
     for await (const record of reader.readRecords(0, reader.count.known)) {
       if (record.kind !== 'game' || !('tree' in record)) continue;

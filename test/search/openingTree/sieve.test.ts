@@ -4,7 +4,7 @@ import { Random } from '../../support/random.ts';
 
 const WIDTH = 2;
 
-/** Values of a sieve that was given records with these values. */
+/** Values of a sieve after it got records with these values. */
 function sift(values: readonly number[], most: number) {
   let asked = 0;
   let mostAsked = 0;
@@ -30,14 +30,14 @@ function sift(values: readonly number[], most: number) {
 const noTurn = async (): Promise<void> => undefined;
 
 describe('a sieve', () => {
-  it('keeps everything while there is room', async () => {
+  it('a sieve keeps everything while there is room', async () => {
     const { sieve, gone } = sift([5, 0, 7], 100);
     expect([...(await sieve.settled(noTurn))]).toEqual([5, 0, 0, 1, 7, 2]);
     expect([sieve.least, gone]).toEqual([0, []]);
   });
 
   it.each([1, 2, 12, 1000, 5000])(
-    'keeps what is worth most within room for %i, in its order',
+    'a sieve keeps the most valuable records within room for %i, in their order',
     async (most) => {
       const random = new Random(most);
       const values = Array.from({ length: 20_000 }, () => Math.floor(1000 * (random.u32() / 2 ** 32) ** 3));
@@ -47,7 +47,7 @@ describe('a sieve', () => {
       expect(kept.length).toBeLessThanOrEqual(most);
       expect(kept).toEqual(kept.toSorted((a, b) => a - b));
       expect([...kept, ...gone].toSorted((a, b) => a - b)).toEqual(values.map((_, i) => i));
-      // All that is worth enough, and what came when the rest had gone.
+      // Records that are worth enough, and those that came when the rest had gone.
       expect(kept.every((i) => values[i] >= sieve.least || i > Math.max(...gone))).toBe(true);
       expect(gone.every((i) => values[i] < sieve.least)).toBe(true);
     },
@@ -56,14 +56,17 @@ describe('a sieve', () => {
   it.each([
     [2000, 5000],
     [9000, 3000],
-  ])('never copies its records while there are as many as expected (%i, room for %i)', (expected, most) => {
-    const sieve = new Sieve({ width: WIDTH, most, expected, worth: () => 1 });
-    const { values } = sieve;
-    for (let i = 0; i < Math.min(expected, most); i++) sieve.add(1);
-    expect(sieve.values).toBe(values);
-  });
+  ])(
+    'a sieve never copies its records while there are as many as expected (%i, room for %i)',
+    (expected, most) => {
+      const sieve = new Sieve({ width: WIDTH, most, expected, worth: () => 1 });
+      const { values } = sieve;
+      for (let i = 0; i < Math.min(expected, most); i++) sieve.add(1);
+      expect(sieve.values).toBe(values);
+    },
+  );
 
-  it.each([1, 1000])('looks at a few records for each that comes (%i values)', (different) => {
+  it.each([1, 1000])('a sieve looks at a few records for each new one (%i values)', (different) => {
     const values = Array.from({ length: 200_000 }, (_, i) => (i * 7919) % different);
     expect(sift(values, 50_000).mostAsked).toBeLessThan(200);
   });

@@ -4,11 +4,11 @@ import { tableLimits, type TableLimits } from '../../../src/search/openingTree/t
 
 const MB = 1_000_000;
 
-/** Parts are chosen by the first moves, so that one may be this much larger than the mean. */
+/** Parts are chosen by the first moves, and one may be this much larger than the mean. */
 const LARGEST_PART = 1.25;
 const SEEN_TWICE_BITS = 2 ** 29 / 8;
 
-/** Records at most that a list of `most` has room for while it grows from so many: the last two sizes stand side by side. */
+/** The most records that a list of `most` has room for while it grows: the last two sizes exist side by side. */
 function whileGrowing(most: number, from: number): number {
   let height = Math.min(from, most);
   for (let room = height; room < most;) {
@@ -19,7 +19,7 @@ function whileGrowing(most: number, from: number): number {
   return height;
 }
 
-/** Bytes of buffers at most, by phase: games put in order, keys sorted, keys looked for, entries written. */
+/** The most bytes of buffers, by phase: games sorted, keys sorted, keys looked up, entries written. */
 function bytesAtHeight(records: number, limits: TableLimits = tableLimits(records)): readonly number[] {
   const { maxPly, parts, maxRanges, maxSeenTwice, maxPostings } = limits;
   const part = (records / parts) * (parts > 1 ? LARGEST_PART : 1);
@@ -27,20 +27,20 @@ function bytesAtHeight(records: number, limits: TableLimits = tableLimits(record
   const range = 4 * RECORD;
   const ranges = range * maxRanges;
   const seenTwice = 8 * maxSeenTwice;
-  /** Slot of each record, and the ply from which its positions are looked for. */
+  /** Slot of each record, and the ply from which its positions are looked up. */
   const places = 5 * records;
   /** The same plies by record. */
   const plies = records;
   /** Result, two Elo, date. */
   const columns = 9 * records;
-  /** Rows (twice, where they grow), games, a copy of them, branches, next moves. */
+  /** Rows (twice while they grow), games, a copy of them, branches, next moves. */
   const sorting = part * (2 * (maxPly + 1) + 4 * 5 + 2);
   /** Interleaved keys, ranges by key, the first of each, games by key. */
   const shared = 8 * keys + 4 * maxRanges + 4 * keys + 4 * keys;
   /** Halves, two orders. */
   const sortingKeys = 8 * keys + 8 * keys;
   const wanted = 2 ** Math.ceil(Math.log2(2 * keys)) * 13;
-  /** Their rows and places by key; where each key's start, and the next of each. */
+  /** Rows and places by key; the start of each key, and the next of each. */
   const ordered = 8 * maxPostings + 4 * keys + 4 * keys;
   return [
     places +
@@ -56,19 +56,19 @@ function bytesAtHeight(records: number, limits: TableLimits = tableLimits(record
 }
 
 describe('making an opening table', () => {
-  // Just below a limit a list that has room for as many as there are records is copied once more.
+  // Just below a limit, a list with room for exactly as many records is copied once more.
   it.each([100_000, 1 * MB, 2 * MB, 3 * MB - 1, 4 * MB, 4 * MB + 1, 7 * MB - 1, 8 * MB, 11 * MB])(
-    'of %i games stays within 500 MB',
+    'an opening table of %i games stays within 500 MB',
     (records) => {
       expect(Math.max(...bytesAtHeight(records)) / MB).toBeLessThan(500);
     },
   );
 
-  it('takes a million games in one look, thirty plies each', () => {
+  it('an opening table of a million games is built in one part, thirty plies each', () => {
     expect(tableLimits(MB)).toMatchObject({ maxPly: 30, parts: 1 });
   });
 
-  it('takes eleven million games in parts, twenty plies each', () => {
+  it('an opening table of eleven million games is built in parts, twenty plies each', () => {
     expect(tableLimits(11 * MB)).toMatchObject({ maxPly: 20, parts: 7 });
   });
 });

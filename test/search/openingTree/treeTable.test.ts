@@ -11,7 +11,7 @@ const FIRST = 10;
 const PLY = 3;
 const MOVE = 77;
 
-/** A table of one position, whose range begins with a slot that branches from the one before it. */
+/** A table with one position, whose range begins with a slot that branches from the slot before it. */
 function largeRange() {
   const random = new Random(5);
   const branches = Array.from({ length: SLOTS }, () => ({ ply: random.below(40) === 0 ? PLY : 9, move: 0 }));
@@ -26,7 +26,7 @@ function largeRange() {
 }
 
 describe('a range of many games', () => {
-  it('is handed over in pieces, each game with the move of the last branch at this ply', async () => {
+  it('a large range is read in pieces, and each game has the move of the last branch at this ply', async () => {
     const { branches, bytes } = largeRange();
     const table = await TreeTable.open(memorySource('table', bytes));
     const found: number[] = [];
@@ -43,7 +43,7 @@ describe('a range of many games', () => {
       if (slot > FIRST && branches[slot].ply === PLY) ({ move } = branches[slot]);
       expected.push(slot, PLY, move);
     }
-    // Not `toEqual`, which shows all differences of half a million numbers.
+    // `toEqual` would show all differences of half a million numbers.
     expect(found.length).toBe(expected.length);
     expect(found.findIndex((number, i) => number !== expected[i])).toBe(-1);
     expect(pauses.at(-1)).toBe(SLOTS - FIRST);

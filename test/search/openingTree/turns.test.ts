@@ -1,4 +1,4 @@
-// While a table is made, other work of the thread gets its turn after every few milliseconds: then it can be cancelled.
+// While a table is built, other work of the thread gets its turn every few milliseconds, such as a cancellation.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
 import { Breath } from '../../../src/base/breath.ts';
@@ -12,7 +12,7 @@ import { tableLimits } from '../../../src/search/openingTree/tableMemory.ts';
 
 /** A few milliseconds of work. */
 const LOOKS = 100_000;
-/** At each ply one of these: pawns that are not in each other's way, then knights. */
+/** One of these moves is played at each ply: pawns that do not block each other, then knights. */
 const MOVES = [
   ['a3', 'a4', 'b3', 'b4', 'c3', 'c4', 'd3', 'd4'],
   ['a6', 'a5', 'b6', 'b5', 'c6', 'c5', 'd6', 'd5'],
@@ -22,10 +22,10 @@ const MOVES = [
   ['Na6', 'Nh6'],
 ];
 const LINES = MOVES.reduce((lines, moves) => lines * moves.length, 1);
-/** Each line is played by four. */
+/** Four games have each line. */
 const GAMES = 4 * LINES;
 
-/** Moves of each ply as a scan gives them. */
+/** Moves of each ply as a scan reads them. */
 function movesByPly(): readonly (readonly number[])[] {
   const board = new Board();
   return MOVES.map((sans) => {
@@ -35,7 +35,7 @@ function movesByPly(): readonly (readonly number[])[] {
   });
 }
 
-/** Games that are scanned at once, without a turn for anyone, and that come to no position a second time. */
+/** Games that are scanned at once, without giving other work a turn, and that never transpose. */
 function gamesInMemory(onScan: (kind: string) => void): GameSource {
   const byPly = movesByPly();
   const block = makeScanBlock(MOVES.length + 1);
@@ -64,7 +64,7 @@ function gamesInMemory(onScan: (kind: string) => void): GameSource {
   };
 }
 
-/** Makes a table; hears of every turn. */
+/** Makes a table and calls `onTurn` at each turn. */
 async function make(
   onTurn: () => void,
   onScan: (kind: string) => void = () => undefined,
@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe('turns for others while a table is made', () => {
-  it('come after every so many games that are sorted, however many begin alike', async () => {
+  it('other work gets turns while games are sorted, however many begin alike', async () => {
     const { move } = Openings.prototype;
     let looks = 0;
     let most = 0;
@@ -101,7 +101,7 @@ describe('turns for others while a table is made', () => {
     expect(most).toBeLessThan(LOOKS);
   });
 
-  it('come while keys are put in order, and while entries are written', async () => {
+  it('other work gets turns while keys are sorted and entries are written', async () => {
     const turns = { openings: 0, keys: 0 };
     let phase: keyof typeof turns = 'openings';
     let sorted = 0;
@@ -114,7 +114,7 @@ describe('turns for others while a table is made', () => {
       },
     );
     expect(bytes).toBeGreaterThan(8 * GAMES);
-    // Four digits of a key, and what is made of the order.
+    // Four digits of a key, and the passes that use the order.
     const passes = 8;
     expect(sorted - Math.ceil((GAMES * (MOVES.length + 2)) / LOOKS)).toBeGreaterThan(
       (passes * LINES) / LOOKS,
@@ -122,7 +122,7 @@ describe('turns for others while a table is made', () => {
     expect(turns.keys).toBeGreaterThan((2 * LINES) / LOOKS);
   });
 
-  it('end it where it is told to stop', async () => {
+  it('an abort at any turn ends the build', async () => {
     let turns = 0;
     await make(() => turns++);
     for (let part = 0; part < 8; part++) {
@@ -141,7 +141,7 @@ describe('turns for others while a table is made', () => {
     }
   });
 
-  it('come while wanted keys are put into their table', async () => {
+  it('other work gets turns while wanted keys are put into their table', async () => {
     let turns = 0;
     vi.spyOn(Breath.prototype, 'take').mockImplementation(async () => {
       turns++;

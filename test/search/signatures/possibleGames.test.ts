@@ -1,4 +1,4 @@
-// No signature may rule out a game that has the wanted position: it would be missing in every list.
+// No signature may rule out a game with the wanted position: every list would lack that game.
 import { describe, expect, it } from 'vitest';
 import { makeSanAndPlay } from 'chessops/san';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
@@ -31,7 +31,7 @@ async function signed(pgn: string): Promise<Uint32Array> {
 
 const signatureOf = (sans: string): Promise<Uint32Array> => signed(`[White "W"]\n\n${sans} *\n`);
 
-/** A game in which pawns and captures are liked, so that it comes to promotions and endgames. */
+/** A game that prefers pawn moves and captures, to reach promotions and endgames. */
 function randomSans(random: Random, plies: number): string[] {
   const position = startOf({});
   const sans: string[] = [];
@@ -61,29 +61,33 @@ function positionsOf(sans: readonly string[]): Board[] {
 const keyOf = ({ keyHigh, keyLow }: Board): string => `${keyHigh} ${keyLow}`;
 
 describe('the signature of a game', () => {
-  itOfInputs('rules out no position of its mainline, and many of other games', 40, async (inputs) => {
-    const random = new Random(11);
-    let others = 0;
-    let ruledOut = 0;
-    for (let input = 0; input < inputs; input++) {
-      const games = Array.from({ length: 12 }, () => randomSans(random, 10 + random.below(250)));
-      const words = await signed(games.map((sans) => `[White "W"]\n\n${sans.join(' ')} *\n`).join('\n'));
-      const boards = games.map(positionsOf);
-      const keys = boards.map((ones) => new Set(ones.map(keyOf)));
-      for (const board of boards.flat()) {
-        const possible = PossibleGames.of(planForBoards([board]));
-        for (let game = 0; game < games.length; game++) {
-          const has = possible?.has(words, SIGNATURE * game);
-          if (keys[game].has(keyOf(board))) expect([board.fen(), has]).toEqual([board.fen(), true]);
-          else others++;
-          if (has === false) ruledOut++;
+  itOfInputs(
+    'a signature rules out no position of its mainline, and many of other games',
+    40,
+    async (inputs) => {
+      const random = new Random(11);
+      let others = 0;
+      let ruledOut = 0;
+      for (let input = 0; input < inputs; input++) {
+        const games = Array.from({ length: 12 }, () => randomSans(random, 10 + random.below(250)));
+        const words = await signed(games.map((sans) => `[White "W"]\n\n${sans.join(' ')} *\n`).join('\n'));
+        const boards = games.map(positionsOf);
+        const keys = boards.map((ones) => new Set(ones.map(keyOf)));
+        for (const board of boards.flat()) {
+          const possible = PossibleGames.of(planForBoards([board]));
+          for (let game = 0; game < games.length; game++) {
+            const has = possible?.has(words, SIGNATURE * game);
+            if (keys[game].has(keyOf(board))) expect([board.fen(), has]).toEqual([board.fen(), true]);
+            else others++;
+            if (has === false) ruledOut++;
+          }
         }
       }
-    }
-    expect(ruledOut).toBeGreaterThan(others / 2);
-  });
+      expect(ruledOut).toBeGreaterThan(others / 2);
+    },
+  );
 
-  itOfInputs('rules out no game that has one of several positions', 20, async (inputs) => {
+  itOfInputs('a signature rules out no game that has one of several positions', 20, async (inputs) => {
     const random = new Random(13);
     for (let input = 0; input < inputs; input++) {
       const games = Array.from({ length: 6 }, () => randomSans(random, 10 + random.below(250)));
@@ -95,7 +99,7 @@ describe('the signature of a game', () => {
     }
   });
 
-  itOfInputs('rules out no pattern that fits one of its positions', 40, async (inputs) => {
+  itOfInputs('a signature rules out no pattern that fits one of its positions', 40, async (inputs) => {
     const random = new Random(12);
     let fitting = 0;
     for (let input = 0; input < inputs; input++) {
@@ -116,17 +120,17 @@ describe('the signature of a game', () => {
     expect(fitting).toBeGreaterThan(inputs * 10);
   });
 
-  it('names the material at the end and the order in which pawns leave', async () => {
+  it('a signature names the material at the end and the order in which pawns leave', async () => {
     const words = await signatureOf('1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 4. Bxg2');
     // Six white pawns, seven black ones, all pieces but Black's queen.
     const pieces = 0b001_010_010_010;
     expect(words[0]).toBe((6 | (7 << 4) | (pieces << 8) | (0b000_010_010_010 << 20)) >>> 0);
-    // e2, d7 and g2; g2 is repeated to the end.
+    // e2, d7 and g2; g2 fills the rest.
     expect(words[1]).toBe(0x66666_6b4);
     expect(words[2]).toBe(0x6666_6666);
   });
 
-  it('is unknown if the game starts elsewhere, has no pawn move, or is damaged', async () => {
+  it('a signature is unknown if the game starts elsewhere, has no pawn move, or is damaged', async () => {
     for (const game of ['1. Nf3 Nf6 *', '*', '1. e4 e5 2. Qxh8 Nf6 *'])
       expect((await signed(`[White "W"]\n\n${game}\n`))[0]).toBe(UNKNOWN);
     const elsewhere = '[SetUp "1"]\n[FEN "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. a8=Q+ *\n';
@@ -135,7 +139,7 @@ describe('the signature of a game', () => {
 });
 
 describe('plans whose games no signature rules out', () => {
-  it('want variations, many positions, or every position', () => {
+  it('a plan for variations, many positions, or every position is ruled out by no signature', () => {
     const fen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1' as Fen;
     const pattern = planForPattern(ANY_POSITION, { lines: 'all' });
     const many = planForPositions(Array.from({ length: 17 }, () => fen));

@@ -1,4 +1,4 @@
-// Where files keep numbers on which readers rely: a line for each kind of file, from the READMEs of the formats.
+// Places of numbers that readers rely on: a line for each kind of file, from the READMEs of the formats.
 import type { Files } from '../memoryFiles.ts';
 import type { Random } from '../random.ts';
 
@@ -98,7 +98,7 @@ export interface Field {
 
 const endingOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 
-/** Start of the records of a file, or their boundaries: where cuts hurt most. */
+/** A place before or between the records of a file, where cuts hurt most. */
 export function boundary(random: Random, path: string, size: number): number {
   const records = LAYOUTS[endingOf(path)]?.records;
   if (records === undefined || size <= records.start) return random.below(size + 1);
@@ -109,8 +109,8 @@ export function boundary(random: Random, path: string, size: number): number {
 const MAX_TRIES = 40;
 
 /**
- * A number in a file that is as large as a place or a count in one of the files: in formats without a description, and
- * inside of records of no fixed size.
+ * A number in a file that is as large as an offset or a count in one of the files: for formats without a description, and
+ * for records of variable size.
  */
 function guessed(random: Random, path: string, bytes: Uint8Array): Field | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -125,7 +125,7 @@ function guessed(random: Random, path: string, bytes: Uint8Array): Field | undef
   return undefined;
 }
 
-/** A field of a file, by its description or guessed. */
+/** A field of a file, described or guessed. */
 export function randomField(random: Random, path: string, files: Files): Field | undefined {
   const bytes = files.get(path) ?? new Uint8Array();
   const layout = LAYOUTS[endingOf(path)];

@@ -1,4 +1,4 @@
-// Guiding texts as an enemy would write them: elements, attributes and addresses by their grammar, and broken markup.
+// Guiding texts that an attacker could write: elements, attributes and addresses by their grammar, and broken markup.
 import { safeHtml } from '../../../src/app/panels/text/safeHtml.ts';
 import type { Random } from '../random.ts';
 import type { TextFamily } from './textFamily.ts';
@@ -65,7 +65,7 @@ function content(random: Random, depth: number): string {
   return parts.join('');
 }
 
-/** A text of elements; of some a few characters are gone or doubled. */
+/** A text of elements, some with a few characters removed or doubled. */
 function markup(random: Random): string {
   let text = Array.from({ length: 1 + random.below(3) }, () => element(random, 0)).join('');
   for (let times = random.chance(0.4) ? 1 + random.below(4) : 0; times > 0; times--) {
@@ -94,7 +94,7 @@ const OWN_VALUES: Readonly<Record<string, RegExp>> = {
     /^(?:(?:text-align|font-weight|font-style|text-decoration|text-decoration-line|vertical-align|--tint-(?:light|dark)): [#\w-]+(?:; )?)*;?$/,
 };
 
-/** What of a cleaned tree may do something: an element, an attribute or a value that has no business there. */
+/** A harmful part of a cleaned tree: an element, an attribute or a value that must not be there. */
 function harm(root: ParentNode): string | undefined {
   for (const one of root.querySelectorAll('*')) {
     if (!KEPT.has(one.nodeName)) return `an element ${one.nodeName}`;
@@ -106,7 +106,7 @@ function harm(root: ParentNode): string | undefined {
   return undefined;
 }
 
-/** Guiding texts in HTML: what is left of them runs, loads and names nothing, also if it is written and parsed again. */
+/** Guiding texts in HTML: once cleaned, they run, load and name nothing, even after another round of parsing. */
 export const htmlFamily: TextFamily = {
   id: 'html',
   make: markup,

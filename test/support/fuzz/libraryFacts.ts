@@ -1,4 +1,4 @@
-// What a library says of files: listed, opened and read record by record, as the worker does it.
+// Facts that a library shows of files: listed, opened and read record by record, as the worker does it.
 import { type Failure, FormatError } from '../../../src/base/failure.ts';
 import { Utf8Writer } from '../../../src/base/utf8Writer.ts';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
@@ -19,26 +19,26 @@ import { listLibrary } from '../../../src/worker/library.ts';
 import type { Files } from '../memoryFiles.ts';
 import { PASSWORD } from '../tryInput.ts';
 
-/** Kinds of content that a reader may lose. */
+/** Kinds of content that a reader can lose. */
 export const CONTENTS = ['plies', 'annotations', 'texts', 'names'] as const;
 export type Content = (typeof CONTENTS)[number];
 
 export interface RecordFacts extends Readonly<Record<Content, number>> {
-  /** Whether the record has problems. */
+  /** True if the record has problems. */
   readonly told: boolean;
 }
 
 export interface ItemFacts {
   readonly kind: string;
-  /** Whether the item has problems. */
+  /** True if the item has problems. */
   readonly told: boolean;
   readonly records: readonly RecordFacts[];
-  /** Of a book: moves of some positions. */
+  /** Number of moves in some positions of a book. */
   readonly moves: number;
 }
 
 export interface LibraryFacts {
-  /** Whether the library has problems of its own, or lists something that it cannot open. */
+  /** True if the library has problems of its own, or lists an item that it cannot open. */
   readonly told: boolean;
   readonly items: ReadonlyMap<string, ItemFacts>;
 }
@@ -52,7 +52,7 @@ function checked(problems: readonly Failure[]): boolean {
   return problems.length > 0;
 }
 
-/** The failure of `thrown`; anything but an expected failure is thrown again. */
+/** Returns true for an expected failure, and throws anything else again. */
 function told(thrown: unknown): true {
   if (thrown instanceof FormatError && thrown.failure.kind !== 'internal') return true;
   throw thrown;
@@ -77,7 +77,7 @@ function factsOf(record: LoadedRecord): RecordFacts {
   return {
     plies: record.tree.nodes.length - 1,
     annotations: annotations.length,
-    // What is of an unknown kind now is still shown.
+    // Annotations that have become unknown are still shown.
     texts: annotations.filter(({ kind }) => kind === 'comment' || kind === 'unknown').length,
     names: filled([...common, white, black, whiteTeam, blackTeam, tag]),
     told: checked(record.problems),
@@ -126,7 +126,7 @@ async function bookFacts({ item, format, files }: ClaimedBook<LibraryFile>): Pro
   return { kind: 'book', told: checked([...ofFiles, ...reader.problems]) || isTold, records: [], moves };
 }
 
-/** Lists the files, opens all that is in them, and reads every record. Throws what no user may ever see. */
+/** Lists the files, opens all items, and reads every record. Throws errors that no user may ever see. */
 export async function libraryFacts(files: Files): Promise<LibraryFacts> {
   const listed = await listLibrary<LibraryFile>(
     [...files].map(([path, bytes]) => ({

@@ -12,7 +12,7 @@ import { memoryFiles } from '../memoryFiles.ts';
 import type { TextFamily } from './textFamily.ts';
 import { damagedText, FENS } from './words.ts';
 
-/** Positions as FEN: set up, written, set up again, looked for in games and in a book. */
+/** Positions as FEN: set up, written, set up again, and searched in games and in a book. */
 export const positionFamily: TextFamily = {
   id: 'positions',
   make: (random) => damagedText(random, FENS),

@@ -20,7 +20,7 @@ function queryOf(text: string): GameQuery | undefined {
   return parsed.kind === 'query' ? parsed.query : undefined;
 }
 
-/** The games that a query finds; `undefined` where an index cannot answer, as for words in comments. */
+/** The games that a query finds; `undefined` if an index cannot answer, as for words in comments. */
 function rowsOf(index: SearchIndex, query: GameQuery): Uint32Array | undefined {
   try {
     return filterGames(index, query).words;
@@ -30,7 +30,7 @@ function rowsOf(index: SearchIndex, query: GameQuery): Uint32Array | undefined {
   }
 }
 
-/** Searches: parsed, printed, parsed again, and asked of the games of a sample. */
+/** Searches that are parsed, printed, parsed again, and run on the games of a sample. */
 export const queryFamily: TextFamily = {
   id: 'queries',
   make: (random) => damagedText(random, QUERIES),
@@ -50,7 +50,7 @@ export const queryFamily: TextFamily = {
       const printed = makeQuery(parsed.query);
       const again = queryOf(printed);
       if (again === undefined) return `is no query once it is printed: ${printed.slice(0, 200)}`;
-      // A word with signs in it is printed in quotation marks, as words of which beginnings count: other data, same games.
+      // Quotation marks around a word with signs change the query, because beginnings of words match; the games are the same.
       if (!isDeepStrictEqual(queryOf(makeQuery(again)), again))
         return `is another query each time it is printed: ${printed.slice(0, 200)}`;
       return isDeepStrictEqual(rowsOf(index, again), rowsOf(index, parsed.query))

@@ -1,18 +1,18 @@
-// The judge of silence: what the good files had, and the damaged ones neither have nor tell of.
+// Judges silence: finds content of the good files that the damaged ones lack without reporting it.
 import { type Content, CONTENTS, type ItemFacts, type LibraryFacts } from './libraryFacts.ts';
 import type { Files } from '../memoryFiles.ts';
 import type { Mutation } from '../mutations.ts';
 
 export type Loss = 'items' | 'records' | 'moves' | Content;
 
-/** Rules for losses that no reader can tell. `docs/fuzzing.md` gives the reason of each. */
+/** Losses that no reader can notice. `docs/fuzzing.md` gives the reason for each. */
 const EXCEPTIONS: readonly {
   readonly rule: string;
-  /** `files` are the good ones. */
+  /** `files` are the undamaged files. */
   readonly holds: (mutation: Mutation, files: Files) => boolean;
 }[] = [
   {
-    // A text holds no counts, so that text which is gone or became another is not missed. Runs of zeros are no text.
+    // A text holds no counts, and so missing or changed text goes unnoticed. Runs of zeros are not text.
     rule: 'text of a PGN or of a list of positions that is gone, or is other text now',
     holds: (mutation) => /\.(pgn|epd)$/.test(mutation.path) && !isZeroRun(mutation),
   },
@@ -21,12 +21,12 @@ const EXCEPTIONS: readonly {
     holds: ({ path, kind }) => path.endsWith('.bin') && kind !== 'drop',
   },
   {
-    // Links say where a line ends, and nothing else tells which entries belong to a line.
+    // Links mark the end of a line, and nothing else shows which entries belong to a line.
     rule: 'entries of an Arena book, whose lines end where a link says so',
     holds: ({ path, kind }) => path.endsWith('.abk') && kind !== 'drop',
   },
   {
-    // What is left is a whole file again: packed files may be put one behind the other. Other cuts must be told.
+    // The rest is a whole file again, because packed files may be concatenated. Other cuts must be reported.
     rule: 'members of a gzip file and frames of Zstandard that are gone whole',
     holds: (mutation, files) =>
       mutation.kind === 'cut' &&
@@ -52,7 +52,7 @@ const PACKED_STARTS = [
 const isPackedStart = (bytes: Uint8Array, at: number): boolean =>
   PACKED_STARTS.some((start) => start.every((byte, i) => bytes[at + i] === byte));
 
-/** Whether a rule lets the losses of this damage to good files pass. */
+/** Tells whether a rule allows the losses from this damage to undamaged files. */
 export const isExcepted = (mutations: readonly Mutation[], files: Files): boolean =>
   mutations.some((mutation) => EXCEPTIONS.some(({ holds }) => holds(mutation, files)));
 
@@ -70,15 +70,15 @@ function lossesOfItem(before: ItemFacts, after: ItemFacts): Loss[] {
   return losses;
 }
 
-/** Whether the item lies in an archive that says what of it is left out or damaged. */
+/** Tells whether the item is in an archive that reports left-out or damaged members. */
 const archiveTells = (id: string, { items }: LibraryFacts): boolean =>
   [...items].some(([other, { kind, told }]) => kind === 'archive' && told && id.startsWith(`${other}/`));
 
-/** An item whose file has the same name in another case, as a damaged member of an archive may have it. */
+/** An item whose file has the same name in another case, which damage to an archive can cause. */
 const inOtherCase = (id: string, { items }: LibraryFacts) =>
   [...items].find(([other]) => other.toLowerCase() === id.toLowerCase())?.[1];
 
-/** Kinds of content that are neither there nor told of. Nothing is asked of items that had problems before. */
+/** Kinds of content that are lost without a report. Items that had problems before are ignored. */
 export function silentLosses(before: LibraryFacts, after: LibraryFacts): readonly Loss[] {
   const losses = new Set<Loss>();
   for (const [id, item] of before.items) {

@@ -1,5 +1,5 @@
-// Damage that knows what it hits: fields, records, members of a set, tokens of PGN. It is made of plain mutations, so that
-// the corpus can keep it.
+// Damage aimed at fields, records, members of a set and tokens of PGN. It consists of plain mutations, which the corpus
+// can keep.
 import type { Files } from '../memoryFiles.ts';
 import { type Mutation, randomMutations } from '../mutations.ts';
 import type { Random } from '../random.ts';
@@ -42,7 +42,7 @@ function fieldEdit(random: Random, path: string, files: Files): Mutation[] {
   return [{ kind: 'write', path, offset, bytes: encoded(value, field) }];
 }
 
-/** Two fields change their values. */
+/** Exchanges the values of two fields. */
 function fieldSwap(random: Random, path: string, files: Files): Mutation[] {
   const one = randomField(random, path, files);
   const other = randomField(random, path, files);
@@ -58,7 +58,7 @@ function boundaryCut(random: Random, path: string, files: Files): Mutation[] {
   return [{ kind: 'cut', path, size: Math.max(0, boundary(random, path, size) + random.pick([-1, 0, 1])) }];
 }
 
-/** A run of zeros, as lost power leaves it. */
+/** A run of zeros, as a power failure leaves it. */
 function zeroRun(random: Random, path: string, files: Files): Mutation[] {
   const size = files.get(path)?.length ?? 0;
   const offset = random.below(size + 1);
@@ -68,7 +68,7 @@ function zeroRun(random: Random, path: string, files: Files): Mutation[] {
 
 const MAX_DONATED = 32 * 1024;
 
-/** Another member, or a member of another database, in the place of a file. */
+/** Replaces a file with another member, or with a member of another database. */
 function exchange(random: Random, path: string, files: Files, donors: readonly Files[]): Mutation[] {
   const given = [...(random.chance(0.5) ? files : random.pick([files, ...donors])).values()];
   const bytes = random.pick(given);
@@ -86,10 +86,10 @@ const TOKENS =
 const TOKEN = /\[[^\]\n]*\]|\{[^}]*\}|[^\s{}()[\]]+|[()]/g;
 const utf8 = new TextEncoder();
 
-/** PGN by its tokens: one comes in, many times over, one is repeated, or one goes. */
+/** Inserts or repeats a token of PGN, once or many times, or removes one. */
 function tokenEdit(random: Random, path: string, files: Files): Mutation[] {
   const bytes = files.get(path) ?? new Uint8Array();
-  // A character is a byte, so that indexes are offsets.
+  // One character is one byte, and so indexes are offsets.
   const text = Buffer.from(bytes).toString('latin1');
   const found = [...text.matchAll(TOKEN)];
   if (found.length === 0) return [];
@@ -116,7 +116,7 @@ function oneDamage(random: Random, files: Files, donors: readonly Files[]): Muta
   return randomMutations(random, files).slice(0, 1);
 }
 
-/** One to six damages; one input of five is damaged byte by byte as well. */
+/** One to six damages; one input in five is damaged byte by byte as well. */
 export function damage(random: Random, files: Files, donors: readonly Files[]): Mutation[] {
   const times = 1 + Math.min(random.below(6), random.below(6));
   const made = Array.from({ length: times }, () => oneDamage(random, files, donors)).flat();

@@ -1,10 +1,10 @@
-// Families of inputs that are texts, not files: what users type, and what the page cleans.
+// Families of inputs that are texts, not files: texts that users type, and texts that the page cleans.
 import type { Random } from '../random.ts';
 
 export interface TextFamily {
-  /** What `--family` names. */
+  /** The name for `--family`. */
   readonly id: string;
   make(random: Random): string;
-  /** Gets ready whatever its texts are tried on. The result says what is wrong with what became of a text. */
+  /** Prepares the object under test. The returned function describes the fault that a text causes, if any. */
   open(): Promise<(text: string) => Promise<string | undefined> | string | undefined>;
 }

@@ -40,7 +40,7 @@ for (const sample of SAMPLES) {
 }
 
 describe('a chosen record', () => {
-  it('is the record of its row, with a number of its own', async () => {
+  it('a chosen record is the record of its row, with a number of its own', async () => {
     const whole = await openSample(SAMPLES[0]);
     const rows = chosenOf(whole.count.known);
     const reader = new ChosenReader(whole, rows);
@@ -59,14 +59,14 @@ describe('a chosen record', () => {
 describe('chosen rows', () => {
   const some = fc.uniqueArray(fc.nat(60), { maxLength: 30 }).map((rows) => Uint32Array.from(rows).sort());
 
-  it('are joined as sets are', () =>
+  it('chosen rows are joined as sets are', () =>
     fc.assert(
       fc.property(some, some, (a, b) => {
         expect([...joinRows(a, b)]).toEqual([...new Set([...a, ...b])].sort((x, y) => x - y));
       }),
     ));
 
-  it('are removed by their places', () =>
+  it('chosen rows are removed by their places', () =>
     fc.assert(
       fc.property(some, some, (rows, places) => {
         const gone = new Set(places);

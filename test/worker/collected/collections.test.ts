@@ -1,4 +1,4 @@
-// Records of several databases, put together by reference.
+// Records of several databases in a collection, by reference.
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
@@ -45,7 +45,7 @@ async function referencesTo(client: Client<WorkerApi>, item: ItemId, ...places: 
   return client.referTo({ item, selection: await listOf(client, item), places: ranges });
 }
 
-/** Adds records of these databases, as the page does it. */
+/** Adds records of these databases, as the page does. */
 async function collect(
   client: Client<WorkerApi>,
   before: Collection,
@@ -61,7 +61,7 @@ async function collect(
   return collection;
 }
 
-/** As the browser gives it back at the next visit. */
+/** The collection as the browser returns it at the next visit. */
 function stored(collection: Collection): Collection {
   const read = readCollection(structuredClone(collectionJson(collection)));
   if (read.kind !== 'read') throw new Error('the collection is not read back');
@@ -71,7 +71,7 @@ function stored(collection: Collection): Collection {
 const text = (pgn: string) => file('text/Sample.pgn', new TextEncoder().encode(pgn));
 
 describe('a collection', () => {
-  it('is an item of the library, after all databases as one', async () => {
+  it('a collection is an item of the library, after all databases as one', async () => {
     const client = await started();
     await expect(client.openDatabase({ item: ITEM })).rejects.toThrow('a database of the opened folder');
     const collection = await collect(client, EMPTY, [OLD_ID, 0, 2]);
@@ -85,7 +85,7 @@ describe('a collection', () => {
     expect((await client.openFolder(folder(...FILES))).items.map(({ id }) => id)).toContain(ITEM);
   });
 
-  it('has the rows and the games of their databases, and says where they are from', async () => {
+  it('a collection has the rows and games of their databases, and says where they are from', async () => {
     const client = await started();
     const { games } = await collect(client, EMPTY, [TEXT_ID, 1], [OLD_ID, 2]);
     const [pgn, old] = [await rowsOf(client, TEXT_ID), await rowsOf(client, OLD_ID)];
@@ -112,7 +112,7 @@ describe('a collection', () => {
     expect(record).toEqual({ ...same, header: rows[0] });
   });
 
-  it('takes a record once, also from a list over all databases', async () => {
+  it('a collection takes a record once, also from a list over all databases', async () => {
     const client = await started();
     const all = await rowsOf(client, ALL_DATABASES);
     const first = all.findIndex(({ database }) => database === 'Sample.cbh');
@@ -126,7 +126,7 @@ describe('a collection', () => {
     expect(await rowsOf(client, ITEM)).toHaveLength(3);
   });
 
-  it('is listed and filtered in the order of the user, while a sort still sorts it', async () => {
+  it('a collection is listed and filtered in the user’s order, but a sort still sorts it', async () => {
     const client = await started();
     const { games, ...rest } = await collect(client, EMPTY, [OLD_ID, 0, 1, 2], [TEXT_ID, 0]);
     const order = [games[3], games[1], games[0], games[2]];
@@ -150,7 +150,7 @@ describe('a collection', () => {
     expect(chosen).toEqual([games[3].id, games[1].id]);
   });
 
-  it('is searched, sorted and exported as any database, by all workers', async () => {
+  it('a collection is searched, sorted and exported like any database, by all workers', async () => {
     const client = await started(2);
     const all = await client.openDatabase({ item: ALL_DATABASES });
     const places = Array.from({ length: all.selection.count }, (_, place) => place);
@@ -174,12 +174,12 @@ describe('a collection', () => {
     expect(ledger.games).toBeGreaterThan(3);
     const [tree] = await client.lookupTrees({ items: [ITEM], fen: INITIAL_FEN, chess960: false });
     expect(tree.kind).toBe('entry');
-    // What was removed does not count any more, in no worker.
+    // A removed game no longer counts in any worker.
     await client.putCollection({ collection: { ...collection, games: collection.games.slice(0, 1) } });
     expect((await search(ITEM)).selection.count).toBeLessThan(2);
   });
 
-  it('lists what it remembers of games whose database is closed', async () => {
+  it('a collection lists the facts that it remembers of games whose database is closed', async () => {
     const client = await started(1);
     const before = await rowsOf(client, OLD_ID);
     const collection = stored(await collect(client, EMPTY, [OLD_ID, 0], [TEXT_ID, 0]));
@@ -210,7 +210,7 @@ describe('a collection', () => {
     expect((await rowsOf(client, ITEM)).map(({ isAway }) => isAway)).toEqual([undefined, undefined]);
   });
 
-  it('finds its games again by their content where the file is another one', async () => {
+  it('a collection finds its games by their content if their file has changed', async () => {
     const game = (white: string, moves: string) => `[White "${white}"]\n[Black "B"]\n\n${moves} *\n\n`;
     const client = await start(FORMATS);
     await client.openFolder(
@@ -221,7 +221,7 @@ describe('a collection', () => {
     expect(keys.size).toBe(3);
     const games = read.games.map((one) => ({ ...one, at: one.at && { ...one.at, key: keys.get(one.id) } }));
     await client.putCollections({ collections: [stored({ ...read, games })] });
-    // One more game at the beginning, and Carl's has other moves now.
+    // The file begins with one game more, and Carl's has other moves now.
     await client.openFolder(
       folder(
         text(game('Zoe', '1. f4') + game('Anna', '1. e4') + game('Carl', '1. g3') + game('Emil', '1. c4')),
@@ -248,7 +248,7 @@ describe('a collection', () => {
     ]);
   });
 
-  it('of ten thousand games of three databases, two of them closed, is listed without reading a game', async () => {
+  it('a collection of ten thousand games, most in closed databases, is listed without reading a game', async () => {
     const client = await started();
     const [reference] = await referencesTo(client, TEXT_ID, 0);
     const others = ['Mega.cbh', 'Week.pgn'].map((item) => ({ ...reference.database, item, name: item }));

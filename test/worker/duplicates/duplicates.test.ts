@@ -1,4 +1,4 @@
-// Games that are there several times, in two PGN files that spell their names in different ways.
+// Games that exist several times, in two PGN files with different spellings of their names.
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../../../src/formats/registry.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
@@ -50,27 +50,30 @@ const shown = (rows: readonly RecordRow[]) =>
   rows.map((row) => (row.kind === 'game' ? [row.number, row.copies?.count ?? 1] : []));
 
 describe('duplicates', () => {
-  it.each([0, 2])('are found across databases by their moves and names, with %i helpers', async (helpers) => {
-    const client = await started(helpers);
-    expect(await client.findDuplicates({ item: ALL_DATABASES })).toEqual({
-      groups: 1,
-      games: 3,
-      compared: 7,
-      crowded: 0,
-    });
-    const { folded, rows } = await fold(client, ALL_DATABASES, FOLDED);
-    expect(folded).toBe(2);
-    // The annotated game of 1978 stands for the two others; that of 1981 is another game.
-    expect(shown(rows)).toEqual([
-      [2, 1],
-      [3, 1],
-      [4, 1],
-      [5, 3],
-      [7, 1],
-    ]);
-  });
+  it.each([0, 2])(
+    'duplicates are found across databases by their moves and names, with %i helpers',
+    async (helpers) => {
+      const client = await started(helpers);
+      expect(await client.findDuplicates({ item: ALL_DATABASES })).toEqual({
+        groups: 1,
+        games: 3,
+        compared: 7,
+        crowded: 0,
+      });
+      const { folded, rows } = await fold(client, ALL_DATABASES, FOLDED);
+      expect(folded).toBe(2);
+      // The annotated game of 1978 represents the two others; that of 1981 is another game.
+      expect(shown(rows)).toEqual([
+        [2, 1],
+        [3, 1],
+        [4, 1],
+        [5, 3],
+        [7, 1],
+      ]);
+    },
+  );
 
-  it('are listed as groups, with what differs', async () => {
+  it('duplicates are listed as groups, with their differences', async () => {
     const client = await started();
     await client.findDuplicates({ item: ALL_DATABASES });
     const { folded, rows } = await fold(client, ALL_DATABASES, { open: 'all', only: true });
@@ -89,7 +92,7 @@ describe('duplicates', () => {
     expect(second?.differs).toContainEqual({ fact: 'date', isMissing: true });
   });
 
-  it('open one by one, and fold within what was searched for', async () => {
+  it('duplicates open one by one, and fold within the found games', async () => {
     const client = await started();
     await client.findDuplicates({ item: ALL_DATABASES });
     const opened = await fold(client, ALL_DATABASES, { open: [recordNumber(5)], only: false });
@@ -103,7 +106,7 @@ describe('duplicates', () => {
     expect(folded).toMatchObject({ count: 5, folded: 1 });
   });
 
-  it('have no other day: an unknown part of a date, as ?? in PGN, fits any', async () => {
+  it('duplicates need the same day, but an unknown part of a date, as ?? in PGN, fits any', async () => {
     const dates = ['1978.07.20', '1978.07.21', '1978.07.??', '1978.08.??', '1978.??.20'];
     const games = dates.map((date) => pgn('Karpov, Anatoly', 'Korchnoi, Viktor', date, RUY));
     const client = await started(0, [games]);
@@ -113,7 +116,7 @@ describe('duplicates', () => {
     expect(rows.map((row) => row.number)).toEqual([1, 3, 5]);
   });
 
-  it('are said of the rows of a list that is not the last one', async () => {
+  it('rows of an earlier list keep their duplicates after a newer list', async () => {
     const client = await started();
     await client.findDuplicates({ item: ALL_DATABASES });
     const { selection } = await client.openDatabase({ item: ALL_DATABASES });
@@ -124,7 +127,7 @@ describe('duplicates', () => {
     expect(shown(rows)).toContainEqual([5, 3]);
   });
 
-  it('are what a collection folds, too, and are asked for first', async () => {
+  it('duplicates can be folded in a single database, once they have been found', async () => {
     const client = await started();
     const item = itemId('1.pgn');
     await expect(fold(client, item, FOLDED)).rejects.toThrow('duplicates');

@@ -19,7 +19,7 @@ it('one material has its sides in the rows, whichever color has which', () => {
 it.each([
   ['equal men', 'KRvKR', true],
   ['men of several kinds', 'KQvK', false],
-])('games with %s are told by color', (_, material, isLevel) => {
+])('games with %s are told apart by color', (_, material, isLevel) => {
   const tally = new EndingTally();
   tally.add({ verdict: 'firstButRule', first: 0, material: 'KRvKR', isLevel }, 0);
   tally.add({ verdict: 'first', first: 1, material, isLevel }, undefined);

@@ -20,7 +20,7 @@ import { Tablebases } from '../../../src/worker/tablebases.ts';
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
 const ITEM = itemId('endings.pgn');
 
-/** Tables of a world in which White wins while its king is on the e-file or Black's is on the a-file, and all else is a draw. */
+/** Tables in which White wins if its king is on the e-file or Black's is on the a-file, and all else is a draw. */
 const TABLES = {
   async result(board: Board): Promise<TablebaseResult & Pick<TablebaseAnswer, 'problems'>> {
     const [white, black] = board.kings;
@@ -62,7 +62,7 @@ async function judge(endings: readonly Ending[], ply = 0) {
 const WON = '4K3';
 const DRAWN = '3K4';
 
-it('games are told by the verdict on arrival, by result, and by the last move that changed the verdict', async () => {
+it('games are told apart by their first verdict, their result, and the last move that changed the verdict', async () => {
   const { material, rows, examples, list, unknown, unread } = await judge([
     { white: 'A', king: WON, moves: '1. Ke5', result: '1-0' },
     { white: 'B', king: WON, moves: '1. Kd4 Kc8', result: '1/2-1/2' },
@@ -90,7 +90,7 @@ it('games are told by the verdict on arrival, by result, and by the last move th
   expect({ unknown, unread }).toEqual({ unknown: 0, unread: 0 });
 });
 
-it('a game without a verdict is counted, its table is named, and no result is compared with it', async () => {
+it('a game without a verdict is counted, its table is named, and its result is not compared', async () => {
   const { rows, unknown, missing, parted } = await judge([
     { white: 'A', king: '7K', moves: '1. Kg4', result: '0-1' },
     { white: 'B', king: WON, moves: '1. Ke5', result: '1-0' },
@@ -103,7 +103,7 @@ it('a game without a verdict is counted, its table is named, and no result is co
   });
 });
 
-it('a verdict that is unknown on the way names no move', async () => {
+it('an unknown verdict on the way names no move', async () => {
   const { examples } = await judge([
     { white: 'A', king: WON, moves: '1. Kd4 Kc8 2. Ke4 Kb8 3. Kf4 Kc8 4. Kg4 Kb8 5. Kh4', result: '1/2-1/2' },
   ]);

@@ -68,7 +68,7 @@ it.each(['8/8/8/4k3/8/8/8/1K1Q4 w - - 0 1', '8/8/8/2Pp4/8/2K5/8/4k3 w - d6 0 2']
 
 const ROOK_AND_PAWN = boardOf('8/8/8/4k3/8/8/4P3/4K2r w - - 0 1');
 
-/** The position of a hit, as the board would have it. */
+/** The position of a hit, as the board shows it. */
 async function boardAtHit(
   session: WorkerApi,
   item: ItemId,
@@ -84,7 +84,7 @@ async function boardAtHit(
   return board;
 }
 
-/** Walks all games, one after the other: what they played in the forms of a position. */
+/** Walks all games one by one, and counts the moves that they played in the forms of a position. */
 async function walked(
   session: WorkerApi,
   item: ItemId,
@@ -116,7 +116,7 @@ async function walked(
 }
 
 it.skipIf(!hasRealData('cbh') || !hasRealData('syzygy'))(
-  'the games and the verdicts of a real database are those of a walk through all games',
+  'games and verdicts of a real database equal those of a walk through all games',
   { tags: 'real', timeout: 300_000 },
   async () => {
     const session = createSession(FORMATS);
@@ -143,7 +143,7 @@ it.skipIf(!hasRealData('cbh') || !hasRealData('syzygy'))(
       { ...none, verdict: 'draw', games: 16, drawn: 16 },
       { ...none, verdict: 'second', games: 3, drawn: 1, secondWon: 2 },
     ]);
-    // A queen against a rook, until the 50-move rule; and a king that leaves the pawn at the last move.
+    // A queen against a rook, until the 50-move rule, and a king that leaves the pawn at the last move.
     const slips = endings.examples.map(({ row, slip }) => [
       row.kind === 'game' && row.white,
       slip?.number,

@@ -46,7 +46,7 @@ async function rowsOfAll(client: Client<WorkerApi>, item = ALL_DATABASES) {
 }
 
 describe('all databases of a folder', () => {
-  it('are one item, the first, where there are several', async () => {
+  it('all databases of a folder are one item, the first, if there are several', async () => {
     const { library, item, counts, all } = await opened();
     expect(library.items.map(({ id }) => id)).toEqual([ALL_DATABASES, ...MEMBERS]);
     expect(library.items[0]).toEqual(item);
@@ -63,7 +63,7 @@ describe('all databases of a folder', () => {
     expect(alone.items.map(({ id }) => id)).toEqual(['old/Sample.cbh']);
   });
 
-  it('are one list, whose rows say where they are from', async () => {
+  it('all databases are one list, whose rows say where they are from', async () => {
     const { client } = await opened();
     const rows = await rowsOfAll(client);
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1));
@@ -78,7 +78,7 @@ describe('all databases of a folder', () => {
     expect(record).toEqual({ ...same, header: { ...rows.at(-1), origin } });
   });
 
-  it('are filtered, sorted, counted and exported as one', async () => {
+  it('all databases are filtered, sorted, counted and exported as one', async () => {
     const { client, counts, all } = await opened();
     const query = { kind: 'name', field: 'player', text: 'müller' } as const;
     const find = (item: typeof ALL_DATABASES) => client.findGames({ item, query, sort: [] });
@@ -104,7 +104,7 @@ describe('all databases of a folder', () => {
     expect(lines.at(-1)).toContain('"database":"Sample.pgn"');
   });
 
-  it.each([0, 2])('are searched for a position by %i helpers', async (helpers) => {
+  it.each([0, 2])('all databases are searched for a position by %i helpers', async (helpers) => {
     const { client } = await opened(helpers);
     const position = { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } as const;
     const search = async (item: typeof ALL_DATABASES) =>
@@ -124,7 +124,7 @@ describe('all databases of a folder', () => {
     expect(words.selection.count).toBe(sum(wordsApart.map(({ selection }) => selection.count)));
   });
 
-  it('have one tree', async () => {
+  it('all databases have one tree', async () => {
     const { client } = await opened();
     const tree = async (item: typeof ALL_DATABASES) => {
       const [answer] = await client.lookupTrees({ items: [item], fen: INITIAL_FEN, chess960: false });
@@ -138,7 +138,7 @@ describe('all databases of a folder', () => {
     expect(await client.buildTree({ item: ALL_DATABASES })).toEqual({ kind: 'unneeded' });
   });
 
-  it('find a link and a media file in the database of the record', async () => {
+  it('a link or a media file of a joined record is found in the record’s own database', async () => {
     const { client, counts } = await opened();
     const rows = await rowsOfAll(client);
     const text = rows.find(({ kind, number }) => kind === 'text' && number > counts[0]);
@@ -152,7 +152,7 @@ describe('all databases of a folder', () => {
     expect(await client.readMedia({ item: ALL_DATABASES, record: text.number, path })).toBeUndefined();
   });
 
-  it('are opened by another worker from their description', async () => {
+  it('another worker opens all databases from their description', async () => {
     const { client, all } = await opened();
     const second = await started();
     const spec = await client.describeDatabase({ item: ALL_DATABASES });
@@ -161,7 +161,7 @@ describe('all databases of a folder', () => {
     expect(await rowsOf(second, ALL_DATABASES, attached.selection.id)).toEqual(await rowsOfAll(client));
   });
 
-  it('are read in the code page that was chosen for each', async () => {
+  it('each joined database is read in the code page that was chosen for it', async () => {
     const { client } = await opened();
     const before = await rowsOfAll(client);
     await client.chooseCodePages({ chosen: [{ item: MEMBERS[1], codePage: 'windows-1253' }] });
@@ -176,7 +176,7 @@ describe('all databases of a folder', () => {
 });
 
 describe('all databases of a folder that changes', () => {
-  it('leave out what does not open, and say why', async () => {
+  it('all databases leave out those that do not open, and say why', async () => {
     const client = await started();
     const broken = file('broken.pgn', new Uint8Array(4096).fill(1));
     const library = await client.openFolder(folder(...THREE, broken, file('z.cbz', archive('Caissa'))));
@@ -190,7 +190,7 @@ describe('all databases of a folder that changes', () => {
     expect(item.problems).toEqual(all.problems);
   });
 
-  it('keep their records and take in what is added or unlocked', async () => {
+  it('all databases keep their records and include added or unlocked databases', async () => {
     const client = await started(1);
     const before = await client.openFolder(folder(...THREE, file('a.cbz', archive('Caissa'))));
     const { selection } = await client.openDatabase({ item: ALL_DATABASES });
@@ -219,7 +219,7 @@ describe('all databases of a folder that changes', () => {
     expect(found.restarted).toBeUndefined();
   });
 
-  it('do not have what the page has made, as boards', async () => {
+  it('all databases leave out boards, which the page has made', async () => {
     const { client, library } = await opened();
     const board = file('Board 1.pgn', '[White "Me"]\n\n1. e4 *\n');
     const input = { ...folder(board), single: true, into: 'Boards' };
@@ -230,7 +230,7 @@ describe('all databases of a folder that changes', () => {
     expect(again.items[0]).toEqual(library.items[0]);
   });
 
-  it('are gone with the folder', async () => {
+  it('all databases are gone with the folder', async () => {
     const { client } = await opened();
     await client.openFolder(folder(...inFolder('old', OLD.files)));
     await expect(client.openDatabase({ item: ALL_DATABASES })).rejects.toMatchObject({

@@ -28,7 +28,7 @@ const item: DatabaseItem = {
   problems: [],
 };
 
-it('holds no reader whose database was closed, although some of its records were chosen', async () => {
+it('no reader of a closed database is kept, although some of its records were chosen', async () => {
   const readers: WeakRef<DatabaseReader>[] = [];
   const bytes = new TextEncoder().encode('Anand-Bronstein\nEuwe-Fine');
   const joined = new JoinedDatabases(async () => {

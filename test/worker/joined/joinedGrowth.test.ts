@@ -1,4 +1,4 @@
-// All databases of a folder, of which some do not know their games when they are opened.
+// All databases of a folder, some of which do not know their games when they open.
 import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
@@ -9,7 +9,7 @@ import { file } from '../fakeFormat.ts';
 import { workers } from '../startedWorker.ts';
 
 const COMMENT = 'x'.repeat(4000);
-/** Opening looks at the first 4 MB: some thousand games. */
+/** Opening reads the first 4 MB, which hold about a thousand games. */
 const gamesOf = (white: string, games: number): string =>
   Array.from(
     { length: games },
@@ -30,7 +30,7 @@ async function opened(helpers = 0) {
 }
 
 describe('all databases while some of them grow', () => {
-  it('begin with those that are complete, and find the rest in the same list', async () => {
+  it('joined databases begin with the complete ones, and find the rest in the same list', async () => {
     const { client, item, all } = await opened();
     expect(item).toMatchObject({ members: ['b.pgn', 'a.pgn', 'c.pgn'], complete: false });
     expect(all.count).toBeLessThan(10 + SIZES['a.pgn']);
@@ -44,7 +44,7 @@ describe('all databases while some of them grow', () => {
     expect(rows).toMatchObject([{ number: ALL, white: 'c 4', database: 'c' }]);
   });
 
-  it('fill a filter and a search with the games of all of them', async () => {
+  it('a filter and a search of growing joined databases have the games of all of them', async () => {
     const { client } = await opened(1);
     const told: FilterProgress[] = [];
     const found = await client.findGames(
@@ -57,7 +57,7 @@ describe('all databases while some of them grow', () => {
     expect(new Set(rows.map((row) => row.kind === 'game' && row.white))).toEqual(new Set(['c 3']));
   });
 
-  it('are searched for a position to their end, by helpers too', async () => {
+  it('growing joined databases are searched for a position to their end, also by helpers', async () => {
     const { client } = await opened(2);
     const position = { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } as const;
     const { selection, done, total } = await client.searchPositions({ item: ALL_DATABASES, position });

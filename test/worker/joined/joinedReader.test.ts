@@ -46,11 +46,11 @@ describe('databases of four formats, joined', () => {
 /** A few of the samples, some of them several times. */
 const someMembers = fc.array(fc.nat(OPENED.length - 1), { minLength: 1, maxLength: 6 });
 const joinedOf = (places: readonly number[]): JoinedReader => joinReaders(places.map((at) => OPENED[at]));
-/** Where each member begins, and the end. */
+/** The first row of each member, and the end. */
 const startsOf = (places: readonly number[]): number[] =>
   places.reduce((starts, at) => [...starts, (starts.at(-1) ?? 0) + OPENED[at][1].count.known], [0]);
 
-/** The row as its member gives it. */
+/** The row as its member has it. */
 function plain(row: RecordRow, start: number): object {
   const { database, ...rest } = row;
   expect(database).toBeDefined();
@@ -87,7 +87,7 @@ async function hitsOf(
 const OPENINGS = { kind: 'openings', maxPly: 4, lines: 'mainline' } as const;
 
 describe('a joined reader', () => {
-  it('gives the rows and records of its members, with their number and database', async () => {
+  it('a joined reader has the rows and records of its members, with their number and database', async () => {
     await fc.assert(
       fc.asyncProperty(someMembers, fc.nat(80), fc.nat(30), async (places, from, length) => {
         const joined = joinedOf(places);
@@ -116,7 +116,7 @@ describe('a joined reader', () => {
     );
   });
 
-  it('says of each record what the columns of its member say', async () => {
+  it('a joined reader has the columns of its members for each record', async () => {
     const alone = new Map(
       await Promise.all(OPENED.map(async ([name, reader]) => [name, await readIndexFacts(reader)] as const)),
     );
@@ -129,7 +129,7 @@ describe('a joined reader', () => {
     );
   });
 
-  it('has each name once, and as often as one member has it', async () => {
+  it('a joined reader has each name once, or as often as one member has it', async () => {
     for (const kind of ENTITY_KINDS) {
       const texts = await Promise.all(
         OPENED.map(async ([, reader]) => namesOf(await reader.readNames?.(kind))),
@@ -143,7 +143,7 @@ describe('a joined reader', () => {
     }
   });
 
-  it('scans the wanted rows of its members', async () => {
+  it('a joined reader scans the wanted rows of its members', async () => {
     const bits = fc.array(fc.boolean(), { minLength: 1, maxLength: 7 });
     await fc.assert(
       fc.asyncProperty(someMembers, fc.nat(60), fc.nat(80), bits, async (places, from, length, wanted) => {
@@ -174,7 +174,7 @@ describe('a joined reader', () => {
     );
   });
 
-  it('knows which rows may have words, and takes all of a format that cannot tell', async () => {
+  it('a joined reader knows which rows may have words, and takes all rows of a format that cannot tell', async () => {
     const places = [1, 0, 3, 2];
     const starts = startsOf(places);
     const expected = await Promise.all(
@@ -188,7 +188,7 @@ describe('a joined reader', () => {
     expect([...(await joinedOf(places).rowsWithWords({ from: 0, to: RECORDS }))]).toEqual(expected.flat());
   });
 
-  it('knows where the games of one member are, and scans with that', async () => {
+  it('a joined reader knows the places of one member’s games, and uses them in scans', async () => {
     const joined = joinedOf([1, 0, 1]);
     await joined.readIndex(CORE_COLUMNS);
     const [, start, end] = startsOf([1, 0, 1]);
@@ -204,7 +204,7 @@ describe('a joined reader', () => {
     expect(hits).toEqual((await hitsOf(joined, range.from, range.to, OPENINGS)).hits);
   });
 
-  it('has no record beyond the last', async () => {
+  it('a joined reader has no record beyond the last', async () => {
     const joined = joinedOf([0, 1]);
     for (const number of [0, joined.count.known + 1, 1.5])
       await expect(joined.readRecord(recordNumber(number))).rejects.toBeInstanceOf(FormatError);
@@ -217,7 +217,7 @@ const namesOf = (names: Awaited<ReturnType<NonNullable<DatabaseReader['readNames
   ).filter((name) => name !== ' | ');
 
 describe('a joined reader whose members grow', () => {
-  it('knows records up to the end of what is known, and the same as one that knew all from the start', async () => {
+  it('a growing joined reader knows its first records, and equals one that knew all from the start', async () => {
     await fc.assert(
       fc.asyncProperty(
         someMembers,
@@ -247,7 +247,7 @@ describe('a joined reader whose members grow', () => {
     );
   });
 
-  it('finds again the records of a reader that was closed meanwhile', async () => {
+  it('a joined reader finds the records of a member that was closed and opened again', async () => {
     const [name, reader] = OPENED[1];
     const joined = new JoinedReader('All', [
       { name, records: reader.count.known, complete: true, open: async () => growingReader(reader, 1) },
@@ -276,7 +276,7 @@ describe('a joined reader with a member that does not open', () => {
   };
   const start = OPENED[0][1].count.known;
 
-  it('shows the others, and says which records cannot be read', async () => {
+  it('a joined reader shows the other members, and says which records cannot be read', async () => {
     const joined = withGone();
     expect(joined.problems).toEqual([]);
     const whole = await joinedOf([0, 1]).readRows(0, RECORDS);
@@ -291,7 +291,7 @@ describe('a joined reader with a member that does not open', () => {
     await expect(joined.readRecord(recordNumber(start + 1))).rejects.toBeInstanceOf(FormatError);
   });
 
-  it('counts them as unreadable, and as damaged in a scan', async () => {
+  it('a joined reader counts records of a broken member as unreadable, and as damaged in a scan', async () => {
     const joined = withGone();
     const { columns } = await joined.readIndex(COLUMN_NAMES);
     expect(Array.from(columns.get('kind')?.subarray(start, start + 3) ?? [])).toEqual(

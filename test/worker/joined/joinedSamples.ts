@@ -30,7 +30,7 @@ export const SAMPLES: readonly Sample[] = [
 export const openSample = ({ format, files }: Sample): Promise<DatabaseReader> =>
   format.open(memoryFiles('Sample', files), {});
 
-/** The readers as members of one; each is complete, or grows as it says itself. */
+/** Joins the readers; each is complete, or grows as it reports itself. */
 export const joinReaders = (readers: readonly (readonly [name: string, DatabaseReader])[]): JoinedReader =>
   new JoinedReader(
     'All',
@@ -42,7 +42,7 @@ export const joinReaders = (readers: readonly (readonly [name: string, DatabaseR
     })),
   );
 
-/** All files of the samples in one set, each in a folder of its own. */
+/** The files of all samples in one set, each sample in a folder of its own. */
 export const joinedFiles = (samples: readonly Sample[]): Files =>
   new Map(
     samples.flatMap(({ files }, at) =>
@@ -69,7 +69,7 @@ export function joinedFormat(samples: readonly Sample[]): DatabaseFormat {
   };
 }
 
-/** A reader that knows a part of its records at first, and finds more when it is told to. */
+/** A reader that knows a part of its records at first, and finds more on request. */
 export function growingReader(reader: DatabaseReader, first: number): DatabaseReader {
   let known = Math.min(first, reader.count.known);
   return {

@@ -1,4 +1,4 @@
-// The tree of all databases of a folder, with and without opening tables of some of them.
+// The tree of all databases of a folder, with and without opening tables of some databases.
 import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
 import type { Fen } from '../../../src/chess/types.ts';
@@ -53,7 +53,7 @@ describe('the tree of all databases', () => {
     { tables: [1], from: 'games' },
     { tables: [0, 2], from: 'games' },
     { tables: [0, 1, 2], from: 'table' },
-  ])('says the same with tables of $tables', async ({ tables, from }) => {
+  ])('the tree of all databases is the same with tables of $tables', async ({ tables, from }) => {
     const counted = await opened();
     const session = await opened();
     for (const at of tables)
@@ -66,7 +66,7 @@ describe('the tree of all databases', () => {
     expect((await lookUp(session, LINE[0])).from).toBe(from);
   });
 
-  it('counts the games of a list, and lists those behind a move', async () => {
+  it('the tree of all databases counts the games of a list, and lists those behind a move', async () => {
     const session = await opened();
     await session.buildTree({ item: MEMBERS[1] }, context);
     const query = { kind: 'result', results: ['1-0'] } as const;
@@ -88,7 +88,7 @@ describe('the tree of all databases', () => {
     for (const row of rows) expect(row).toMatchObject({ kind: 'game', result: '1-0' });
   });
 
-  it('knows where a line leaves the games, with and without tables', async () => {
+  it('the tree of all databases knows where a line leaves the games, with and without tables', async () => {
     const session = await opened();
     const request = { items: [ALL_DATABASES], fens: LINE, chess960: false };
     const counted = await session.findLastInTrees(request, context);

@@ -1,4 +1,4 @@
-// Changes no figure by kept entries that are damaged, cut, of another file, or made by another hand.
+// Kept entries that are damaged, cut, of another file, or made by someone else change no figure.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toFailure } from '../../../src/base/failure.ts';
 import type { Fen } from '../../../src/chess/types.ts';
@@ -48,7 +48,7 @@ function changed(change: (data: Uint8Array) => Uint8Array) {
   return store;
 }
 
-/** The data of the entry without its checksums. */
+/** Changes the data of an entry, and makes its checksums fit again. */
 function withChecksums(change: (data: Uint8Array) => void) {
   return (stored: Uint8Array): Uint8Array => {
     const manifest = [...kept].find(([name]) => name.endsWith('.json'))?.[1];
@@ -70,7 +70,7 @@ const places = (random: Random, count: number): readonly number[] =>
 
 describe('a kept entry', () => {
   it.each(places(new Random(1), 16))(
-    'with a byte flipped at %d of its length changes no figure',
+    'a kept entry with a byte flipped at %d of its length changes no figure',
     async (place) => {
       const store = changed((data) => {
         data[Math.floor(place * data.length)] ^= 0x10;
@@ -81,7 +81,7 @@ describe('a kept entry', () => {
     },
   );
 
-  it('with a byte flipped is deleted once that is seen', async () => {
+  it('a kept entry with a flipped byte is deleted when it is noticed', async () => {
     const store = changed((data) => {
       data[100] ^= 1;
       return data;
@@ -92,7 +92,7 @@ describe('a kept entry', () => {
     expect(keptReaderOf(opened).hasEntry).toBe(false);
   });
 
-  it('with a damaged part of a file that is still unknown has the reader look through the file', async () => {
+  it('a damaged entry of a growing file makes the reader read through the file', async () => {
     const bytes = bytesOfPgn(largePgn());
     const store = memoryStore();
     await keep(new Storage(store), bytes);
@@ -115,7 +115,7 @@ describe('a kept entry', () => {
   });
 
   it.each(places(new Random(2), 24))(
-    'of another hand, changed at %d, ends no loop and no worker',
+    'a forged entry, changed at %d, causes no endless loop and no crash',
     async (place) => {
       const store = changed(
         withChecksums((data) => {
@@ -124,13 +124,13 @@ describe('a kept entry', () => {
         }),
       );
       const opened = await visit(new Storage(store), BYTES);
-      // Such an entry may say anything of games; it may not break the reader.
+      // Such an entry may state anything about games, but it must not break the reader.
       const failure = await figures(opened.reader).then(() => undefined, toFailure);
       expect(failure?.kind).not.toBe('internal');
     },
   );
 
-  it('of a file that has another time or size is not used, and goes when the file is kept again', async () => {
+  it('the kept entry of another time or size is not used, and is deleted when the file is kept again', async () => {
     const store = changed((data) => data);
     const storage = new Storage(store);
     expect(keptReaderOf(await visit(storage, BYTES, 2)).hasEntry).toBe(false);
@@ -141,9 +141,9 @@ describe('a kept entry', () => {
     expect(keptReaderOf(await visit(storage, BYTES)).hasEntry).toBe(false);
   });
 
-  it('whose games lie elsewhere than the reader sees is not used', async () => {
+  it('a kept entry with places that differ from the reader’s is not used', async () => {
     const store = changed((data) => data);
-    // A blank moves from the first game to the end of the file.
+    // A blank is moved from the first game to the end of the file.
     const blank = BYTES.indexOf(0x20, 400);
     const other = BYTES.slice();
     other.copyWithin(blank, blank + 1);
@@ -151,7 +151,7 @@ describe('a kept entry', () => {
     expect(keptReaderOf(await visit(new Storage(store), other)).hasEntry).toBe(false);
   });
 
-  it('that was interrupted, or finds no room, leaves nothing', async () => {
+  it('a kept entry that was interrupted, or finds no room, leaves nothing', async () => {
     const full = memoryStore(2000);
     expect(await keep(new Storage(full), BYTES)).toMatchObject({
       kind: 'refused',
@@ -168,7 +168,7 @@ describe('a kept entry', () => {
     expect(store.files.size).toBe(0);
   });
 
-  it('that another tab is writing is left to it', async () => {
+  it('a kept entry that another tab is writing is left to that tab', async () => {
     const store = memoryStore();
     const [ours, theirs] = [new Storage(store), new Storage(store)];
     let second: Promise<unknown> | undefined;

@@ -44,8 +44,8 @@ async function visit(storage: Storage, version: typeof VERSION | undefined, pack
   return { opened, keep };
 }
 
-describe('what is kept of a packed file', () => {
-  it('lists, filters and finds without unpacking it', async () => {
+describe('the kept entry of a packed file', () => {
+  it('the kept entry of a packed file lists, filters and finds without unpacking it', async () => {
     const storage = new Storage(memoryStore());
     expect(await (await visit(storage, VERSION)).keep()).toEqual({ kind: 'kept' });
     const { reader } = await openPacked(PACKED);
@@ -67,7 +67,7 @@ describe('what is kept of a packed file', () => {
     expect(kept.problems).toEqual(reader.problems);
   });
 
-  it('is nothing for a file whose version may not be known, or whose end is missing', async () => {
+  it('a packed file without a version, or without its end, has no kept entry', async () => {
     const store = memoryStore();
     const storage = new Storage(store);
     expect(await (await visit(storage, undefined)).keep()).toEqual({ kind: 'unneeded' });

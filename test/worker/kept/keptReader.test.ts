@@ -63,13 +63,13 @@ async function bothReaders(bytes: Uint8Array) {
   return { kept, reader };
 }
 
-describe('what is kept of a text file', () => {
-  it('says the same as the file of rows, columns, names and records', async () => {
+describe('the kept entry of a text file', () => {
+  it('the kept entry has the rows, columns, names and records of the file', async () => {
     const { kept, reader } = await bothReaders(bytesOfPgn(mixedPgn()));
     expect(await everything(kept)).toEqual(await everything(reader));
   });
 
-  it.each(PLANS)('has the hits of the file for %s', async (_, plan) => {
+  it.each(PLANS)('the kept entry has the hits of the file for %s', async (_, plan) => {
     const { kept, reader } = await bothReaders(bytesOfPgn(mixedPgn()));
     const { known } = reader.count;
     for (const one of [plan, { ...plan, only: thirds(known) }])
@@ -81,7 +81,7 @@ describe('what is kept of a text file', () => {
         expect(await scanned(kept, range, one, 50)).toEqual(await scanned(reader, range, one));
   });
 
-  it('needs no look through a file that is not known to its end', async () => {
+  it('the kept entry of a growing file needs no read through the file', async () => {
     const bytes = bytesOfPgn(largePgn());
     const { kept, reader } = await bothReaders(bytes);
     expect(kept.inner.count.complete).toBe(false);
@@ -99,7 +99,7 @@ describe('what is kept of a text file', () => {
     expect(await scanned(kept, range, plan)).toEqual(await scanned(reader, range, plan));
   });
 
-  it('is read in another code page without a look through the file', async () => {
+  it('the kept entry is read in another code page without a read through the file', async () => {
     const { kept, reader } = await bothReaders(bytesOfPgn(largePgn()));
     expect(kept.withCodePage('windows-1251')).toBeUndefined();
     await kept.knowAll();

@@ -1,4 +1,4 @@
-// Databases that are kept, and two readers of each: one that reads the file, one that reads what is kept.
+// Databases that are kept, and two readers of each: one for the file, and one for the kept entry.
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import type { DatabaseReader } from '../../../src/formats/format.ts';
 import { pgnFormat } from '../../../src/formats/pgn/format.ts';
@@ -16,7 +16,7 @@ import { Random } from '../../support/random.ts';
 
 const MOVES = '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Nxe4 6. d4 b5 7. Bb3 d5 8. dxe5 Be6 1-0';
 
-/** Games that are not plain: each of them is answered by its own way of the scan. */
+/** Unusual games, each of which needs its own case in a scan. */
 const UNUSUAL: readonly string[] = [
   '[White "Müller, Jörg"]\n[Black "Иванов"]\n[WhiteTitle "GM"]\n[BlackTitle "WIM"]\n[EventDate "2024.05.01"]\n[Event "Open"]\n[Site "Bad Tölz"]\n[Round "3.12"]\n[WhiteElo "2500"]\n[ECO "C80"]\n[Date "2024.05.02"]\n\n',
   '[White "Branch"]\n[WhiteTeam "Rhône"]\n[Annotator "Somebody"]\n\n1. e4 (1. d4 d5 (1... Nf6 2. c4)) 1... e5 2. Nf3 *\n',
@@ -37,7 +37,7 @@ const UNUSUAL: readonly string[] = [
   '[White "Year"]\n[Date "5000.01.01"]\n[Round "40000.40000"]\n\n1. c4 *\n',
 ];
 
-/** Some hundred games of all kinds. */
+/** About a hundred games of all kinds. */
 export function mixedPgn(games = 120): string {
   const random = new Random(7);
   const many = basePgn(randomBase(random, games, 60)).replace(
@@ -49,7 +49,7 @@ export function mixedPgn(games = 120): string {
   return [...unusual, many, ...people, ...unusual].join('\n');
 }
 
-/** A file of more than so many bytes: it is not known to its end when it is opened. */
+/** A file of more than so many bytes, whose end is unknown when it opens. */
 export function largePgn(bytes = 4_400_000): string {
   const part = mixedPgn();
   return Array.from({ length: Math.ceil(bytes / part.length) }, () => part).join('\n');
@@ -58,7 +58,7 @@ export function largePgn(bytes = 4_400_000): string {
 const NAME = 'base.pgn';
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The file as the worker claims it. */
+/** The file in the form in which the worker claims it. */
 export const claimed = (bytes: Uint8Array, modified = 1) => ({
   files: [
     {
@@ -77,11 +77,11 @@ export const opener = (bytes: Uint8Array) => async (): Promise<OpenedReader> => 
 
 export const bytesOfPgn = encode;
 
-/** Opens a file as a visit does. */
+/** Opens a file as in a visit. */
 export const visit = (storage: Storage, bytes: Uint8Array, modified = 1): Promise<OpenedReader> =>
   new KeptReads(storage, 0).open(claimed(bytes, modified), 'folder/base.pgn', opener(bytes));
 
-/** Keeps a file as a first visit does. */
+/** Keeps a file as in a first visit. */
 export async function keep(
   storage: Storage,
   bytes: Uint8Array,
@@ -97,7 +97,7 @@ export function keptReaderOf({ reader }: OpenedReader): KeptReader {
   throw new Error('Expected a reader of what is kept');
 }
 
-/** Everything that a scan says. A file whose games take hits back says more with much room. */
+/** Everything that a scan reports. A file whose games retract hits reports more with much room. */
 export async function scanned(
   reader: DatabaseReader,
   range: { from: number; to: number },
@@ -125,7 +125,7 @@ export async function scanned(
   return { games, damaged, hits, blamed: blamed.sort((a, b) => a - b) };
 }
 
-/** All that a reader says of a database besides positions. */
+/** All data of a reader except positions. */
 export async function everything(reader: DatabaseReader) {
   const { known } = reader.count;
   const { count, columns } = await reader.readIndex(COLUMN_NAMES);

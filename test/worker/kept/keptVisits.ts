@@ -1,4 +1,4 @@
-// Two visits of a whole worker, and all that it says of a database.
+// Two visits of a whole worker, and all figures that it has of a database.
 import { Board } from '../../../src/chess/board.ts';
 import type { Fen } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
@@ -15,7 +15,7 @@ const ITEM = itemId('base.pgn');
 const MOST_ROWS = 200;
 
 async function open(text: string, storage: Storage): Promise<WorkerApi> {
-  // Tables would answer in place of the moves.
+  // Opening tables would replace the moves.
   const session = createSession(FORMATS, storage, undefined, Infinity, 0);
   const file = new File([text], 'base.pgn', { lastModified: 1 });
   await session.openFolder({ kind: 'files', name: 'folder', files: [{ path: 'base.pgn', file }] }, context);
@@ -93,7 +93,7 @@ async function figures(session: WorkerApi) {
   };
 }
 
-/** The figures of a visit that keeps nothing, and of visits that keep: before, after, and the next one. */
+/** The figures of a visit without a kept entry, and of visits with one: before it is kept, after, and the next one. */
 export async function figuresOfVisits(text: string) {
   const bare = await figures(await open(text, new Storage(absentStore())));
   const store = memoryStore();

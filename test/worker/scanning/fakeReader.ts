@@ -1,4 +1,4 @@
-// A database of many rows whose scan finds every tenth game, in blocks that pause as real ones do.
+// A database of many rows whose scan finds every tenth game, in blocks that pause like real ones.
 import type { RecordRange } from '../../../src/formats/wantedRows.ts';
 import type { DatabaseReader } from '../../../src/formats/format.ts';
 import type { RecordOffsets } from '../../../src/formats/recordOffsets.ts';
@@ -8,11 +8,11 @@ export const PLAN: ScanPlan = { kind: 'keys', keys: new Uint32Array(2), maxPly: 
 const BLOCK = 256;
 
 export interface FakeScan {
-  /** Rows of the scans that were asked for. */
+  /** Rows of the scans that were requested. */
   readonly ranges: RecordRange[];
-  /** What they were told of where games lie. */
+  /** Places of games that the scans were given. */
   readonly offsets: (RecordOffsets | undefined)[];
-  /** Blocks that were scanned, by this reader alone. */
+  /** Number of blocks that this reader alone has scanned. */
   blocks: number;
   readonly reader: DatabaseReader;
 }
@@ -21,7 +21,7 @@ const unused = (): never => {
   throw new Error('A scan needs nothing else');
 };
 
-/** `onBlock` may throw, or take its time. */
+/** `onBlock` may throw or take time. */
 export function fakeScan(
   rows: number,
   onBlock: (row: number) => void | Promise<void> = () => undefined,

@@ -37,7 +37,7 @@ async function started(lines: readonly string[] = LINES): Promise<WorkerApi> {
   return session;
 }
 
-/** A scan reports at once; an answer that is kept reports nothing. */
+/** A scan reports at once; a kept answer reports nothing. */
 async function search(session: WorkerApi, position: PositionQuery, within?: number) {
   const heard: SearchProgress[] = [];
   const context = { ...quiet, progress: (news: SearchProgress) => void heard.push(news) };
@@ -54,7 +54,7 @@ describe('the same question to a database', () => {
     ['a position', exact(AFTER_E4)],
     ['a position in variations', { ...exact(AFTER_E4), lines: 'all' }],
     ['a pattern', { kind: 'pattern', pattern: { ...ANY_POSITION, turn: 'black' }, lines: 'mainline' }],
-  ] as const)('has the same answer without a scan: %s', async (_what, position) => {
+  ] as const)('a repeated question has the same answer without a scan: %s', async (_what, position) => {
     const session = await started();
     const first = await search(session, position);
     const again = await search(session, position);
@@ -66,7 +66,7 @@ describe('the same question to a database', () => {
     expect(other).toEqual(one);
   });
 
-  it('has the damaged games in its answer again', async () => {
+  it('a repeated question has the damaged games in its answer again', async () => {
     const session = await started(['1. e4 e5 2. Qxh8', '1. d4']);
     const position = exact('8/8/4k3/8/8/4K3/8/8 w - - 0 1' as Fen);
     const first = await search(session, position);
@@ -75,7 +75,7 @@ describe('the same question to a database', () => {
     expect(first.answer).toMatchObject({ damaged: 1, damagedGames: 1 });
   });
 
-  it('is another one for another position, other lines and other games', async () => {
+  it('a question for another position, other lines or other games is a new one', async () => {
     const session = await started();
     await search(session, exact(AFTER_E4));
     const filtered = async (text: string): Promise<number> => {
@@ -94,7 +94,7 @@ describe('the same question to a database', () => {
     expect([again.isKept, again.answer.rows]).toEqual([true, [3]]);
   });
 
-  it('is asked again when the file has changed', async () => {
+  it('a question is answered by a new scan when the file has changed', async () => {
     const session = await started();
     await search(session, exact(AFTER_E4));
     await opened(session, folderOf(['1. d4', ...LINES.slice(0, 3)], 2));
@@ -118,7 +118,7 @@ describe('the last answers', () => {
     damagedRows: [],
   });
 
-  it('are twenty, and the one that was used longest ago goes first', () => {
+  it('twenty answers are kept at most, and the one used longest ago goes first', () => {
     const answers = new LastAnswers();
     for (let i = 0; i < 20; i++) answers.keep(asked(`${i}`), answer());
     expect(answers.find(asked('0'))).toBeDefined();
@@ -127,7 +127,7 @@ describe('the last answers', () => {
     expect(known.flatMap((isKnown, i) => (isKnown ? [] : [i]))).toEqual([1]);
   });
 
-  it('take 32 MB together, and none of them more', () => {
+  it('kept answers take 32 MB together, and no single one takes more', () => {
     const answers = new LastAnswers();
     answers.keep(asked('small'), answer());
     answers.keep(asked('large'), answer(4_000_000));
@@ -142,7 +142,7 @@ describe('the last answers', () => {
     expect(answers.find(asked('next'))).toBeDefined();
   });
 
-  it('are those of one reader, its number of records and the rows that were asked', () => {
+  it('a kept answer serves only the same reader, number of records and rows', () => {
     const answers = new LastAnswers();
     answers.keep(asked('a', { only: Uint32Array.of(3) }), answer());
     expect(answers.find(asked('a', { only: Uint32Array.of(3) }))).toBeDefined();

@@ -40,7 +40,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-/** A helper over a reader of its own; calls of `instead` are answered otherwise. */
+/** A helper over a reader of its own; `instead` replaces some of its calls. */
 function addHelper(pool: ScanPool, fake: FakeScan, instead: Partial<HelperApi> = {}) {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
@@ -79,7 +79,7 @@ function scanOf(pool: ScanPool, { reader }: FakeScan, others: Partial<DatabaseSc
   const plies: number[] = [];
   const nextRows: number[] = [];
   const controller = new AbortController();
-  /** Chunks that were told of when a worker stopped. */
+  /** Number of chunks reported so far, at each stop of a worker. */
   const restarts: number[] = [];
   const outcome = scanDatabase({
     pool,
@@ -101,7 +101,7 @@ function scanOf(pool: ScanPool, { reader }: FakeScan, others: Partial<DatabaseSc
 }
 
 describe('a scan by all workers', () => {
-  it.each([1, 2, 4])('finds the same in the same order with %i of them', async (workers) => {
+  it.each([1, 2, 4])('a scan finds the same games in the same order with %i workers', async (workers) => {
     const pool = new ScanPool();
     const local = fakeScan(ROWS);
     const helpers = Array.from({ length: workers - 1 }, () => fakeScan(ROWS));
@@ -115,7 +115,7 @@ describe('a scan by all workers', () => {
     for (const { ranges } of [local, ...helpers]) expect(ranges.length).toBeGreaterThan(0);
   });
 
-  it('gives way to what the user waits for, and goes on after it', async () => {
+  it('a scan pauses for the user’s requests, and continues after them', async () => {
     const pool = new ScanPool();
     let end = (): void => undefined;
     const asked = pool.foreground.run(() => new Promise<void>((resolve) => (end = resolve)));
@@ -130,7 +130,7 @@ describe('a scan by all workers', () => {
     expect(rows).toEqual(TENTHS);
   });
 
-  it('is cancelled while it gives way', async () => {
+  it('a pausing scan can be canceled', async () => {
     const pool = new ScanPool();
     void pool.foreground.run(() => new Promise<void>(() => undefined));
     const { outcome, controller } = scanOf(pool, fakeScan(ROWS));
@@ -138,14 +138,14 @@ describe('a scan by all workers', () => {
     await expect(outcome).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('starts with few rows and cuts chunks at multiples of 1,024', async () => {
+  it('a scan starts with few rows and cuts chunks at multiples of 1,024', async () => {
     const local = fakeScan(ROWS);
     await scanOf(new ScanPool(), local).outcome;
     expect(local.ranges[0]).toEqual({ from: 0, to: 2048 });
     expect(local.ranges.filter(({ from }) => from % 1024 !== 0)).toEqual([]);
   });
 
-  it('takes a helper in that comes while it is under way', async () => {
+  it('a scan uses a helper that arrives while it runs', async () => {
     const pool = new ScanPool();
     const late = fakeScan(ROWS);
     const local = fakeScan(ROWS, (row) => {
@@ -157,7 +157,7 @@ describe('a scan by all workers', () => {
     expect(late.blocks).toBeGreaterThan(0);
   });
 
-  it('tells a helper of a database once, until its files are others', async () => {
+  it('a helper gets a database once, until its files change', async () => {
     const pool = new ScanPool();
     const { attach, jobs } = addHelper(pool, fakeScan(ROWS));
     const database = (version: string) => async () => ({ item: ITEM, sources: [], version });
@@ -168,7 +168,7 @@ describe('a scan by all workers', () => {
     await eventually(() => expect(jobs).toEqual([]));
   });
 
-  it('leaves nothing of a search with a helper when it is given up', async () => {
+  it('a canceled search leaves nothing at a helper', async () => {
     const pool = new ScanPool();
     const doChunk = vi.fn<HelperApi['doChunk']>(
       (_, { signal }) =>
@@ -185,7 +185,7 @@ describe('a scan by all workers', () => {
     await eventually(() => expect(jobs).toEqual([]));
   });
 
-  it('tells a helper where the games of its chunks lie, as far as this reader knows', async () => {
+  it('a helper gets the places of the games in its chunks, if this reader knows them', async () => {
     const local = fakeScan(ROWS);
     const known = ({ from, to }: RecordRange) =>
       to > 9000
@@ -218,7 +218,7 @@ describe('a scan by all workers', () => {
     expect(helper.offsets).toEqual(chunks.map(known));
   });
 
-  it('goes on without a helper that cannot open the database', async () => {
+  it('a scan continues without a helper that cannot open the database', async () => {
     const pool = new ScanPool();
     addHelper(pool, fakeScan(ROWS), { attach: () => Promise.reject(changed()) });
     const { outcome, rows } = scanOf(pool, fakeScan(ROWS));
@@ -226,7 +226,7 @@ describe('a scan by all workers', () => {
     expect(rows).toEqual(TENTHS);
   });
 
-  it('does itself what a helper is not let to read', async () => {
+  it('a scan itself reads the chunks that a helper may not read', async () => {
     const pool = new ScanPool();
     const refused = fakeScan(ROWS, () => {
       throw new FormatError({ kind: 'unreadable', file: 'a.fake' });
@@ -238,8 +238,8 @@ describe('a scan by all workers', () => {
   });
 });
 
-describe('a scan that is cancelled', () => {
-  it('stops all workers at the blocks that they have begun', async () => {
+describe('a canceled scan', () => {
+  it('a canceled scan stops all workers after their current blocks', async () => {
     const pool = new ScanPool();
     let goOn = (): void => undefined;
     const held = new Promise<void>((released) => (goOn = released));
@@ -260,7 +260,7 @@ describe('a scan that is cancelled', () => {
 });
 
 describe('a helper that stops', () => {
-  it('has its chunks done again by the others, and the outcome says so', async () => {
+  it('chunks of a stopped helper are scanned by the others, and the outcome says so', async () => {
     const pool = new ScanPool();
     const { port, gone } = addHelper(
       pool,
@@ -268,7 +268,7 @@ describe('a helper that stops', () => {
     );
     const { outcome, rows, nextRows, restarts } = scanOf(pool, fakeScan(ROWS));
     expect(await outcome).toMatchObject({ games: ROWS, restarted: true });
-    // Heard of before the end, while the search goes on.
+    // The restart is reported before the end, while the search continues.
     expect(restarts.length).toBeGreaterThan(0);
     expect(restarts[0]).toBeLessThan(nextRows.length);
     expect(rows).toEqual(TENTHS);
@@ -276,7 +276,7 @@ describe('a helper that stops', () => {
     expect(pool.size).toBe(1);
   });
 
-  it('is given up when it falls silent', async () => {
+  it('a silent helper is given up', async () => {
     const pool = new ScanPool({ patience: 20 });
     const silent = () => new Promise<never>(() => undefined);
     const { gone } = addHelper(pool, fakeScan(ROWS), { doChunk: silent, ping: silent });
@@ -286,7 +286,7 @@ describe('a helper that stops', () => {
     expect(await gone).toBeUndefined();
   });
 
-  it('is waited for as long as it shows that it lives', async () => {
+  it('a busy helper is waited for while it shows signs of life', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const pool = new ScanPool({ patience: 20 });
     let goOn = (): void => undefined;
@@ -302,7 +302,7 @@ describe('a helper that stops', () => {
     await begun;
     for (let waited = 0; waited < 5; waited++) {
       vi.advanceTimersByTime(20);
-      // Replies come in order: after this one the watch has its own.
+      // Replies come in order: after this ping, the watch has its own reply.
       await pool.helper?.client.ping({});
     }
     goOn();
@@ -311,7 +311,7 @@ describe('a helper that stops', () => {
     expect(await Promise.race([gone, 'still there'])).toBe('still there');
   });
 
-  it('stands back with what it makes while the user has asked something, also if it comes late', async () => {
+  it('a helper pauses its builds while a request of the user runs, even if the helper arrives late', async () => {
     const pool = new ScanPool();
     const standBack = vi.fn<HelperApi['standBack']>(() => Promise.resolve());
     addHelper(pool, fakeScan(ROWS), { standBack });
@@ -325,7 +325,7 @@ describe('a helper that stops', () => {
     expect(standBack.mock.calls.map(([{ isAsked }]) => isAsked)).toEqual([true, true, false, false]);
   });
 
-  it('leaves when the page takes it away', async () => {
+  it('a helper leaves when the page removes it', async () => {
     const pool = new ScanPool();
     const { gone, away } = addHelper(pool, fakeScan(ROWS));
     away.abort();
@@ -335,7 +335,7 @@ describe('a helper that stops', () => {
 });
 
 describe('a failure during a scan', () => {
-  it.each(['here', 'at a helper'])('ends it everywhere with what was the matter %s', async (place) => {
+  it.each(['here', 'at a helper'])('a failure %s ends the scan everywhere with its cause', async (place) => {
     const pool = new ScanPool();
     const failing = fakeScan(ROWS, (row) => {
       if (row >= 4096) throw changed();

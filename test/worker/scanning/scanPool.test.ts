@@ -4,7 +4,7 @@ import { ScanPool } from '../../../src/worker/scanning/scanPool.ts';
 const A_WHILE = 60_000;
 
 describe('waiting for a helper', () => {
-  it('ends when one comes', async () => {
+  it('waiting for a helper ends when one arrives', async () => {
     const pool = new ScanPool();
     const leaving = new AbortController();
     const waiting = pool.awaitHelper(A_WHILE);
@@ -18,7 +18,7 @@ describe('waiting for a helper', () => {
     port2.close();
   });
 
-  it('ends after its time, and at once where nobody waits any more', async () => {
+  it('waiting for a helper ends after its time, and at once when it is canceled', async () => {
     const pool = new ScanPool();
     await pool.awaitHelper(1);
     expect(pool.helper).toBeUndefined();

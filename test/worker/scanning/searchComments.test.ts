@@ -53,7 +53,7 @@ async function search(client: Client, name: string, text: string) {
   return { found, damaged };
 }
 
-/** The moves up to the node to which a game of the list opens; of a text that there is one. */
+/** The moves up to the node at which a game of the list opens; for a guiding text, `text` and the node. */
 async function movesAt(
   client: Client,
   item: ItemId,
@@ -87,12 +87,12 @@ describe('a search for words in comments', () => {
     ['sacrifices sacrifices', [[3, 'd4 d5 c4']]],
     ['before', [[2, '']]],
     ['fer', []],
-  ])('finds %s in games, and at which node', async (text, wanted) => {
+  ])('a search for comments finds %s in games, and at which node', async (text, wanted) => {
     const client = await opened([file('a.pgn', PGN)]);
     expect(await search(client, 'a.pgn', text)).toEqual({ found: wanted, damaged: 1 });
   });
 
-  it('looks into all languages, and into guiding texts', async () => {
+  it('a search for comments includes all languages, and guiding texts', async () => {
     const client = await opened(
       [...encodeCbh(SAMPLE)].map(([path, bytes]) => file(path, new Uint8Array(bytes))),
     );
@@ -103,7 +103,7 @@ describe('a search for words in comments', () => {
     expect(texts.found.every(([, place]) => place === 'text 0')).toBe(true);
   });
 
-  it('knows the node in Chess Assistant bases, too', async () => {
+  it('a search for comments knows the node in Chess Assistant bases', async () => {
     const client = await opened([...FILES].map(([path, bytes]) => file(path, new Uint8Array(bytes))));
     expect((await search(client, 'Sample.d00', 'лучше')).found).toEqual([
       [1, 'e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Ne6'],
@@ -111,7 +111,7 @@ describe('a search for words in comments', () => {
     expect((await search(client, 'Sample.d00', 'старая ловушка')).found).toEqual([[1, '']]);
   });
 
-  it('finds the node again in a list that is sorted', async () => {
+  it('a search for comments knows the node in a sorted list', async () => {
     const client = await opened([file('a.pgn', PGN)]);
     const item = itemId('a.pgn');
     const { selection } = await client.searchComments({ item, text: 'sacri' });
@@ -121,7 +121,7 @@ describe('a search for words in comments', () => {
     expect(await client.readHit({ item, selection: sorted.id, place: 2 })).toBeUndefined();
   });
 
-  it('wants a word', async () => {
+  it('a search for comments needs a word', async () => {
     const client = await opened([file('a.pgn', PGN)]);
     await expect(search(client, 'a.pgn', ' ,.')).rejects.toMatchObject({
       failure: { kind: 'invalid', expected: 'a word' },

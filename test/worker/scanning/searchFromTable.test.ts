@@ -1,5 +1,5 @@
-// The list's search for a position, with an opening table and without one: the same games in the same order, each at the
-// same place.
+// The list's search for a position, with an opening table and without: the same games in the same order, each at the same
+// place.
 import { describe, expect, it } from 'vitest';
 import { describeDemo } from '../../../scripts/demo/demoDatabase.ts';
 import { Board } from '../../../src/chess/board.ts';
@@ -46,7 +46,7 @@ async function opened(
   return session;
 }
 
-/** Two sessions with the same folder: one makes tables, the other has nowhere to keep them. */
+/** Two sessions with the same folder: one makes tables, the other cannot keep any. */
 async function twins(input: FolderInput, items: readonly ItemId[] = [A]) {
   const store = memoryStore();
   const fast = await opened(new Storage(store), input, items);
@@ -74,7 +74,7 @@ async function search(session: WorkerApi, fen: Fen, asked: Asked = {}) {
   return { heard, reply, games: await listed(session, item, reply.selection) };
 }
 
-/** Fails unless both sessions find the same games. True if the table was enough. */
+/** Fails unless both sessions find the same games. True if the table alone answered. */
 async function isSame({ fast, slow }: { fast: WorkerApi; slow: WorkerApi }, fen: Fen, asked: Asked = {}) {
   const [one, other] = await Promise.all([search(fast, fen, asked), search(slow, fen, asked)]);
   expect([fen, one.games]).toEqual([fen, other.games]);
@@ -82,7 +82,7 @@ async function isSame({ fast, slow }: { fast: WorkerApi; slow: WorkerApi }, fen:
   return one.heard.length === 0;
 }
 
-/** All positions of some lines. */
+/** All positions of the games. */
 function positionsOf(
   games: readonly { readonly startFen?: string; readonly sans: readonly string[] }[],
 ): Fen[] {
@@ -121,21 +121,25 @@ const playedOf = (lines: readonly string[]) =>
   }));
 
 describe('a search for a position that the opening table knows', () => {
-  itOfInputs('finds what a scan finds, in random games that often meet', 30, async (inputs) => {
-    for (let seed = 1; seed <= inputs; seed++) {
-      const random = new Random(seed);
-      const games = randomBase(random, 60, 14);
-      const both = await twins(folder(file('a.pgn', basePgn(games))));
-      let known = 0;
-      const fens = positionsOf(games.slice(0, 8));
-      for (const fen of fens) if (await isSame(both, fen)) known++;
-      expect(known).toBeGreaterThan(fens.length / 4);
-      expect(known).toBeLessThan(fens.length);
-      expect(await isSame(both, NOWHERE)).toBe(false);
-    }
-  });
+  itOfInputs(
+    'a search by table finds the same as a scan, in random games that often meet',
+    30,
+    async (inputs) => {
+      for (let seed = 1; seed <= inputs; seed++) {
+        const random = new Random(seed);
+        const games = randomBase(random, 60, 14);
+        const both = await twins(folder(file('a.pgn', basePgn(games))));
+        let known = 0;
+        const fens = positionsOf(games.slice(0, 8));
+        for (const fen of fens) if (await isSame(both, fen)) known++;
+        expect(known).toBeGreaterThan(fens.length / 4);
+        expect(known).toBeLessThan(fens.length);
+        expect(await isSame(both, NOWHERE)).toBe(false);
+      }
+    },
+  );
 
-  it('finds each game once, at the ply at which it is there first', async () => {
+  it('a search by table finds each game once, at the first ply with the position', async () => {
     const { fast } = await twins(folder(file('a.pgn', pgnOf(LINES))));
     const knights = 'r1bqkbnr/pppppppp/2n5/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2' as Fen;
     const start = await search(fast, INITIAL_FEN);
@@ -145,7 +149,7 @@ describe('a search for a position that the opening table knows', () => {
     expect(games).toEqual([[2, 2]]);
   });
 
-  it('finds the same among the games of a filter, and in any order', async () => {
+  it('a search by table finds the same among the games of a filter, and in any order', async () => {
     const both = await twins(folder(file('a.pgn', pgnOf([...LINES, ...LINES]))));
     const query = { kind: 'name', field: 'player', text: 'P' } as const;
     const fens = positionsOf(playedOf(LINES));
@@ -164,7 +168,7 @@ describe('a search for a position that the opening table knows', () => {
     }
   });
 
-  it('shows mainlines from the table, then what variations have', async () => {
+  it('a search by table shows mainlines from the table, then the hits in variations', async () => {
     const lines = Array.from({ length: 50 }, () => LINES).flat();
     const both = await twins(folder(file('a.pgn', pgnOf(lines))));
     const italian = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3' as Fen;
@@ -179,10 +183,10 @@ describe('a search for a position that the opening table knows', () => {
     for (const fen of positionsOf(playedOf(LINES))) await isSame(both, fen, { lines: 'all' });
   });
 
-  it('finds what a scan finds while the table is made, when it is gone, and when it is damaged', async () => {
+  it('a search finds the same while the table is made, when it is gone, and when it is damaged', async () => {
     const input = folder(file('a.pgn', pgnOf(LINES)));
     const { slow, fast, store } = await twins(input);
-    // Each position once: an answer that was given is kept.
+    // Each position is searched once, because answers are kept.
     const [first, ...others] = positionsOf(playedOf(LINES));
     const phase = (at: number): Fen[] => others.filter((_fen, i) => i % 3 === at);
     await fast.deleteStored({}, quiet);
@@ -201,13 +205,13 @@ describe('a search for a position that the opening table knows', () => {
     expect(store.sizes()).toEqual({});
   });
 
-  it('finds games of Chess960 where the position has their rights', async () => {
+  it('a search by table finds games of Chess960 if the position has their rights', async () => {
     const fen = 'bnrkqbrn/pppppppp/8/8/8/8/PPPPPPPP/BNRKQBRN w GCgc - 0 1';
     const tags = `[Variant "Chess960"]\n[SetUp "1"]\n[FEN "${fen}"]\n`;
     const lines = ['1. e4 e5 2. f4', '1. e4 e5 2. Nb3', '1. f4', '1. f4 e5 2. e4'];
     const both = await twins(folder(file('a.pgn', pgnOf(lines, tags) + pgnOf(LINES))));
     const board = Board.fromFen(fen, true) ?? new Board();
-    // The table has no position that set-ups alone reach.
+    // The table lacks positions that only set-ups reach.
     expect(await isSame(both, board.fen(), { chess960: true })).toBe(false);
     const { games } = await search(both.fast, board.fen(), { chess960: true });
     expect(games).toHaveLength(lines.length);
@@ -219,7 +223,7 @@ describe('a search for a position that the opening table knows', () => {
     for (const one of positionsOf(playedOf(LINES))) await isSame(both, one);
   });
 
-  it('finds deleted games and skips texts, as a scan does', async () => {
+  it('a search by table finds deleted games and skips texts, as a scan does', async () => {
     const demo = describeDemo();
     const records = demo.records.map((record, i) => ({ ...record, deleted: i % 3 === 0 }));
     const files = [...encodeCbh({ ...demo, records })].map(([name, bytes]) =>
@@ -232,7 +236,7 @@ describe('a search for a position that the opening table knows', () => {
     expect(known).toBeGreaterThan(3);
   });
 
-  it('finds the games of all databases, of which some have a table', async () => {
+  it('a search by table finds the games of all databases if only some have a table', async () => {
     const [b, c] = ['b.pgn', 'c.pgn'].map(itemId);
     const input = folder(
       file('a.pgn', pgnOf(LINES)),
@@ -280,7 +284,7 @@ describe('a search for what the opening table does not know', () => {
   }
 
   itOfInputs(
-    'finds the same patterns and damaged games, in all games and in those of a filter',
+    'a scan with a table finds the same patterns and damaged games, in all games and in those of a filter',
     20,
     async (inputs) => {
       for (let seed = 1; seed <= inputs; seed++) {
@@ -300,7 +304,7 @@ describe('a search for what the opening table does not know', () => {
     },
   );
 
-  it('finds the same with a helper, in all databases together', async () => {
+  it('a search with a helper finds the same in all databases together', async () => {
     const random = new Random(9);
     const [games, others] = [randomBase(random, 40, 40), randomBase(random, 40, 40)];
     const b = itemId('b.pgn');
@@ -324,7 +328,7 @@ describe('a search for what the opening table does not know', () => {
     }
   });
 
-  itOfInputs('finds the same where any byte of what is kept is another', 40, async (inputs) => {
+  itOfInputs('a search finds the same if any byte of the kept entry is changed', 40, async (inputs) => {
     const random = new Random(7);
     const games = randomBase(random, 40, 40);
     const input = folder(file('a.pgn', basePgn(games)));
@@ -344,7 +348,7 @@ describe('a search for what the opening table does not know', () => {
 });
 
 describe.skipIf(!hasRealData('cbh/twic1134'))('a search in twic1134', { tags: 'real' }, () => {
-  it('finds what a scan finds, from the table and without it', { timeout: 600_000 }, async () => {
+  it('a search in twic1134 finds the same with the table and without', { timeout: 600_000 }, async () => {
     const files = [...realFiles('cbh/twic1134')].map(([name, bytes]) => file(name, new Uint8Array(bytes)));
     const item = itemId('twic1134.cbh');
     const both = await twins(folder(...files), [item]);
@@ -385,6 +389,6 @@ it('damaged games are counted by a table, and named by a scan', async () => {
   expect(one.reply.damaged).toBe(1);
   expect(one.reply.damagedGames).toBeUndefined();
   expect(other.reply).toMatchObject({ damaged: 1, damagedGames: { count: 1 } });
-  // The answer that is kept says it again.
+  // The kept answer repeats the count.
   expect((await search(fast, afterKnight)).reply.damaged).toBe(1);
 });

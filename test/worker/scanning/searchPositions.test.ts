@@ -33,7 +33,7 @@ const A = itemId('a.pgn');
 
 const { start, addHelper } = workers();
 
-/** A client of a primary with the PGN file opened, and `helpers` beside it. */
+/** A client of a primary worker with the PGN file opened, and `helpers` beside it. */
 async function opened(helpers: number) {
   const client = await start(FORMATS, helpers);
   await client.openFolder({ kind: 'files', name: 'x', files: [file('a.pgn', PGN)] });
@@ -43,41 +43,47 @@ async function opened(helpers: number) {
 }
 
 describe('a search for a position', () => {
-  it.each([0, 1, 3])('gives games in file order with their plies, with %i helpers', async (helpers) => {
-    const { client } = await opened(helpers);
-    const heard: SearchProgress[] = [];
-    const found = await client.searchPositions(
-      { item: A, position: exact(ITALIAN) },
-      { onProgress: (progress) => heard.push(progress) },
-    );
-    const total = GAMES.length * TIMES;
-    expect(found).toMatchObject({ done: total, total, damaged: TIMES });
-    expect(found.selection.count).toBe(HITS.length * TIMES);
-    expect(heard[0]).toMatchObject({ done: 0, total, selection: { id: found.selection.id, count: 0 } });
-    expect(heard.every(({ selection }) => selection.id === found.selection.id)).toBe(true);
-    const { id } = found.selection;
-    const rows = await client.readRows({ item: A, selection: id, from: 0, to: 9000 });
-    expect(rows.map(({ number }) => number - 1)).toEqual(
-      Array.from({ length: TIMES }, (_, i) => HITS.map(([row]) => i * GAMES.length + row)).flat(),
-    );
-    expect(await client.readHit({ item: A, selection: id, place: 4 })).toEqual({ kind: 'position', ply: 5 });
-    const { id: damaged = 0, count } = found.damagedGames ?? { count: 0 };
-    expect(count).toBe(1000);
-    const listed = await client.readRows({ item: A, selection: damaged, from: 0, to: count });
-    expect(listed.map(({ number }) => number)).toEqual(
-      Array.from({ length: count }, (_, i) => i * GAMES.length + 5),
-    );
-    expect(await client.readHit({ item: A, selection: id, place: rows.length })).toBeUndefined();
-  });
+  it.each([0, 1, 3])(
+    'a search for a position finds games in file order with their plies, with %i helpers',
+    async (helpers) => {
+      const { client } = await opened(helpers);
+      const heard: SearchProgress[] = [];
+      const found = await client.searchPositions(
+        { item: A, position: exact(ITALIAN) },
+        { onProgress: (progress) => heard.push(progress) },
+      );
+      const total = GAMES.length * TIMES;
+      expect(found).toMatchObject({ done: total, total, damaged: TIMES });
+      expect(found.selection.count).toBe(HITS.length * TIMES);
+      expect(heard[0]).toMatchObject({ done: 0, total, selection: { id: found.selection.id, count: 0 } });
+      expect(heard.every(({ selection }) => selection.id === found.selection.id)).toBe(true);
+      const { id } = found.selection;
+      const rows = await client.readRows({ item: A, selection: id, from: 0, to: 9000 });
+      expect(rows.map(({ number }) => number - 1)).toEqual(
+        Array.from({ length: TIMES }, (_, i) => HITS.map(([row]) => i * GAMES.length + row)).flat(),
+      );
+      expect(await client.readHit({ item: A, selection: id, place: 4 })).toEqual({
+        kind: 'position',
+        ply: 5,
+      });
+      const { id: damaged = 0, count } = found.damagedGames ?? { count: 0 };
+      expect(count).toBe(1000);
+      const listed = await client.readRows({ item: A, selection: damaged, from: 0, to: count });
+      expect(listed.map(({ number }) => number)).toEqual(
+        Array.from({ length: count }, (_, i) => i * GAMES.length + 5),
+      );
+      expect(await client.readHit({ item: A, selection: id, place: rows.length })).toBeUndefined();
+    },
+  );
 
-  it('looks into variations where they are wanted', async () => {
+  it('a search for a position includes variations on request', async () => {
     const { client } = await opened(1);
     const position = { ...exact(ITALIAN), lines: 'all' } as const;
     const { selection } = await client.searchPositions({ item: A, position });
     expect(selection.count).toBe(4 * TIMES);
   });
 
-  it('stays within a selection', async () => {
+  it('a search for a position stays within a selection', async () => {
     const { client, all } = await opened(1);
     const first = await client.searchPositions({ item: A, position: exact(ITALIAN), within: all });
     const bishop = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
@@ -98,7 +104,7 @@ describe('a search for a position', () => {
     ['QQQQk3/QQQ5/8/8/8/8/PPPP4/4K3 b - - 0 1', 'promoted'],
     ['4k3/8/8/8/8/PPPPP3/PPPP4/4K3 w - - 0 1', 'pawns'],
     ['e4 e5', 'e4 e5'],
-  ])('refuses %s: %s', async (fen, reason) => {
+  ])('a search for the FEN %s is refused: %s', async (fen, reason) => {
     const { client } = await opened(0);
     const search = client.searchPositions({ item: A, position: exact(fen) });
     await expect(search).rejects.toMatchObject({ failure: { kind: 'invalid', found: reason } });
@@ -106,7 +112,7 @@ describe('a search for a position', () => {
 });
 
 describe('helpers', () => {
-  it('are told the password of an archive, and open what is in it', async () => {
+  it('helpers get the password of an archive, and open its databases', async () => {
     const members = [{ name: 'a.pgn', bytes: new TextEncoder().encode(PGN) }];
     const archive = new Uint8Array(encodeCbv({ members, password: 'Caissa' }));
     const opens: string[] = [];

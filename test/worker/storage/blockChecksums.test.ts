@@ -10,28 +10,32 @@ const SIZE = 150_000;
 const DATA = Uint8Array.from({ length: SIZE }, (_, i) => (i * 31 + (i >>> 8)) & 0xff);
 
 describe('checksums of stored bytes', () => {
-  it('are those of zip', () => expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926));
+  it('checksums are those of zip', () =>
+    expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926));
 
-  it.each(['opening-tree', 'archive-member'] as const)('find every damaged bit of an %s', async (kind) => {
-    const key: StoredKey = { kind, source, detail: 'x' };
-    const files = memoryStore();
-    const storage = new Storage(files);
-    const { id } = await storage.write(key, [DATA.subarray(0, 70_001), DATA.subarray(70_001)]);
-    expect(await (await storage.open(key))?.read(65_000, 80_000)).toEqual(DATA.slice(65_000, 145_000));
-    const whole = files.files.get(`${id}.data`) ?? new Uint8Array(0);
-    const manifest = files.files.get(`${id}.json`) ?? new Uint8Array(0);
-    for (let at = 0; at < whole.length; at += 997) {
-      const damaged = whole.slice();
-      damaged[at] ^= 1 << (at & 7);
-      files.files.set(`${id}.data`, damaged).set(`${id}.json`, manifest);
-      const opened = await storage.open(key);
-      const thrown: unknown = await opened?.read(0, SIZE).catch((reason: unknown) => reason);
-      expect(thrown).toBeInstanceOf(FormatError);
-      expect(await storage.has(key)).toBe(false);
-    }
-  });
+  it.each(['opening-tree', 'archive-member'] as const)(
+    'checksums find every damaged bit of an %s',
+    async (kind) => {
+      const key: StoredKey = { kind, source, detail: 'x' };
+      const files = memoryStore();
+      const storage = new Storage(files);
+      const { id } = await storage.write(key, [DATA.subarray(0, 70_001), DATA.subarray(70_001)]);
+      expect(await (await storage.open(key))?.read(65_000, 80_000)).toEqual(DATA.slice(65_000, 145_000));
+      const whole = files.files.get(`${id}.data`) ?? new Uint8Array(0);
+      const manifest = files.files.get(`${id}.json`) ?? new Uint8Array(0);
+      for (let at = 0; at < whole.length; at += 997) {
+        const damaged = whole.slice();
+        damaged[at] ^= 1 << (at & 7);
+        files.files.set(`${id}.data`, damaged).set(`${id}.json`, manifest);
+        const opened = await storage.open(key);
+        const thrown: unknown = await opened?.read(0, SIZE).catch((reason: unknown) => reason);
+        expect(thrown).toBeInstanceOf(FormatError);
+        expect(await storage.has(key)).toBe(false);
+      }
+    },
+  );
 
-  it('are asked for: what was stored without them is not there', async () => {
+  it('checksums are required: bytes that were stored without them do not exist', async () => {
     const key: StoredKey = { kind: 'opening-tree', source, detail: 'x' };
     const files = memoryStore();
     const { id } = await new Storage(files).write(key, [DATA]);

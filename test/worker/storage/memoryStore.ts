@@ -1,9 +1,9 @@
-// The browser's private file system as far as storage needs it, in memory, with a disk that may be full or absent.
+// The browser's private file system in memory, with the functions that storage needs; its disk may be full or absent.
 import { FormatError } from '../../../src/base/failure.ts';
 import type { FileStore } from '../../../src/worker/storage/fileStore.ts';
 
 export interface MemoryStore extends FileStore {
-  /** What is there, as another tab sees it: also what is half-written. */
+  /** All files, including half-written ones, as another tab sees them. */
   readonly files: Map<string, Uint8Array>;
   readonly sizes: () => Record<string, number>;
 }
@@ -17,7 +17,7 @@ const joined = (start: Uint8Array = new Uint8Array(0), end: Uint8Array): Uint8Ar
   return all;
 };
 
-/** `quota` in bytes; `tabs` share `files` and what is being written in them. */
+/** `quota` is in bytes; tabs share `files` and the writes in progress. */
 export function memoryStore(quota = Infinity): MemoryStore {
   const files = new Map<string, Uint8Array>();
   const written = new Set<string>();

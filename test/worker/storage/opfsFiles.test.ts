@@ -1,4 +1,4 @@
-// A private file system that does not answer: nothing waits for it for ever.
+// A private file system that does not answer: no call waits for it forever.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { opfsFiles } from '../../../src/worker/storage/opfsFiles.ts';
 
@@ -27,14 +27,14 @@ async function whenGivenUp(asking: Promise<unknown>): Promise<unknown> {
   return thrown;
 }
 
-it('is given up after a while, once', async () => {
+it('a silent file system is given up after a while, once', async () => {
   const files = opfsFiles();
   expect(await whenGivenUp(files.names())).toMatchObject(SILENT);
   await expect(files.open('a')).rejects.toMatchObject(SILENT);
   expect(asked).toBe(1);
 });
 
-it('is used as soon as it answers after all', async () => {
+it('a silent file system is used as soon as it does answer', async () => {
   const files = opfsFiles();
   expect(await whenGivenUp(files.names())).toMatchObject(SILENT);
   answer(ROOT);

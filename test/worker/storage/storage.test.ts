@@ -20,7 +20,7 @@ const readAll = async (storage: Storage, key: StoredKey) => {
 const detailsOf = async (storage: Storage) => (await storage.list()).entries.map(({ detail }) => detail);
 
 describe('storage', () => {
-  it('gives back what was written chunk by chunk, whole and in parts', async () => {
+  it('storage returns the written bytes, whole and in parts', async () => {
     const storage = new Storage(memoryStore());
     expect(await storage.write(GAMES, ONE_TO_FIVE)).toMatchObject({ ...GAMES, size: 5 });
     expect(await readAll(storage, GAMES)).toEqual(bytes(1, 2, 3, 4, 5));
@@ -28,13 +28,13 @@ describe('storage', () => {
     expect([part?.name, part?.size, await part?.read(1, 3)]).toEqual(['Mega.cbg', 5, bytes(2, 3, 4)]);
   });
 
-  it('outlives the worker that wrote it', async () => {
+  it('storage outlives the worker that wrote it', async () => {
     const files = memoryStore();
     await new Storage(files).write(GAMES, ONE_TO_FIVE);
     expect(await readAll(new Storage(files), GAMES)).toEqual(bytes(1, 2, 3, 4, 5));
   });
 
-  it('tells kinds, members, sizes and times apart', async () => {
+  it('storage tells kinds, members, sizes and times apart', async () => {
     const storage = new Storage(memoryStore());
     await storage.write(GAMES, ONE_TO_FIVE);
     const others: StoredKey[] = [
@@ -47,7 +47,7 @@ describe('storage', () => {
     for (const other of others) expect(await readAll(storage, other)).toBeUndefined();
   });
 
-  it('stores something anew in place of what was there', async () => {
+  it('storage replaces an entry that is written again', async () => {
     const storage = new Storage(memoryStore());
     await storage.write(GAMES, ONE_TO_FIVE);
     await storage.write(GAMES, [bytes(9)]);
@@ -55,7 +55,7 @@ describe('storage', () => {
     expect(await detailsOf(storage)).toEqual(['Mega.cbg']);
   });
 
-  it('lists entries with their sizes, their last use and the room there is', async () => {
+  it('storage lists entries with their sizes, their last use and the room', async () => {
     let now = 1000;
     const storage = new Storage(memoryStore(100_000), () => now);
     await storage.write(GAMES, ONE_TO_FIVE);
@@ -70,7 +70,7 @@ describe('storage', () => {
     expect(room?.quota).toBe(100_000);
   });
 
-  it('asks whether something is stored without using it', async () => {
+  it('storage can tell if an entry exists without using it', async () => {
     let now = 1000;
     const storage = new Storage(memoryStore(), () => now);
     await storage.write(GAMES, ONE_TO_FIVE);
@@ -79,7 +79,7 @@ describe('storage', () => {
     expect((await storage.list()).entries[0].lastUsed).toBe(1000);
   });
 
-  it('deletes what it is told, and takes no offence at what is gone', async () => {
+  it('storage deletes entries by id, and ignores unknown ids', async () => {
     const files = memoryStore();
     const storage = new Storage(files);
     const { id } = await storage.write(GAMES, ONE_TO_FIVE);
@@ -90,7 +90,7 @@ describe('storage', () => {
     expect(files.sizes()).toEqual({});
   });
 
-  it('removes what it has of other versions of a file when it stores something of this one', async () => {
+  it('storage removes entries of other versions of a file when it stores one of this version', async () => {
     const storage = new Storage(memoryStore());
     const kept: StoredKey = { ...GAMES, source: { ...source, name: 'Other.cbv' }, detail: 'other' };
     const tree: StoredKey = { ...GAMES, kind: 'opening-tree', detail: 'tree' };
@@ -99,7 +99,7 @@ describe('storage', () => {
     expect(await detailsOf(storage)).toEqual(['other', 'tree', 'newer']);
   });
 
-  it('keeps files of one name from two places, each in its last version, and finds one that was moved', async () => {
+  it('storage keeps files of one name from two places, each in its last version, and finds a moved one', async () => {
     const storage = new Storage(memoryStore());
     const tree = (place: string | undefined, modified: number): StoredKey => ({
       kind: 'opening-tree',
@@ -122,7 +122,7 @@ describe('storage', () => {
     ['its bound', Infinity, 2400, ['b', 'd']],
     ['a quarter of the room', 8800, 1e9, ['b', 'd']],
     ['the last one', Infinity, 1, ['d']],
-  ])('leaves of a kind what was used last, up to %s', async (_, quota, bound, left) => {
+  ])('storage keeps the entries of a kind that were used last, up to %s', async (_, quota, bound, left) => {
     let now = 0;
     const files = memoryStore(quota);
     const storage = new Storage(files, () => now);
@@ -142,7 +142,7 @@ describe('a clock that goes back', () => {
   const DAY = 86_400_000;
   const tree = (detail: string): StoredKey => ({ ...GAMES, kind: 'opening-tree', detail, place: detail });
 
-  it('makes nothing that was used in the future stay for ever in the place of what is used now', async () => {
+  it('an entry that was used in the future does not displace entries that are used now', async () => {
     let now = 900 * DAY;
     const storage = new Storage(memoryStore(), () => now);
     await storage.write(tree('future'), [new Uint8Array(1000)]);
@@ -152,7 +152,7 @@ describe('a clock that goes back', () => {
     expect(await detailsOf(storage)).toEqual(['now']);
   });
 
-  it('notes the use of an entry whose last use lies in the future', async () => {
+  it('the use of an entry from the future is recorded with the current time', async () => {
     let now = 900 * DAY;
     const storage = new Storage(memoryStore(), () => now);
     await storage.write(tree('future'), ONE_TO_FIVE);
@@ -161,7 +161,7 @@ describe('a clock that goes back', () => {
     expect((await storage.list()).entries[0].lastUsed).toBe(100 * DAY);
   });
 
-  it('keeps what was stored a second ago, where it goes back a little', async () => {
+  it('an entry from a second ago is kept when the clock goes back a little', async () => {
     let now = 900 * DAY;
     const storage = new Storage(memoryStore(), () => now);
     await storage.write(tree('old'), [new Uint8Array(1000)]);
@@ -174,7 +174,7 @@ describe('a clock that goes back', () => {
 });
 
 describe('storage that is interrupted', () => {
-  it('never gives what is only half there, and clears it away', async () => {
+  it('storage never returns a half-written entry, and removes it', async () => {
     const files = memoryStore();
     const { id } = await new Storage(files).write(GAMES, ONE_TO_FIVE);
     const manifest = files.files.get(`${id}.json`) ?? bytes();
@@ -199,7 +199,7 @@ describe('storage that is interrupted', () => {
   it.each([
     ['are fewer than it says', bytes(1, 2)],
     ['are gone', undefined],
-  ])('has nothing where the bytes of an entry %s, so that it is stored again', async (_, left) => {
+  ])('storage lacks an entry if its bytes %s, so that it is stored again', async (_, left) => {
     const files = memoryStore();
     const storage = new Storage(files);
     const { id } = await storage.write(GAMES, ONE_TO_FIVE);
@@ -209,7 +209,7 @@ describe('storage that is interrupted', () => {
     expect([(await storage.list()).entries, files.sizes()]).toEqual([[], {}]);
   });
 
-  it('shows nothing of an entry while it is written, and leaves it to its writer', async () => {
+  it('storage shows nothing of an entry while it is written, and leaves it to its writer', async () => {
     const files = memoryStore();
     const here = new Storage(files);
     const elsewhere = new Storage(files);
@@ -232,7 +232,7 @@ describe('storage that is interrupted', () => {
     expect(await readAll(elsewhere, GAMES)).toEqual(bytes(1, 2));
   });
 
-  it('keeps nothing of what is cancelled or cannot be made', async () => {
+  it('storage keeps nothing of an entry that is canceled or cannot be made', async () => {
     const files = memoryStore();
     const storage = new Storage(files);
     const controller = new AbortController();
@@ -250,7 +250,7 @@ describe('storage that is interrupted', () => {
     expect(files.sizes()).toEqual({});
   });
 
-  it('keeps one opening tree of a file: one of another version of ours, or of other files beside it, goes', async () => {
+  it('storage keeps one opening tree of a file: trees of other versions or other files beside it go', async () => {
     const files = memoryStore();
     const tree = (detail: string): StoredKey => ({ kind: 'opening-tree', source, detail });
     await new Storage(files).write(GAMES, ONE_TO_FIVE);
@@ -259,7 +259,7 @@ describe('storage that is interrupted', () => {
     expect((await detailsOf(storage)).toSorted()).toEqual(['Mega.cbg', 'tree 3']);
   });
 
-  it('keeps one opening tree of a place, also where states of a file take turns, here or in another place', async () => {
+  it('storage keeps one opening tree of a place, even if states of a file alternate, here or elsewhere', async () => {
     const storage = new Storage(memoryStore());
     const keptAfter = async (place: string, details: readonly string[]) => {
       for (const detail of details)
@@ -270,7 +270,7 @@ describe('storage that is interrupted', () => {
     expect(await keptAfter('there/Mega', ['old', 'one'])).toEqual(['one there/Mega']);
   });
 
-  it('says when there is no room, and keeps what it had', async () => {
+  it('storage reports that the room is used up, and keeps its entries', async () => {
     const files = memoryStore(500);
     const storage = new Storage(files);
     await storage.write(HEADERS, ONE_TO_FIVE);
@@ -283,7 +283,7 @@ describe('storage that is interrupted', () => {
     expect(files.sizes()).toEqual(before);
   });
 
-  it('has nothing, and says why, where the browser stores nothing', async () => {
+  it('storage is empty, and says why, if the browser stores nothing', async () => {
     const storage = new Storage(absentStore());
     expect([await readAll(storage, GAMES), await storage.has(GAMES)]).toEqual([undefined, false]);
     const failure = { kind: 'storage', file: '', found: 'it stores no files here' };

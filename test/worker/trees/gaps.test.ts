@@ -72,7 +72,7 @@ const shown = ({ gaps }: RepertoireGaps) =>
   ]);
 
 describe('the gaps of a repertoire', () => {
-  it('are the moves that it does not answer, by how often they are met, with what is usual there', async () => {
+  it('gaps are unanswered moves by frequency, with the usual answer to each', async () => {
     const session = await open(GAMES, CARO);
     const found = await ask(session);
     expect(found).toMatchObject({ side: 'black', isKnown: true, isCut: false });
@@ -82,12 +82,12 @@ describe('the gaps of a repertoire', () => {
       ['e2e4 c7c6 d2d4 d7d5 f2f3', 0.1, 10, 2015, 'e7e6'],
     ]);
     expect(found.inside).toBeCloseTo(0.6);
-    // 3.e5 Bf5 and, in a variation, 3.Nc3 dxe4: no game of the reference goes on from there.
+    // 3.e5 Bf5 and, in a variation, 3.Nc3 dxe4: no game of the reference continues.
     expect(found.ended).toBeCloseTo(0.4);
     expect(found.answered.map(({ line }) => line.join(' '))).toContain('e2e4 c7c6 d2d4 d7d5 b1c3');
   });
 
-  it('are those below the position that is asked about', async () => {
+  it('gaps are those below the position in question', async () => {
     const session = await open(GAMES, CARO);
     const fen = 'rnbqkbnr/pp1ppppp/2p5/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
     const found = await ask(session, { fen: fen as GapsQuestion['fen'] });
@@ -97,40 +97,40 @@ describe('the gaps of a repertoire', () => {
     ]);
   });
 
-  it('leave out what is met less often than asked, but count it outside', async () => {
+  it('gaps leave out moves that are rarer than requested, but count them outside', async () => {
     const session = await open(GAMES, CARO);
     const found = await ask(session, { least: 0.15 });
     expect(shown(found).map(([line]) => line)).toEqual(['d2d4']);
     expect(found.inside).toBeCloseTo(0.6);
   });
 
-  it('are no moves that lead to a position which it answers by another order of moves', async () => {
+  it('gaps are no moves into positions that the repertoire answers after another order of moves', async () => {
     const games = pgnOf([
       ...times(6, 2020, '1. d4 d5 2. c4 e6 3. Nc3 Nf6'),
       ...times(4, 2020, '1. c4 e6 2. d4 d5'),
     ]);
     const session = await open(games, '1. d4 (1. c4 e6 2. Nc3 d5) 1... d5 2. c4 e6 3. Nc3 Nf6 *');
     const found = await ask(session, { side: 'black' });
-    // 1.c4 e6 2.d4: the answer 2...d5 comes to the position after 1.d4 d5 2.c4 e6.
+    // 1.c4 e6 2.d4: the answer 2...d5 leads to the position after 1.d4 d5 2.c4 e6.
     expect(found.gaps).toEqual([]);
     expect(found.inside).toBe(1);
   });
 
-  it('with lines that nobody has played for years', async () => {
+  it('gaps come with lines that nobody has played for years', async () => {
     const session = await open(
       `${GAMES}\n${pgnOf(times(5, 2001, '1. e4 c6 2. c4 e5 3. Nf3'))}`,
       `${CARO}\n\n1. e4 c6 2. c4 d5 (2... e5 3. Nf3 d6) (2... g6 3. d4 Bg7) 3. cxd5 *`,
     );
     const found = await ask(session, { staleYears: 12 });
     const stale = found.stale.map(({ line, lastYear }) => [line.join(' '), lastYear]);
-    // After 2...d5 all games end: nothing says how old they are.
+    // After 2...d5 all games end, and nothing shows how old they are.
     expect(stale.toSorted()).toEqual([
       ['e2e4 c7c6 c2c4 e7e5', 2001],
       ['e2e4 c7c6 c2c4 g7g6', undefined],
     ]);
   });
 
-  it('are told of a book with moves of its own side alone, as repertoire and as reference', async () => {
+  it('gaps are found for a book with moves of its own side alone, as repertoire and as reference', async () => {
     const fens = ['', 'e4', 'e4 c6', 'e4 c6 d4'].map((line) => boardAfter(line).fen());
     const book = (entries: readonly (readonly [fen: string, uci: string, weight: number])[]) =>
       Uint8Array.from(encodePolyglot(entries.map(([fen, uci, weight]) => ({ fen, uci, weight }))));
@@ -172,7 +172,7 @@ describe('the gaps of a repertoire', () => {
       ['d2d4', 0.2],
       ['e2e4 c7c6 c2c4', 0.1],
     ]);
-    // A Polyglot book has weights and no games.
+    // A Polyglot book has weights, but no games.
     const weights = await ask(session, { repertoire, reference: itemId('all.bin') });
     expect(shown(weights).map(([line, share, count]) => [line, share, count])).toEqual([
       ['e2e4 c7c6 c2c4', 0.375, undefined],
@@ -180,7 +180,7 @@ describe('the gaps of a repertoire', () => {
     ]);
   });
 
-  it('are none in a position that it does not have', async () => {
+  it('a position that the repertoire lacks has no gaps', async () => {
     const session = await open(GAMES, '1. c4 c5 *');
     const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
     expect(await ask(session, { fen: fen as GapsQuestion['fen'] })).toMatchObject({
@@ -189,7 +189,7 @@ describe('the gaps of a repertoire', () => {
     });
   });
 
-  it('stop when nobody wants them any more', async () => {
+  it('a search for gaps stops when it is canceled', async () => {
     const session = await open(GAMES, CARO);
     const stop = new AbortController();
     stop.abort();
@@ -200,7 +200,7 @@ describe('the gaps of a repertoire', () => {
     await expect(asked).rejects.toThrow(/abort/i);
   });
 
-  it('are the same from a table of the reference, and in a list of its games', async () => {
+  it('gaps are the same from a table of the reference, and in a list of its games', async () => {
     const session = await open(GAMES, CARO);
     const scanned = await ask(session);
     await session.buildTree({ item: BASE }, context);
@@ -211,7 +211,7 @@ describe('the gaps of a repertoire', () => {
     expect(shown(found).map(([line, share]) => [line, share])).toEqual([['d2d4', 0.25]]);
   });
 
-  itOfInputs('equal those of a walk through all lines by hand', 60, async (inputs) => {
+  itOfInputs('gaps equal those of a walk through all lines by hand', 60, async (inputs) => {
     for (let seed = 1; seed <= inputs; seed++) {
       const random = new Random(seed);
       const games = randomBase(random, 120, 8).filter(({ startFen }) => startFen === undefined);
@@ -235,7 +235,7 @@ describe('the gaps of a repertoire', () => {
   });
 });
 
-/** Moves in UCI, castling as the king's move. */
+/** The name of the position after moves in UCI, with castling as the king's move. */
 function nameAfter(line: readonly string[]): string {
   const position = Chess.default();
   for (const uci of line) {

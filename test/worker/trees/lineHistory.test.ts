@@ -50,13 +50,13 @@ const factsOf = ({ sans, year, result }: CountedGame): GameFacts => ({
   moveCount: Math.ceil(sans.length / 2),
 });
 
-/** All games have the same players, and dates of a year alone. */
+/** Compares year, result and length: all games have the same players, and dates of a year alone. */
 function isDuplicate(a: CountedGame, b: CountedGame): boolean {
   const sameYear = a.year === 0 || b.year === 0 || a.year === b.year;
   return sameYear && a.result === b.result && Math.ceil(a.sans.length / 2) === Math.ceil(b.sans.length / 2);
 }
 
-/** The same by brute force: every game is compared with every position. */
+/** The history by brute force: every game is compared with every position. */
 function byHand(games: readonly Replayed[], at: number): Omit<LineHistory, 'unasked' | 'failed'> {
   const game = games[at];
   const others = games.filter((other, row) => row !== at && !isDuplicate(game, other));
@@ -98,40 +98,43 @@ async function sessionOf(pgn: string): Promise<WorkerApi> {
   return session;
 }
 
-/** Without the names of moves, which the brute force counts only. */
+/** Removes the names of moves, which the brute force only counts. */
 const plain = ({ novelty }: LineHistory) => ({
   ...(novelty && { novelty: { ...novelty, moves: novelty.moves.map(({ games }) => games) } }),
 });
 
 describe('the history of a line', () => {
-  it.each(['games', 'table'])('is what brute force finds, from the %s', async (from) => {
-    for (let seed = 1; seed <= 3; seed++) {
-      // No table knows what a game shares with one from another start position alone.
-      const base = randomBase(new Random(seed), 60, 12).map(replay);
-      const games = from === 'table' ? base.filter(({ startFen }) => startFen === undefined) : base;
-      const session = await sessionOf(basePgn(games));
-      if (from === 'table') await session.buildTree({ item: ITEM }, context);
-      for (const [at, game] of games.entries()) {
-        const history = await session.readLineHistory(
-          {
-            items: [ITEM],
-            fens: game.fens,
-            chess960: false,
-            game: { ...factsOf(game), item: ITEM, number: recordNumber(at + 1) },
-          },
-          context,
-        );
-        expect([seed, at, plain(history)]).toEqual([
-          seed,
-          at,
-          plain({ ...byHand(games, at), unasked: [], failed: [] }),
-        ]);
-        expect(history).not.toHaveProperty('openFrom');
+  it.each(['games', 'table'])(
+    'the history of a line equals that of brute force, from the %s',
+    async (from) => {
+      for (let seed = 1; seed <= 3; seed++) {
+        // No table knows what a game shares with one from another start position only.
+        const base = randomBase(new Random(seed), 60, 12).map(replay);
+        const games = from === 'table' ? base.filter(({ startFen }) => startFen === undefined) : base;
+        const session = await sessionOf(basePgn(games));
+        if (from === 'table') await session.buildTree({ item: ITEM }, context);
+        for (const [at, game] of games.entries()) {
+          const history = await session.readLineHistory(
+            {
+              items: [ITEM],
+              fens: game.fens,
+              chess960: false,
+              game: { ...factsOf(game), item: ITEM, number: recordNumber(at + 1) },
+            },
+            context,
+          );
+          expect([seed, at, plain(history)]).toEqual([
+            seed,
+            at,
+            plain({ ...byHand(games, at), unasked: [], failed: [] }),
+          ]);
+          expect(history).not.toHaveProperty('openFrom');
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('is looked for in all games where the line begins with a set-up', async () => {
+  it('the history of a line that begins with a set-up is searched in all games', async () => {
     const games = randomBase(new Random(5), 60, 12).map(replay);
     const session = await sessionOf(basePgn(games));
     await session.buildTree({ item: ITEM }, context);
@@ -148,7 +151,7 @@ describe('the history of a line', () => {
     expect(found).toBeGreaterThan(2);
   });
 
-  it('lists the earlier games that it counts', async () => {
+  it('the history of a line lists the earlier games that it counts', async () => {
     const games = randomBase(new Random(9), 80, 12).map(replay);
     const session = await sessionOf(basePgn(games));
     let listed = 0;
@@ -181,11 +184,11 @@ describe('a game of another database', () => {
     return session.readLineHistory({ items: [ITEM], fens, chess960: false, game: foreign, scan }, context);
   };
 
-  it('leaves open whether one game has the position, which no table knows', async () => {
+  it('a foreign game’s history leaves open if one game has the position, which no table knows', async () => {
     expect(await ask(false)).toMatchObject({ novelty: { at: 1, games: 3 }, openFrom: 1 });
   });
 
-  it('is looked for in all games when that is asked for', async () => {
+  it('a foreign game’s history is searched in all games on request', async () => {
     const history = await ask(true);
     expect(history).toMatchObject({ novelty: { at: 4, games: 1, moves: [], later: 0 } });
     expect(history).not.toHaveProperty('openFrom');
@@ -193,7 +196,7 @@ describe('a game of another database', () => {
 });
 
 describe('a damaged table', () => {
-  it('is taken away, and the games are asked', async () => {
+  it('a damaged table is removed, and the history is searched in the games', async () => {
     const store = memoryStore();
     const session = createSession(FORMATS, new Storage(store), undefined, 0);
     const file = new File([gameOf('1. e4 e5'), '\n', gameOf('1. e4 c5')], 'base.pgn', { lastModified: 1 });
@@ -218,7 +221,7 @@ describe('a repertoire', () => {
     return session.findRepertoireEnd({ item: ITEM, fens: lineOf(...sans).fens, chess960: false }, context);
   };
 
-  it('goes as far as one of its variations, and says what it plays there', async () => {
+  it('a repertoire goes as far as one of its variations, and says what it plays there', async () => {
     expect(await ask('e4', 'c5', 'Nf3', 'e6')).toEqual({
       last: 3,
       moves: expect.toSatisfy(
@@ -228,11 +231,11 @@ describe('a repertoire', () => {
     });
   });
 
-  it('ends where it has no move', async () => {
+  it('a repertoire ends at a position without a move', async () => {
     expect(await ask('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6')).toEqual({ last: 5, moves: [], number: 1 });
   });
 
-  it('of more games than one looks through for each game is refused', async () => {
+  it('a repertoire with too many games is refused', async () => {
     const session = await sessionOf('[White "A"]\n\n*\n\n'.repeat(MOST_REPERTOIRE + 1));
     const { fens } = lineOf('e4');
     await expect(
@@ -240,7 +243,7 @@ describe('a repertoire', () => {
     ).rejects.toMatchObject({ failure: { kind: 'limit', file: ITEM } });
   });
 
-  it('has nothing of a line from another position', async () => {
+  it('a repertoire has nothing of a line from another position', async () => {
     const session = await sessionOf(repertoire);
     const fens = ['8/8/4k3/8/8/4K3/8/8 w - - 0 1' as Fen];
     expect(await session.findRepertoireEnd({ item: ITEM, fens, chess960: false }, context)).toBeUndefined();

@@ -27,7 +27,7 @@ async function openSession(): Promise<WorkerApi> {
   return session;
 }
 
-/** `{ e2e4: { 1990: 2 } }` */
+/** Years in the form `{ e2e4: { 1990: 2 } }`. */
 type Years = Record<string, Record<number, number>>;
 
 function yearsByHand({ visits }: CountedPosition, counts: (game: CountedGame) => boolean): Years {
@@ -49,7 +49,7 @@ const yearsOf = ({ byYear = [] }: TreeAnswer): Years =>
 const isListed = ({ whiteElo, blackElo }: CountedGame): boolean =>
   whiteElo > 0 && blackElo > 0 && (whiteElo + blackElo) / 2 >= 1900;
 
-/** Compares the years of many positions with those counted by hand. Returns what the answers came from. */
+/** Compares the years of many positions with those counted by hand. Returns the sources of the answers. */
 async function compareAll(session: WorkerApi): Promise<ReadonlySet<string>> {
   const query = { kind: 'number', field: 'averageElo', from: 1900 } as const;
   const list = await session.findGames({ item: ITEM, query, sort: [] }, context);
@@ -67,12 +67,12 @@ async function compareAll(session: WorkerApi): Promise<ReadonlySet<string>> {
 }
 
 describe('the years of each move', () => {
-  it('are those of the games counted by hand, of all games and of a list, from a scan', async () => {
+  it('the years of each move equal those counted by hand, of all games and of a list, from a scan', async () => {
     expect(POSITIONS.length).toBeGreaterThan(100);
     expect([...(await compareAll(await openSession()))]).toEqual(['games']);
   });
 
-  it('are the same from a table', async () => {
+  it('the years of each move are the same from a table', async () => {
     const session = await openSession();
     await session.buildTree({ item: ITEM }, context);
     expect(await compareAll(session)).toContain('table');

@@ -42,7 +42,7 @@ async function openSession(storage: Storage, input: FolderInput): Promise<Worker
   await session.openFolder(input, context);
   return session;
 }
-/** The start position, and the one after each move. */
+/** The FEN of the start position, and those after each move. */
 function fensOf(...moves: readonly string[]): readonly Fen[] {
   const board = new Board();
   const after = moves.map((san) => {
@@ -64,7 +64,7 @@ async function lookUp(session: WorkerApi, position: { fen: Fen; chess960: boolea
 }
 
 describe('the trees of databases', () => {
-  it('count the games at a position, from the games at first and then from a table', async () => {
+  it('trees count the games at a position, first from the games and then from a table', async () => {
     const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
     const counted = await lookUp(session, START);
     expect(counted.from).toBe('games');
@@ -75,7 +75,7 @@ describe('the trees of databases', () => {
     expect(movesOf(read)).toEqual({ c7c5: 1, e7e5: 1 });
   });
 
-  it('find a table of an earlier visit, and make another one when the file has changed', async () => {
+  it('trees find a table of an earlier visit, and replace it when the file has changed', async () => {
     const storage = new Storage(memoryStore());
     const first = await openSession(storage, folderOf(pgnOf(LINES)));
     await first.buildTree({ item: ITEM }, context);
@@ -89,13 +89,13 @@ describe('the trees of databases', () => {
     expect((await storage.list()).entries).toHaveLength(1);
   });
 
-  it('are made again once where an earlier version has kept them, which counted games of variants', async () => {
+  it('trees replace a table of an earlier version once, because it counted games of variants', async () => {
     const store = memoryStore();
     const folder = folderOf(`${pgnOf(LINES)}\n[Variant "Atomic"]\n\n1. e4 *\n`);
     const storage = new Storage(store);
     const first = await openSession(storage, folder);
     await first.buildTree({ item: ITEM }, context);
-    // Writes the table of now as the earlier version did: under its key, with its number in the foot.
+    // Writes today's table as the earlier version did: under its key, with its number in the foot.
     const [entry] = (await storage.list()).entries;
     const name = [...store.files.keys()].find((known) => known.endsWith('.data')) ?? '';
     const old = (store.files.get(name) ?? new Uint8Array(0)).slice(0, entry.size);
@@ -111,11 +111,11 @@ describe('the trees of databases', () => {
     expect(await later.buildTree({ item: ITEM }, context)).toEqual({ kind: 'kept' });
     expect((await lookUp(later, AFTER_E4)).from).toBe('table');
     expect((await storage.list()).entries.map((kept) => kept.detail)).toEqual([entry.detail]);
-    // The old bytes are no table, whatever key they lie under.
+    // The old bytes are no table, whichever key they have.
     expect(await TreeTable.open(memorySource('old', old))).toBeUndefined();
   });
 
-  it('have tables of their own where files of one name lie in two folders', async () => {
+  it('trees of files with one name in two folders have tables of their own', async () => {
     const storage = new Storage(memoryStore());
     const folders = [folderOf(pgnOf(LINES)), { ...folderOf(pgnOf(LINES.slice(1)), 2), name: 'other' }];
     for (const folder of folders)
@@ -132,7 +132,7 @@ describe('the trees of databases', () => {
     ]);
   });
 
-  it('count on where the browser stores nothing, and say so', async () => {
+  it('trees still count if the browser stores nothing, and say so', async () => {
     const session = await openSession(new Storage(absentStore()), folderOf(pgnOf(LINES)));
     expect(await session.buildTree({ item: ITEM }, context)).toMatchObject({
       kind: 'refused',
@@ -141,7 +141,7 @@ describe('the trees of databases', () => {
     expect(movesOf(await lookUp(session, START))).toEqual({ d2d4: 2, e2e4: 2, g1f3: 1 });
   });
 
-  it('count on where there is no room for the table, and leave nothing behind', async () => {
+  it('trees still count without room for the table, and leave nothing behind', async () => {
     const store = memoryStore(100);
     const session = await openSession(new Storage(store), folderOf(pgnOf(LINES)));
     expect(await session.buildTree({ item: ITEM }, context)).toMatchObject({ kind: 'refused' });
@@ -149,7 +149,7 @@ describe('the trees of databases', () => {
     expect((await lookUp(session, START)).from).toBe('games');
   });
 
-  it('count through the games again when the table is deleted', async () => {
+  it('trees count through the games again when the table is deleted', async () => {
     const storage = new Storage(memoryStore());
     const session = await openSession(storage, folderOf(pgnOf(LINES)));
     await session.buildTree({ item: ITEM }, context);
@@ -159,34 +159,38 @@ describe('the trees of databases', () => {
     expect([answer.from, movesOf(answer)]).toEqual(['games', { c7c5: 1, e7e5: 1 }]);
   });
 
-  it('say the same whichever bit of a table or of its manifest is flipped', { tags: 'slow' }, async () => {
-    const folder = folderOf(pgnOf([...LINES, ...LINES, '1. c4', '1. c4 e5 2. Nc3 Nf6']));
-    const stored = memoryStore();
-    const positions = fensOf('e4').map((fen) => ({ fen, chess960: false }));
-    const first = await openSession(new Storage(stored), folder);
-    await first.buildTree({ item: ITEM }, context);
-    const entryOf = (answer: TreeAnswer | undefined) => answer?.kind === 'entry' && answer.entry;
-    const expected = await Promise.all(positions.map(async (at) => entryOf(await lookUp(first, at))));
-    expect((await lookUp(first, START)).from).toBe('table');
-    let [flipped, fromGames] = [0, 0];
-    for (const [name, { length }] of stored.files)
-      for (let bit = 0; bit < 8 * length; bit += 2) {
-        const place = (bit >> 1) % positions.length;
-        const store = memoryStore();
-        for (const [file, bytes] of stored.files) store.files.set(file, bytes.slice());
-        (store.files.get(name) as Uint8Array)[bit >> 3] ^= 1 << (bit & 7);
-        const session = await openSession(new Storage(store), folder);
-        const answer = await lookUp(session, positions[place]);
-        expect([name, bit, entryOf(answer)]).toEqual([name, bit, expected[place]]);
-        flipped++;
-        if (answer.from === 'games') fromGames++;
-      }
-    expect(flipped).toBeGreaterThan(2000);
-    // A manifest says a few things that change nothing, such as when the table was used last.
-    expect(fromGames).toBeGreaterThan(0.9 * flipped);
-  });
+  it(
+    'trees are the same whichever bit of a table or of its manifest is flipped',
+    { tags: 'slow' },
+    async () => {
+      const folder = folderOf(pgnOf([...LINES, ...LINES, '1. c4', '1. c4 e5 2. Nc3 Nf6']));
+      const stored = memoryStore();
+      const positions = fensOf('e4').map((fen) => ({ fen, chess960: false }));
+      const first = await openSession(new Storage(stored), folder);
+      await first.buildTree({ item: ITEM }, context);
+      const entryOf = (answer: TreeAnswer | undefined) => answer?.kind === 'entry' && answer.entry;
+      const expected = await Promise.all(positions.map(async (at) => entryOf(await lookUp(first, at))));
+      expect((await lookUp(first, START)).from).toBe('table');
+      let [flipped, fromGames] = [0, 0];
+      for (const [name, { length }] of stored.files)
+        for (let bit = 0; bit < 8 * length; bit += 2) {
+          const place = (bit >> 1) % positions.length;
+          const store = memoryStore();
+          for (const [file, bytes] of stored.files) store.files.set(file, bytes.slice());
+          (store.files.get(name) as Uint8Array)[bit >> 3] ^= 1 << (bit & 7);
+          const session = await openSession(new Storage(store), folder);
+          const answer = await lookUp(session, positions[place]);
+          expect([name, bit, entryOf(answer)]).toEqual([name, bit, expected[place]]);
+          flipped++;
+          if (answer.from === 'games') fromGames++;
+        }
+      expect(flipped).toBeGreaterThan(2000);
+      // Some facts in a manifest change nothing, such as the time of the last use.
+      expect(fromGames).toBeGreaterThan(0.9 * flipped);
+    },
+  );
 
-  it('count through the games where a table is damaged, and take it away', async () => {
+  it('trees count through the games if a table is damaged, and remove it', async () => {
     const store = memoryStore();
     const session = await openSession(new Storage(store), folderOf(pgnOf(LINES)));
     await session.buildTree({ item: ITEM }, context);
@@ -197,7 +201,7 @@ describe('the trees of databases', () => {
     expect(store.sizes()).toEqual({});
   });
 
-  it('list games and say where a line leaves them where a table is damaged', async () => {
+  it('trees list games and say where a line leaves them if a table is damaged', async () => {
     const damaged = async () => {
       const store = memoryStore();
       const session = await openSession(new Storage(store), folderOf(pgnOf(LINES)));
@@ -216,7 +220,7 @@ describe('the trees of databases', () => {
     expect(games.store.sizes()).toEqual({});
   });
 
-  it.each(['games', 'table'])('count the games of a selection alone, from the %s', async (from) => {
+  it.each(['games', 'table'])('trees count the games of a selection alone, from the %s', async (from) => {
     const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
     if (from === 'table') await session.buildTree({ item: ITEM }, context);
     const { selection } = await session.findTreeGames({ item: ITEM, ...AFTER_E4 }, context);
@@ -226,21 +230,27 @@ describe('the trees of databases', () => {
     expect(movesOf(await lookUp(session, START))).toEqual({ d2d4: 2, e2e4: 2, g1f3: 1 });
   });
 
-  it.each(['games', 'table'])('list the games behind a move with the ply, from the %s', async (from) => {
-    const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
-    if (from === 'table') await session.buildTree({ item: ITEM }, context);
-    // 1. Nf3 d5 2. d4 and 1. d4 d5 2. Nf3 would meet here.
-    const { selection } = await session.findTreeGames({ item: ITEM, ...START, uci: 'd2d4' as Uci }, context);
-    const rows = await session.readRows({ item: ITEM, selection: selection.id, from: 0, to: 9 }, context);
-    expect(rows.map(({ number }) => number)).toEqual([3, 5]);
-    const plyAt = async (list: { readonly id: number }, place: number): Promise<unknown> =>
-      session.readHit({ item: ITEM, selection: list.id, place }, context);
-    expect(await plyAt(selection, 1)).toEqual({ kind: 'position', ply: 0 });
-    const deep = await session.findTreeGames({ item: ITEM, ...AFTER_E4, uci: 'e7e5' as Uci }, context);
-    expect(await plyAt(deep.selection, 0)).toEqual({ kind: 'position', ply: 1 });
-  });
+  it.each(['games', 'table'])(
+    'trees list the games behind a move with the ply, from the %s',
+    async (from) => {
+      const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
+      if (from === 'table') await session.buildTree({ item: ITEM }, context);
+      // 1. Nf3 d5 2. d4 and 1. d4 d5 2. Nf3 would meet here.
+      const { selection } = await session.findTreeGames(
+        { item: ITEM, ...START, uci: 'd2d4' as Uci },
+        context,
+      );
+      const rows = await session.readRows({ item: ITEM, selection: selection.id, from: 0, to: 9 }, context);
+      expect(rows.map(({ number }) => number)).toEqual([3, 5]);
+      const plyAt = async (list: { readonly id: number }, place: number): Promise<unknown> =>
+        session.readHit({ item: ITEM, selection: list.id, place }, context);
+      expect(await plyAt(selection, 1)).toEqual({ kind: 'position', ply: 0 });
+      const deep = await session.findTreeGames({ item: ITEM, ...AFTER_E4, uci: 'e7e5' as Uci }, context);
+      expect(await plyAt(deep.selection, 0)).toEqual({ kind: 'position', ply: 1 });
+    },
+  );
 
-  it.each(['games', 'table'])('say where a line leaves the games, from the %s', async (from) => {
+  it.each(['games', 'table'])('trees say where a line leaves the games, from the %s', async (from) => {
     const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
     if (from === 'table') await session.buildTree({ item: ITEM }, context);
     const fens = fensOf('e4', 'e5', 'Nf3', 'Nc6', 'Bb5');
@@ -262,7 +272,7 @@ describe('the trees of databases', () => {
     expect(await ask(fens, selection.id)).toBe(0);
   });
 
-  it('name first and best games, and give their rows', async () => {
+  it('trees name first and best games, and have their rows', async () => {
     const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
     const answer = await lookUp(session, START);
     expect(answer).toMatchObject({
@@ -275,19 +285,19 @@ describe('the trees of databases', () => {
     );
   });
 
-  it('answer for every database, also where one fails', async () => {
+  it('trees answer for every database, also if one fails', async () => {
     const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
     const answers = await session.lookupTrees({ items: [itemId('gone.pgn'), ITEM], ...START }, context);
     expect(answers.map(({ kind }) => kind)).toEqual(['failed', 'entry']);
   });
 
-  it('know nothing of a position that no game has', async () => {
+  it('trees know nothing of a position that no game has', async () => {
     const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
     const bare = { fen: '4k3/8/8/8/8/8/8/4K3 w - - 0 1' as Fen, chess960: false };
     expect(await lookUp(session, bare)).toEqual({ kind: 'absent', item: ITEM, from: 'games' });
   });
 
-  it('reject what is no position and no move', async () => {
+  it('trees reject texts that are no position or no move', async () => {
     const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
     await expect(lookUp(session, { fen: 'x' as Fen, chess960: false })).rejects.toThrow('position in FEN');
     await expect(
@@ -295,7 +305,7 @@ describe('the trees of databases', () => {
     ).rejects.toThrow('legal move');
   });
 
-  it('stop when nobody waits any more, and answer the next question', async () => {
+  it('trees stop when they are canceled, and answer the next question', async () => {
     const games = randomBase(new Random(1), 400, 20);
     const session = await openSession(new Storage(memoryStore()), folderOf(basePgn(games)));
     const stop = new AbortController();
@@ -316,12 +326,12 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-/** A session at the other end of a port, with a second one that helps it. */
+/** A session at the other end of a port, with a helper. */
 async function helped(storage: Storage, input: FolderInput): Promise<Client<WorkerApi>> {
   const [page, between] = [new MessageChannel(), new MessageChannel()];
   ports.push(page.port1, page.port2, between.port1, between.port2);
   const primary = createSession(FORMATS, storage, undefined, 0);
-  // Not over the port: Node's would take away when the file was changed.
+  // The folder is not opened over the port: Node's port would lose the time of a file's change.
   await primary.openFolder(input, context);
   serve<WorkerApi>(page.port1, primary);
   await createSession(FORMATS, storage, undefined, 0).helpAt({ port: between.port1 }, context);
@@ -330,7 +340,7 @@ async function helped(storage: Storage, input: FolderInput): Promise<Client<Work
 }
 
 describe('a helper', () => {
-  it('makes the table, with progress, and the first worker answers from it', async () => {
+  it('a helper makes the table, with progress, and the first worker answers from it', async () => {
     const storage = new Storage(memoryStore());
     const games = randomBase(new Random(2), 300, 20);
     const client = await helped(storage, folderOf(basePgn(games)));

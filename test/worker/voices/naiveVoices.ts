@@ -1,4 +1,4 @@
-// The slow and obvious twin of the tables of notes: walks all trees, and replays every position.
+// The slow and simple version of the tables of notes: walks all trees, and replays every position.
 import type { DatabaseReader } from '../../../src/formats/format.ts';
 import { ROOT } from '../../../src/model/gameTree.ts';
 import type { NodeId } from '../../../src/model/gameTree.ts';

@@ -70,12 +70,12 @@ async function open(pgn: string) {
 }
 
 describe('the table of notes of generated games', () => {
-  it.each([undefined, 7])('says what the trees say, with runs of %s notes', async (room) => {
+  it.each([undefined, 7])('the table of notes equals the trees, with runs of %s notes', async (room) => {
     const reader = await open(randomPgn(new Random(11), 150));
     expect(await compareWithTwin(reader, room)).toBeGreaterThan(100);
   });
 
-  it('has many runs if a run is small, and 12 bytes a note', async () => {
+  it('the table of notes has many runs if a run is small, and 12 bytes a note', async () => {
     const reader = await open(randomPgn(new Random(5), 40));
     const table = await tableOf(reader, 10);
     expect(table.foot.runs.length).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-// Compares the table of a database with the slow twin: every position that somebody wrote about, and others.
+// Compares the table of a database with the slow version, at every annotated position and at others.
 import { expect } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { Board } from '../../../src/chess/board.ts';
@@ -27,7 +27,7 @@ export async function tableOf(reader: DatabaseReader, room?: number): Promise<Vo
   return table;
 }
 
-/** What the table says of a position, once its games are read. */
+/** The notes of the table on a position, after its games are read. */
 async function notesAt(reader: DatabaseReader, table: VoiceTable, board: Board): Promise<readonly string[]> {
   const found: string[] = [];
   for (const note of await table.find(board.keyHigh, board.keyLow)) {
@@ -39,7 +39,7 @@ async function notesAt(reader: DatabaseReader, table: VoiceTable, board: Board):
   return found.sort();
 }
 
-/** Returns the number of positions that were compared; at most `most`, spread over all. */
+/** Returns the number of positions that were compared: at most `most`, spread over all. */
 export async function compareWithTwin(
   reader: DatabaseReader,
   room?: number,

@@ -37,7 +37,7 @@ const CLASSICS_PGN = [
   game({ White: 'Steinitz, W', Date: '1890.??.??' }, '1. e4 {[%clk 0:01:00]} e5 {[%eval 0.3]} 2. Nf3'),
   game({ White: 'Lasker, Em', Date: '1900.??.??', Annotator: 'Lasker' }, '1. d4 (1. e4 e5 {equal} $10) d5'),
 ].join('');
-// A copy, with names as another file spells them.
+// A copy of the first game, with the spelling of names in another file.
 const MINE_PGN = [
   game({ White: 'Anderssen, A', Date: '1851.06.21' }, `1. e4 e5 $1 {${LONG}} 2. f4 $5`),
   game({ White: 'Me', Date: '2026.01.01' }, '1. e4 e6 {French}'),
@@ -100,7 +100,7 @@ const AFTER_E4 = fenAfter('e4');
 const AFTER_E5 = fenAfter('e4', 'e5');
 
 describe('the notes on a position', () => {
-  it('come from the games of all databases, mainlines and variations, each once', async () => {
+  it('notes come from the games of all databases, mainlines and variations, each once', async () => {
     const session = await opened();
     await readAll(session);
     const { voices, total, copies } = await ask(session, AFTER_E4);
@@ -108,7 +108,7 @@ describe('the notes on a position', () => {
     expect([total, copies]).toEqual([4, 1]);
   });
 
-  it('speak of the position itself where their move led there', async () => {
+  it('notes are about the position itself if their move led there', async () => {
     const session = await opened();
     await readAll(session);
     const { voices, signs } = await ask(session, AFTER_E5);
@@ -117,7 +117,7 @@ describe('the notes on a position', () => {
     expect(signs[5]).toBe(1);
   });
 
-  it('have the author’s line, and no move numbers of another game', async () => {
+  it('notes have the author’s line, and no move numbers of another game', async () => {
     const session = await opened();
     await readAll(session);
     const { voices } = await ask(session, AFTER_E4);
@@ -125,7 +125,7 @@ describe('the notes on a position', () => {
     expect(line?.map(({ san }) => san)).toEqual(['e5', 'f4']);
   });
 
-  it('are sorted by annotator, and by how much is said', async () => {
+  it('notes are sorted by annotator, or by length', async () => {
     const session = await opened();
     await readAll(session);
     const byName = await ask(session, AFTER_E4, { order: 'annotator' });
@@ -135,14 +135,14 @@ describe('the notes on a position', () => {
     expect(words(byLength.voices.at(-1)!)).toBe('c2 move c5');
   });
 
-  it('begin with the shown game', async () => {
+  it('notes of the shown game come first', async () => {
     const session = await opened();
     await readAll(session);
     const shown = { item: CLASSICS, number: recordNumber(2) };
     expect((await ask(session, AFTER_E4, { shown })).voices.map(words)[0]).toBe('c2 move c5');
   });
 
-  it('come page by page, and none comes twice', async () => {
+  it('notes come page by page, and none comes twice', async () => {
     const session = await opened();
     await readAll(session);
     const first = await ask(session, AFTER_E4, { most: 2 });
@@ -156,7 +156,7 @@ describe('the notes on a position', () => {
     expect(second.next).toBeUndefined();
   });
 
-  it('are those of the listed games, also of a list over all databases', async () => {
+  it('notes are those of the listed games, also for a list over all databases', async () => {
     const session = await opened();
     await readAll(session);
     const query = { kind: 'name', field: 'player', text: 'Me', match: 'whole' } as const;
@@ -169,7 +169,7 @@ describe('the notes on a position', () => {
     expect((await ask(session, AFTER_E4, { within: ofAll })).voices.map(words)).toEqual(['m2 move e6']);
   });
 
-  it('of databases that were not read are not there', async () => {
+  it('notes of unread databases are left out', async () => {
     const session = await opened();
     expect((await session.describeNotes({ items: [CLASSICS] }, context))[0]).toMatchObject({
       kind: 'unread',
@@ -177,7 +177,7 @@ describe('the notes on a position', () => {
     expect((await ask(session, AFTER_E4)).total).toBe(0);
   });
 
-  it('lead back to the last position of a line that has some', async () => {
+  it('a line without notes leads back to its last position with some', async () => {
     const session = await opened();
     await readAll(session);
     const fens = [INITIAL_FEN, AFTER_E4, AFTER_E5, fenAfter('e4', 'e5', 'Nc3')];
@@ -185,12 +185,12 @@ describe('the notes on a position', () => {
     expect(await session.findLastVoices(request, context)).toEqual({ at: 2, total: 5 });
   });
 
-  it('are none in a database without annotated games', async () => {
+  it('a database without annotated games has no notes', async () => {
     const session = await opened(folderOf({ 'classics.pgn': game({}, '1. e4 {[%clk 0:01:00]} e5') }));
     expect(await session.readNotes({ item: CLASSICS }, context)).toMatchObject({ kind: 'ready', notes: 0 });
   });
 
-  it('leave out games of other rules, and say how many', async () => {
+  it('notes leave out games of other rules, and say how many', async () => {
     const session = await opened(
       folderOf({ 'classics.pgn': game({ Variant: 'Atomic' }, '1. e4 {boom} e5') + game({}, '1. e4 $1 e5') }),
     );
@@ -199,7 +199,7 @@ describe('the notes on a position', () => {
 });
 
 describe('the table of notes', () => {
-  it('of a large database is kept, and the next visit reads no game', async () => {
+  it('the table of notes of a large database is kept, and the next visit reads no game', async () => {
     const store = memoryStore();
     const first = await opened(FOLDER, new Storage(store), 1);
     await readAll(first);
@@ -211,7 +211,7 @@ describe('the table of notes', () => {
     expect(await ask(second, AFTER_E4)).toEqual(expected);
   });
 
-  it('is made again for a file with another time', async () => {
+  it('the table of notes is made again for a file with another time', async () => {
     const store = memoryStore();
     await readAll(await opened(FOLDER, new Storage(store), 1));
     const later = folderOf({ 'classics.pgn': CLASSICS_PGN, 'mine.pgn': MINE_PGN }, 2);
@@ -219,14 +219,14 @@ describe('the table of notes', () => {
     expect((await session.describeNotes({ items: [CLASSICS] }, context))[0].kind).toBe('unread');
   });
 
-  it('with a flipped byte changes no answer: it is lost, and read again', async () => {
+  it('a table of notes with a flipped byte changes no answer: it is dropped, and read again', async () => {
     const store = memoryStore();
     const first = await opened(FOLDER, new Storage(store), 1);
     await readAll(first);
     const expected = await ask(first, AFTER_E4);
     const kept = new Map([...store.files].map(([name, bytes]) => [name, bytes.slice()]));
     const [name, data] = [...kept].find(([file]) => file.endsWith('.data'))!;
-    // Copies of notes stand in the other file: only their words are compared.
+    // Copies of notes are in the other file: only their words are compared.
     const keys = expected.voices.map(({ key }) => key);
     for (let at = 0; at < data.length; at += 5) {
       const damaged = memoryStore();
@@ -241,7 +241,7 @@ describe('the table of notes', () => {
     }
   });
 
-  it('stays in memory where the browser keeps nothing', async () => {
+  it('the table of notes stays in memory if the browser keeps nothing', async () => {
     const session = await opened(FOLDER, new Storage(absentStore()), 1);
     expect(await session.readNotes({ item: CLASSICS }, context)).toMatchObject({
       kind: 'ready',
@@ -250,7 +250,7 @@ describe('the table of notes', () => {
     expect((await ask(session, AFTER_E4)).total).toBeGreaterThan(0);
   });
 
-  it('that was deleted is not asked any more', async () => {
+  it('a deleted table of notes is no longer used', async () => {
     const store = memoryStore();
     const session = await opened(FOLDER, new Storage(store), 1);
     await readAll(session);
@@ -258,7 +258,7 @@ describe('the table of notes', () => {
     expect((await session.describeNotes({ items: [CLASSICS] }, context))[0].kind).toBe('unread');
   });
 
-  it('of an archive with a password stays in memory, and answers from there', async () => {
+  it('the table of notes of an archive with a password stays in memory, and answers from there', async () => {
     const bytes = encodeCbv({
       members: [{ name: 'secret.pgn', bytes: new TextEncoder().encode(CLASSICS_PGN) }],
       password: 'Caissa',

@@ -27,7 +27,7 @@ interface AnalysisListProps {
 
 const rowId = (place: number): string => `my-analysis-row-${place}`;
 
-/** The analyses in a virtual list: arrows go through them, Enter opens. */
+/** The analyses as a virtual list: arrow keys move through it, Enter opens one. */
 export function AnalysisList({ rows, onOpen }: AnalysisListProps) {
   const app = useApp();
   const content = useGame((state) => state.content);
@@ -118,7 +118,7 @@ function Row({ analysis, place, top, isChosen, formats }: RowProps) {
   );
 }
 
-/** The name of the database, and a warning where it is not open. */
+/** The name of the database, with a warning if it is not open. */
 function Database({ name }: { readonly name: string }) {
   const isOpen = useLibrary(({ library }) =>
     library?.items.some((item) => item.kind === 'database' && (item.title || item.name) === name),
@@ -154,7 +154,7 @@ function RowMenu({ analysis, title }: RowMenuProps) {
 
 const DAY_MS = 86_400_000;
 
-/** Made once for the list: making a format takes longer than rendering a row. */
+/** Made once for the list, because making a format takes longer than rendering a row. */
 function dateFormats() {
   const [language, day] = [spokenLanguage(), { day: 'numeric', month: 'short' } as const];
   return {

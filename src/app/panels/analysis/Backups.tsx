@@ -7,7 +7,7 @@ import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import './analysis.css';
 
-/** Offers a file where there is own analysis that was changed over a month ago and never exported. */
+/** Offers to save a file if analysis is over a month old and was never exported. */
 export function BackupLine() {
   const app = useApp();
   const exported = useSettings((settings) => settings.analysisExported);
@@ -22,7 +22,7 @@ export function BackupLine() {
   );
 }
 
-/** Says that the browser may delete own analysis, and offers to ask it. */
+/** Warns that the browser may delete the user's analysis, and offers to ask for its promise. */
 export function PromiseLine() {
   const app = useApp();
   const isMissing = useAnalysis(({ promise, analyses }) => promise === 'missing' && analyses.size > 0);

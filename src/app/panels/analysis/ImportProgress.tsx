@@ -5,7 +5,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis } from '../../session/hooks.ts';
 
-/** The file of analyses that is being imported, and how to stop it. */
+/** The file of analyses that is being imported, with a button to stop. */
 export function ImportProgress() {
   const app = useApp();
   const job = useAnalysis((state) => state.importing);

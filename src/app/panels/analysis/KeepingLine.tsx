@@ -7,12 +7,12 @@ import { exportedBy } from '../../session/analysis/backups.ts';
 import { useAnalysis, useSettings } from '../../session/hooks.ts';
 import { BackupLine, PromiseLine } from './Backups.tsx';
 
-/** The line that shows where the analyses are kept, and how old the user's backup of them is. */
+/** The line that says where the analyses are stored, and how old the user's backup is. */
 export function KeepingLine() {
   const app = useApp();
   const keep = useSettings((settings) => settings.keepAnalysis);
   const lockedCount = useAnalysis((state) => state.locked.size);
-  // Analyses that a newer page has written must not be deleted: that page can read them.
+  // Analyses that a newer page has written must not be deleted, because that page can read them.
   const damaged = useAnalysis((state) =>
     [...state.locked].flatMap(([key, version]) => (version === 0 ? key : [])).join(' '),
   );

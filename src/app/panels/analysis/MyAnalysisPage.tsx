@@ -16,10 +16,10 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { KeepingLine } from './KeepingLine.tsx';
 import './analysis.css';
 
-/** All that the user has added to games. */
+/** Everything that the user has added to games. */
 export function MyAnalysisPage() {
   const app = useApp();
-  // Thousands may come at once: they are sorted and rendered after what the user does.
+  // Thousands may arrive at once: sorting and rendering them must not delay user input.
   const analyses = useDeferredValue(useAnalysis((state) => state.analyses));
   const [search, setSearch] = useState('');
   const rows = useMemo(() => foundAnalyses(analyses, search), [analyses, search]);
@@ -66,7 +66,7 @@ export function MyAnalysisPage() {
   );
 }
 
-/** On a phone, and before a folder is open, this page covers the places where others show their news. */
+/** News that this page covers on a phone, and that has no other place before a folder is open. */
 function News() {
   const isFirst = useLibrary(({ library }) => library === undefined);
   const phone = useWidthClass() === 'phone';
@@ -157,7 +157,7 @@ function Deleted() {
   );
 }
 
-/** The time of the work that was deleted: years of it look the same as an hour by their number alone. */
+/** The time span of the deleted work: a number alone does not tell years from an hour. */
 function DeletedTime() {
   const changed = useAnalysis((state) => state.undo?.changed);
   if (changed === undefined) return null;

@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { HitMark } from '../position/HitMark.tsx';
 
-/** Beside the lower player: walking, flipping, and what can be done with the position. */
+/** Controls beside the lower player: navigation, flipping, and commands for the position. */
 export function BoardControls() {
   const app = useApp();
   const isPlaying = useGame((game) => game.isPlaying);

@@ -43,7 +43,7 @@ import './pieces/letters.css';
 import './pieces/openFile.css';
 
 interface Promotion {
-  /** The position in which the pawn promotes: in any other there is nothing to choose. */
+  /** The position in which the pawn promotes: in any other, the choice is void. */
   readonly fen: string;
   readonly from: SquareName;
   readonly to: SquareName;
@@ -56,8 +56,8 @@ const squareOf = (name: SquareName): number => parseSquareAt(name, 0);
 const other = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 
 /**
- * Board, players and controls. The side of the board is `--board-side`: the desk sets it by its rule of sizes, a phone by
- * its style sheet.
+ * Board, players, and controls. The side of the board is `--board-side`: the desk computes it by its rule of
+ * sizes, a phone sets it in its style sheet.
  */
 export function BoardPanel() {
   const app = useApp();
@@ -124,7 +124,7 @@ export function BoardPanel() {
       className={`board-panel board-theme-${theme} board-pieces-${pieces}`}
       style={pieces === 'letters' ? letterStyle() : undefined}
       aria-label={t('Board')}
-      // The focus is here after it has left the squares.
+      // Gets the focus when it leaves the squares.
       tabIndex={-1}
       onKeyDown={(event) => void app.keys.runKey('Board and notation', event, undefined)}
     >
@@ -138,7 +138,7 @@ export function BoardPanel() {
       />
       <div className="board-row">
         <div ref={frame} className="board-frame" data-hit={hit && true} data-coordinates={coordinates}>
-          {/* A move that was given up is undone by a new board: rare, and nothing of it stays behind. */}
+          {/* A canceled move is undone by a new board: that is rare, and leaves no traces of the move. */}
           <BoardView
             key={restored}
             game={game}
@@ -188,10 +188,10 @@ export function BoardPanel() {
   );
 }
 
-/** The game and the place in it. */
+/** Identifies the game and the place in it. */
 const placeName = ({ key, node, own }: GameState): string => `${key} ${cursorKey({ node, own })}`;
 
-/** Stores the arrows and rings that the user draws as notes, which are kept beside the game. */
+/** Stores the arrows and rings that the user draws as notes. They are never written into the file. */
 function drawOwn(app: App, { arrows, rings }: DrawnShapes): void {
   app.ownNotes.drawShapes([
     ...rings.map(({ color, square }) => ({ kind: 'square', color, square: squareOf(square) }) as const),
@@ -203,12 +203,14 @@ function drawOwn(app: App, { arrows, rings }: DrawnShapes): void {
 
 interface PlayerLineProps {
   readonly color: Color;
-  /** Seconds left, where the game records clocks. */
+  /** Seconds left, if the game records clocks. */
   readonly clock?: number;
   readonly isToMove: boolean;
 }
 
-/** The name above or below the board, with the side as a disc, which has a ring while it is to move, and the score. */
+/**
+ * The name above or below the board, with the score. A disc shows the side, with a ring while it is to move.
+ */
 function PlayerLine({ color, clock, isToMove }: PlayerLineProps) {
   const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));
   const side = t(color === 'white' ? 'White [[the player]]' : 'Black [[the player]]');

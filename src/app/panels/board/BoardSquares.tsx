@@ -1,4 +1,4 @@
-// The squares of the board for the keyboard and for screen readers, over what Chessground draws for the eyes.
+// The squares of the board for the keyboard and for screen readers, on top of what Chessground renders.
 import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { Board } from '../../../chess/board.ts';
@@ -16,12 +16,12 @@ import './squares.css';
 interface BoardSquaresProps {
   readonly board: Board;
   readonly orientation: Color;
-  /** For each piece of the side to move the squares to which it can go; empty if nothing can be moved. */
+  /** For each piece of the side to move, the squares that it can move to; empty if nothing can be moved. */
   readonly destinations: ReadonlyMap<SquareName, readonly SquareName[]>;
   readonly onMove: (from: SquareName, to: SquareName) => void;
 }
 
-/** The piece that shall move, in the position in which it was chosen. */
+/** The piece to move, and the position in which it was chosen. */
 interface Chosen {
   readonly fen: string;
   readonly square: Square;
@@ -49,7 +49,7 @@ export function BoardSquares({ board, orientation, destinations, onMove }: Board
     app.speech.say(t('Nothing is chosen.'));
   }
 
-  /** Beside a text the squares hold a position that is no game's. */
+  /** With a text on the screen, the squares show a position that belongs to no game. */
   const isGame = (): boolean => app.game.currentGame() !== undefined;
   const refusal = (to: Square): string =>
     isGame() ? spokenRefusal(board, { from, to }, style) : t('No game is open.');
@@ -71,7 +71,10 @@ export function BoardSquares({ board, orientation, destinations, onMove }: Board
     else walk.goTo(square);
   }
 
-  /** Arrows belong to the game again as soon as the keyboard is at the board as a whole. */
+  /**
+   * Cancels the choice. If there is none, moves the focus to the board as a whole, so that arrow keys step
+   * through the game.
+   */
   function leave(): void {
     if (from === undefined) document.getElementById(walk.idOf(at))?.closest('section')?.focus();
     else giveUp();
@@ -98,7 +101,7 @@ export function BoardSquares({ board, orientation, destinations, onMove }: Board
         'aria-label': spokenContents(board, square, style),
         'aria-selected': square === from || undefined,
         'data-target': targets?.includes(squareName(square)) === true || undefined,
-        // Screen readers press what they read; the mouse goes through to Chessground.
+        // Screen readers click the squares; the mouse goes through to Chessground.
         onClick: () => choose(square),
       })}
     />

@@ -1,4 +1,4 @@
-// Chessground as an island: created once, told what to show by api.set(), never rendered by React.
+// Chessground as an island: created once, updated by `api.set()`, never rendered by React.
 import { Chessground } from 'chessground';
 import type { Api } from 'chessground/api';
 import type { Config } from 'chessground/config';
@@ -19,20 +19,20 @@ import 'chessground/assets/chessground.base.css';
 import 'chessground/assets/chessground.cburnett.css';
 
 interface BoardViewProps {
-  /** Names the game: between two games nothing is animated. */
+  /** Identifies the game: a change from one game to another is not animated. */
   readonly game: string;
   readonly board: Board;
   readonly orientation: Color;
   readonly lastMove: readonly SquareName[];
   readonly squares: readonly ColoredSquare[];
-  /** For each piece of the side to move the squares to which it can go; empty if nothing can be moved. */
+  /** For each piece of the side to move, the squares that it can move to; empty if nothing can be moved. */
   readonly destinations: ReadonlyMap<SquareName, readonly SquareName[]>;
   readonly onMove: (from: SquareName, to: SquareName) => void;
   /** Shapes that the user has drawn at this move. */
   readonly own: Shapes;
-  /** The user has drawn something, or drawn it once more to take it away. */
+  /** The user has drawn a shape, or drawn it again to remove it. */
   readonly onDraw: (drawn: DrawnShapes) => void;
-  /** A click of the left button has wiped the board. Returns false if what was drawn stays. */
+  /** A left click has wiped the board. Returns false if the shapes stay. */
   readonly onWipe: () => boolean;
   readonly ref?: Ref<BoardHandle>;
 }
@@ -43,11 +43,11 @@ export interface BoardHandle {
   holdsPiece(): boolean;
 }
 
-/** Steps that follow each other faster than this, as with a held key, are shown without animation. */
+/** Steps that follow each other faster than this, as with a key held down, are not animated. */
 const CALM_MS = 250;
 const MOVE_MS = 120;
 
-/** Arrows that the user draws with the right button have the colours of the annotation. */
+/** Arrows that the user draws with the right button have the colors of annotations. */
 const brush = (color: ShapeColor): DrawBrush => ({
   key: color[0],
   color: `var(--shape-${color})`,
@@ -136,7 +136,7 @@ export function BoardView(props: BoardViewProps) {
     [],
   );
 
-  // Chessground draws for the eyes; `BoardSquares` and the region’s text say the same in words.
+  // Chessground is for the eyes; `BoardSquares` and the region’s text say the same in words.
   return <div ref={host} className="board-host" aria-hidden />;
 }
 

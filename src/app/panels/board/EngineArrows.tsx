@@ -10,7 +10,7 @@ interface EngineArrowsProps {
   readonly orientation: Color;
 }
 
-/** The first moves of the engine's lines: thin with an open head, a threat with a ring round its goal. */
+/** The first moves of the engine's lines: thin arrows, open heads. A threat has a ring around its target. */
 export function EngineArrows({ fen, orientation }: EngineArrowsProps) {
   const isOn = useSettings((settings) => settings.engineArrows);
   const analysis = useEngine((engine) =>

@@ -15,7 +15,7 @@ interface EvaluationBarProps {
   readonly orientation: Color;
 }
 
-/** White's expected score beside the board, from the tablebase or the engine; empty where neither knows it. */
+/** White's expected score beside the board, from the tablebase or the engine; empty if neither knows it. */
 export function EvaluationBar({ fen, orientation }: EvaluationBarProps) {
   const isShown = useEngine(isRunning);
   const score = useEngine((engine) =>

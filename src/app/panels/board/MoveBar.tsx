@@ -11,12 +11,12 @@ import './board.css';
 const SIZE = 22;
 
 interface MoveBarProps {
-  /** Buttons at both ends: to the games before and after. */
+  /** Buttons at both ends, for the previous and the next game. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 }
 
-/** The bar at the foot of a phone: first, back, the current move, forward, last. */
+/** The bar at the bottom of a phone: first, back, the current move, forward, last. */
 export function MoveBar({ before, after }: MoveBarProps) {
   const app = useApp();
   const position = useShownPosition();

@@ -5,7 +5,10 @@ import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 import { TextButton } from '../../ui/Button.tsx';
 
-/** The board by keyboard: a move in letters (`Nf3`) or squares (`g1f3`), Enter plays it, Escape closes. It lies over the engine. */
+/**
+ * Enters a move by keyboard, as letters (`Nf3`) or squares (`g1f3`): Enter plays it, Escape closes. The field
+ * covers the engine.
+ */
 export function MoveEntry({ onClose }: { readonly onClose: () => void }) {
   const app = useApp();
   const [text, setText] = useState('');
@@ -32,7 +35,7 @@ export function MoveEntry({ onClose }: { readonly onClose: () => void }) {
       <label htmlFor={field}>{t('Your move')}</label>
       <input
         id={field}
-        // The user has just asked for this field.
+        // The user has just opened this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={text}

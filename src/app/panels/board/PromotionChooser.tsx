@@ -16,7 +16,7 @@ const ROLE_NAMES: Readonly<Record<PromotionRole, Message>> = {
   bishop: msg('bishop'),
 };
 const ROLES: readonly PromotionRole[] = ['queen', 'knight', 'rook', 'bishop'];
-/** The keys that choose at once. */
+/** Keys that choose at once. */
 const LETTERS: Readonly<Partial<Record<string, PromotionRole>>> = {
   q: 'queen',
   n: 'knight',
@@ -32,7 +32,7 @@ interface PromotionChooserProps {
   readonly onCancel: () => void;
 }
 
-/** Stands on the file of the promotion, from the last rank inwards. Arrow keys move in it, letters choose, Escape gives up. */
+/** Covers the file of the promotion, last rank first. Arrow keys move, letters choose, Escape cancels. */
 export function PromotionChooser({ to, color, orientation, onChoose, onCancel }: PromotionChooserProps) {
   const list = useRef<HTMLDivElement>(null);
   const style = useSpokenStyle();

@@ -15,15 +15,15 @@ import { spokenOpening } from './spokenOpening.ts';
 
 interface SpokenRegionProps {
   readonly position: ShownPosition;
-  /** Names the place of the user: at another one a step is said. */
+  /** Identifies the user's place: each change is announced. */
   readonly place: string;
 }
 
-/** The one live region of the game: what a step brings, and what the user asks for. */
+/** The only live region of the game: announces each step, and what the user asks for. */
 export function SpokenRegion({ position, place }: SpokenRegionProps) {
   const app = useApp();
   const { asked, said, count } = useSpeech((speech) => speech);
-  // A user who walks through a list hears its rows.
+  // A user who moves through a list hears its rows instead.
   const isPreview = useGame((game) => game.isPreview);
   useEffect(() => app.speech.noteStep(place), [app, place]);
   useEffect(() => {
@@ -34,14 +34,14 @@ export function SpokenRegion({ position, place }: SpokenRegionProps) {
       {said === undefined ? (
         !isPreview && <Step key={place} position={position} />
       ) : (
-        // A new element: the same words again are said again.
+        // A new element, because otherwise the same words would not be announced again.
         <span key={count}>{said}</span>
       )}
     </div>
   );
 }
 
-/** As it was known at the step: what books and engines say later is not said again by itself. */
+/** The state at the time of the step: later news from books and engines is not announced automatically. */
 function Step({ position }: Pick<SpokenRegionProps, 'position'>) {
   const app = useApp();
   const [words] = useState(() => {

@@ -1,18 +1,20 @@
-// Arrows on a board 8 wide and 8 high, for the screen and for pictures of it.
+// Arrows on a board of 8 by 8, for the screen and for images.
 import type { SquareName } from '../../../chess/squares.ts';
 import type { Color } from '../../../chess/types.ts';
 
 /** The width of the shaft, in squares, like all lengths here. */
 export const ARROW_WIDTH = 0.13;
-/** Red and green are one color to many: red lines are broken. With round ends each dash is longer by the width. */
+/**
+ * Many users cannot tell red from green, so red lines are dashed. Round ends lengthen dashes by the width.
+ */
 export const RED_DASHES = '0.18 0.27';
 const HEAD_LENGTH = 0.36;
 const HEAD_WIDTH = 0.38;
-/** How far from the middle of its squares the shaft begins and the head ends. */
+/** The distance from the middle of the squares to the start of the shaft and the tip of the head. */
 const START_GAP = 0.2;
 const END_GAP = 0.09;
 
-/** The middle of a square, seen from `orientation`. */
+/** Returns the middle of a square, seen from `orientation`. */
 export function middleOf(square: SquareName, orientation: Color): readonly [number, number] {
   const file = square.charCodeAt(0) - 97;
   const rank = Number(square[1]) - 1;
@@ -20,17 +22,17 @@ export function middleOf(square: SquareName, orientation: Color): readonly [numb
 }
 
 interface ArrowPaths {
-  /** Turns the paths, which point to the right, into their place. */
+  /** Moves the paths, which point to the right, into place. */
   readonly transform: string;
   readonly shaft: string;
   readonly head: string;
-  /** The same with an open head, thin, as one stroke. */
+  /** The arrow with an open head, thin, as one stroke. */
   readonly open: string;
-  /** Squares between the middles of its two. */
+  /** Distance between the middles of its two squares, in squares. */
   readonly length: number;
 }
 
-/** `undefined` for an arrow that leads nowhere. */
+/** Returns `undefined` for an arrow whose squares are the same. */
 export function arrowPaths(
   { from, to }: { readonly from: SquareName; readonly to: SquareName },
   orientation: Color,

@@ -2,7 +2,7 @@ import type { Color } from '../../../chess/types.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 
-/** The last time on a player's clock on the way to `node`, in seconds; `undefined` if no clock is recorded. */
+/** Returns a player's last clock time on the way to `node`, in seconds; `undefined` if none is recorded. */
 export function clockAt(tree: GameTree, node: NodeId, color: Color): number | undefined {
   for (let at = node; at !== ROOT; at = tree.nodes[at].parent)
     for (const annotation of tree.nodes[at].annotations)
@@ -10,6 +10,6 @@ export function clockAt(tree: GameTree, node: NodeId, color: Color): number | un
   return undefined;
 }
 
-/** Seconds that the last move took, where they are recorded. */
+/** Returns the seconds that the last move took, if they are recorded. */
 export const timeSpentAt = (tree: GameTree, node: NodeId): number | undefined =>
   tree.nodes[node].annotations.find((annotation) => annotation.kind === 'timeSpent')?.seconds;

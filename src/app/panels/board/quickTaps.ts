@@ -1,4 +1,4 @@
-// Squares that are marked faster than a frame.
+// Draws squares that the user marks within a single frame.
 import type { Api } from 'chessground/api';
 import type { Drawable } from 'chessground/draw';
 
@@ -7,8 +7,8 @@ interface Drawing extends Pick<Api, 'getKeyAtDomPos'> {
 }
 
 /**
- * Chessground looks in the next frame where the pointer is. A tap on a touchpad is over before that, and would draw
- * nothing. Gives back the way to end this.
+ * Chessground checks only in the next frame where the pointer is. A tap on a touchpad has ended by then, and
+ * would draw nothing. Returns the cleanup function.
  */
 export function drawQuickTaps({ state, getKeyAtDomPos }: Drawing): () => void {
   function look(): void {
@@ -17,7 +17,7 @@ export function drawQuickTaps({ state, getKeyAtDomPos }: Drawing): () => void {
     current.mouseSq = getKeyAtDomPos(current.pos);
     current.dest = current.mouseSq === current.orig ? undefined : current.mouseSq;
   }
-  // Before chessground hears that the button is up.
+  // Captured, to run before Chessground handles the event.
   document.addEventListener('mouseup', look, true);
   return () => document.removeEventListener('mouseup', look, true);
 }

@@ -14,7 +14,7 @@ function spokenTime(time: number): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** The clocks of both players as they were last recorded, and the time for the last move. */
+/** Says the last recorded clocks of both players, and the time for the last move. */
 export function spokenClocks({ tree, node }: ShownPosition): string {
   const white = clockAt(tree, node, 'white');
   const black = clockAt(tree, node, 'black');

@@ -1,4 +1,4 @@
-// Lines in words: those of the game that follow, and the best one of the engine or of the tables.
+// Lines in words: those of the game that follow, and the best line of the engine or the tablebases.
 import { assertNever } from '../../../base/assertNever.ts';
 import { t } from '../../../base/messages.ts';
 import { makeUci } from '../../../chess/uci.ts';
@@ -16,10 +16,10 @@ import { spokenMove, spokenSan } from '../../shared/spokenMove.ts';
 import { unseenMoves } from '../../shared/unseenWords.ts';
 import { resultWords } from '../tablebase/tableWords.ts';
 
-/** Moves of the engine's line that are said. */
+/** The most moves of the engine's line that are spoken. */
 const MOST_SAID = 8;
 
-/** The moves that follow in the game, the first of each line, and the user's own. */
+/** Says the moves that follow: the first of each line of the game, and the user's own. */
 export function spokenVariations(app: App): string {
   const game = app.game.currentGame();
   if (game === undefined) return t('No game is open.');
@@ -44,7 +44,7 @@ export function spokenVariations(app: App): string {
       });
 }
 
-/** The tablebase's result, or else the engine's score of the position and its best line, as far as they are known. */
+/** Says the tablebase's result, else the engine's score and best line for the position, if they are known. */
 export function spokenEngine(app: App): string {
   const { status, aim, analysis, isThreat, pin } = app.stores.engine.getState();
   const exact = exactResult(app.stores.tablebase.getState());

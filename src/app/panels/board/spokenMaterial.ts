@@ -1,4 +1,4 @@
-// Captured pieces and material in words: what players see beside a board.
+// Captured pieces and material in words, as players see them beside a board.
 import { t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
 import { pieceCode, PAWN, roleCodeOf, sideOf, EMPTY } from '../../../chess/pieces.ts';
@@ -6,13 +6,13 @@ import type { Side } from '../../../chess/pieces.ts';
 import { ROLES } from '../../../chess/types.ts';
 import type { ShownPosition } from '../../shared/shownPosition.ts';
 
-/** Pawn to king. */
+/** From pawn to king. */
 const POINTS = [1, 3, 3, 5, 9, 0];
 
 const countOf = ({ squares }: Board, code: number): number =>
   squares.reduce((count, piece) => count + (piece === code ? 1 : 0), 0);
 
-/** How many of each role a side has lost since the game began; a pawn that was promoted is not lost. */
+/** Returns how many of each role a side has lost since the start; a promoted pawn is not lost. */
 function lossesOf(start: Board, board: Board, side: Side): number[] {
   const losses = ROLES.map((_, role) => {
     const code = pieceCode(side, role + 1);
@@ -22,7 +22,7 @@ function lossesOf(start: Board, board: Board, side: Side): number[] {
   return losses.map((loss, role) => Math.max(0, role + 1 === PAWN ? loss - promoted : loss));
 }
 
-/** "1 queen, 2 pawns", the queen first. */
+/** Lists losses, the queen first: "1 queen, 2 pawns". */
 const listed = (losses: readonly number[]): string =>
   losses
     .map((count, role) =>
@@ -44,7 +44,7 @@ const pointsAhead = ({ squares }: Board): number =>
     return sideOf(piece) === 0 ? sum + points : sum - points;
   }, 0);
 
-/** The losses of each side, and the side that is ahead in points: 9 for a queen down to 1 for a pawn. */
+/** Says the losses of each side, and the side that is ahead in points: from 9 for a queen to 1 for a pawn. */
 export function spokenMaterial({ tree, board }: ShownPosition): string {
   const start = Board.fromFen(tree.startFen, tree.chess960) ?? new Board();
   const white = listed(lossesOf(start, board, 0));

@@ -1,4 +1,4 @@
-// Spoken words for a square of the board and for the moves from it.
+// A square of the board, and the moves from it, in spoken words.
 import { t } from '../../../base/messages.ts';
 import type { Board } from '../../../chess/board.ts';
 import { EMPTY, KING, PAWN, roleCodeOf, sideOf } from '../../../chess/pieces.ts';
@@ -10,7 +10,7 @@ import { PIECE_LETTERS } from '../../../model/position/positionQuery.ts';
 import { spokenSquare } from '../../shared/spokenSquares.ts';
 import type { SpokenStyle } from '../../shared/spokenSquares.ts';
 
-/** "White knight"; `undefined` where nothing stands. */
+/** "White knight"; `undefined` for an empty square. */
 function pieceAt(board: Board, square: Square): string | undefined {
   const code = board.squares[square];
   return code === EMPTY ? undefined : pieceName(PIECE_LETTERS[sideOf(code) * 6 + roleCodeOf(code) - 1]);
@@ -46,7 +46,10 @@ export function spokenMoves(
   });
 }
 
-/** Castling is said once: the king has two squares for it, its goal and the rook's. */
+/**
+ * Names the target of a move. Castling is named only once, though the king has two target squares for it, its
+ * own and the rook's.
+ */
 function targetOf(board: Board, from: Square, name: SquareName, style: SpokenStyle): string {
   const to = parseSquareAt(name, 0);
   const isKing = roleCodeOf(board.squares[from]) === KING;
@@ -54,14 +57,14 @@ function targetOf(board: Board, from: Square, name: SquareName, style: SpokenSty
   if (isKing && isOwn) return t(fileOf(to) > fileOf(from) ? 'castles kingside' : 'castles queenside');
   if (isKing && Math.abs(fileOf(to) - fileOf(from)) > 1) return '';
   const square = spokenSquare(name, style);
-  // A pawn that changes its file captures, also where nothing stands.
+  // A pawn that changes its file captures, even on an empty square.
   const isPawnCapture = roleCodeOf(board.squares[from]) === PAWN && fileOf(from) !== fileOf(to);
   return isPawnCapture || board.squares[to] !== EMPTY
     ? t('takes {square} [[a legal move]]', { square })
     : square;
 }
 
-/** Why nothing comes of a choice; without `from`, why the piece on `to` does not move. */
+/** Says why a choice has no effect; without `from`, why the piece on `to` cannot move. */
 export function spokenRefusal(
   board: Board,
   { from, to }: { readonly from?: Square; readonly to: Square },
@@ -77,7 +80,7 @@ export function spokenRefusal(
   return t('{piece} {square} has no legal move.', { piece, square });
 }
 
-/** For a letter that no piece on the board has. */
+/** Says that no piece on the board has this letter. */
 export const noSuchPiece = (letter: string): string =>
   t(
     '{piece, select, K {There is no king on the board.} Q {There is no queen on the board.} R {There is no rook on the board.} B {There is no bishop on the board.} N {There is no knight on the board.} other {There is no pawn on the board.}}',

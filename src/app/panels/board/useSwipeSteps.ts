@@ -3,10 +3,11 @@ import type { RefObject } from 'react';
 import { useApp } from '../../session/appContext.tsx';
 import type { BoardHandle } from './BoardView.tsx';
 
-/** Pixels that a finger must go to the side: less is a tap. */
+/** How far a finger must move sideways for a swipe, in pixels. */
 const REACH = 40;
 
-/** A swipe over the board steps like turning a page: to the left is the next move. A finger on a piece moves the piece. */
+/** Steps through the game by swipes over the board: a swipe to the left goes to the next move. A drag that starts on a
+ * piece moves the piece instead. */
 export function useSwipeSteps(
   element: RefObject<HTMLElement | null>,
   view: RefObject<BoardHandle | null>,
@@ -17,7 +18,7 @@ export function useSwipeSteps(
     if (board === null) return undefined;
     let start: PointerEvent | undefined;
     const onDown = (event: PointerEvent): void => {
-      // A second finger enlarges the page.
+      // A second finger zooms the page.
       start = event.pointerType === 'touch' && event.isPrimary ? event : undefined;
     };
     const onUp = (event: PointerEvent): void => {

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useApp } from '../../session/appContext.tsx';
 
-/** A notch of a wheel, in pixels; a touch pad sends many small parts of it. */
+/** A notch of a wheel, in pixels; a touchpad sends many small fractions of it. */
 const NOTCH = 60;
 /** Pixels in one unit of a wheel, for each `deltaMode`: pixels, lines, pages. */
 const PIXELS = [1, 40, 400];
 
-/** The wheel over the board steps through the game. With Control it enlarges the page, as everywhere. */
+/** The wheel over the board steps through the game. With Control it zooms the page, as everywhere. */
 export function useWheelSteps(element: RefObject<HTMLElement | null>): void {
   const app = useApp();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useWheelSteps(element: RefObject<HTMLElement | null>): void {
       app.game.step(turned > 0 ? 1 : -1);
       turned = 0;
     };
-    // React listens passively: the page would scroll, too.
+    // React listens passively, so the page would scroll as well.
     board.addEventListener('wheel', onWheel, { passive: false });
     return () => board.removeEventListener('wheel', onWheel);
   }, [app, element]);

@@ -1,12 +1,12 @@
-// A browser reads the drawing of a piece when a style first asks for it, for more than a millisecond each, and all of a
-// board at once. Here they are asked for one by one while nobody waits.
+// A browser parses the drawing of a piece when a style first needs it. That takes more than a millisecond per
+// piece, and a board needs all of them at once. This module requests them one by one while the page is idle.
 import { whenFree } from '../../platform/whenIdle.ts';
 import type { App } from '../../session/createApp.ts';
 
 const COLORS = ['white', 'black'];
 const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
-/** Has the pieces of the chosen set ready for the first board, then those that forms and diagrams show. */
+/** Prepares the pieces of the chosen set for the first board, then those that forms and diagrams show. */
 export function warmPieces(app: App): void {
   const host = document.createElement('div');
   host.className = `warm-pieces board-panel board-pieces-${app.stores.settings.getState().pieceSet}`;

@@ -50,7 +50,7 @@ interface SumCellProps extends Omit<StatisticCellProps, 'move'> {
   readonly averageElo: number | undefined;
 }
 
-/** The same figure of all moves together. */
+/** The same figure for all moves together. */
 export function SumCell({ figure, sum, perspective, turn, averageElo }: SumCellProps) {
   switch (figure) {
     case 'count':
@@ -74,7 +74,7 @@ export function SumCell({ figure, sum, perspective, turn, averageElo }: SumCellP
 const Bar = ({ score }: { readonly score: BookScore | undefined }) =>
   score === undefined ? null : <WdlBar score={score} />;
 
-/** Its games were played through other moves: they are told, not counted. */
+/** Shows the games that reached the position through other moves: they are not counted. */
 const Transposes = ({ score }: { readonly score: BookScore | undefined }) => (
   <span className="dim book-transposes">
     {score === undefined
@@ -84,7 +84,7 @@ const Transposes = ({ score }: { readonly score: BookScore | undefined }) => (
 );
 
 const scoreText = (score: BookScore | undefined, perspective: Perspective, turn: Color) => {
-  // Half a percent of three games would say too much.
+  // For three games, half a percent would be false precision.
   const isFew = score !== undefined && score.total < FEW_GAMES;
   const few = isFew ? fewPoints(score, perspective, turn) : undefined;
   if (few !== undefined) return <span className="book-points">{few}</span>;
@@ -94,6 +94,6 @@ const scoreText = (score: BookScore | undefined, perspective: Perspective, turn:
 
 const roundText = (value: number | undefined) => (value === undefined ? null : Math.round(value));
 
-/** Whole per cent; less than one is not nothing. */
+/** Whole percents; a small share is not shown as zero. */
 const percentText = (percent: number): string =>
   percent > 0 && percent < 0.5 ? '<1' : `${Math.round(percent)}`;

@@ -10,7 +10,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useBook } from '../../session/hooks.ts';
 import './bookGames.css';
 
-/** The games behind the position, of books that name them; those that lie in the opened folder open from here. */
+/** The games that a book names for the position. Those in the opened folder can be opened from here. */
 export function BookGames({ books }: Pick<ShownAnswers, 'books'>) {
   return books.flatMap(({ answer, item, letter }) => {
     const games = answer.kind === 'entry' ? answer.entry.games : undefined;
@@ -65,7 +65,7 @@ const findPlaces: Ask<NamedGames, readonly (RecordAddress | undefined)[] | undef
   { signal },
 ) => app.bookGames.findBookGames(item, games, signal);
 
-/** Finds the games in the opened folder, once somebody looks at them. */
+/** Finds the games in the opened folder once the user looks at them. */
 function usePlaces(
   { item }: NamedBook,
   games: readonly BookGame[],
@@ -78,7 +78,7 @@ function usePlaces(
 interface GameNameProps {
   readonly game: BookGame;
   readonly place: RecordAddress | undefined;
-  /** It was looked for in the opened folder. */
+  /** True once the game was looked up in the opened folder. */
   readonly looked: boolean;
 }
 
@@ -128,7 +128,7 @@ function Player({ name, elo }: { readonly name: string; readonly elo: number | u
   );
 }
 
-/** A path by its last part; an internet address is text, whole. */
+/** Names a source: the last part of a path, or a whole internet address as text. */
 const sourceName = ({ kind, address }: BookSource): string =>
   kind === 'web' ? address : (address.split(/[\\/]/).at(-1) ?? address);
 

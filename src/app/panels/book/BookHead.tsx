@@ -15,7 +15,7 @@ import type { NamedBook } from './shownBooks.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useScreen } from '../../session/hooks.ts';
 
-/** Names the books and databases that are on, and has the menu of the book. */
+/** Names the books and databases that are on, and contains the book menu. */
 export function BookHead({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <header className="book-head">
@@ -33,8 +33,8 @@ export function BookHead({ tabs }: { readonly tabs: ReactNode }) {
 }
 
 /**
- * The most sources that are named. If there are more, only their letters have room: names cut to their first letters
- * would tell nothing.
+ * The most sources that are named. If there are more, only their letters are shown, because names cut to
+ * their first letters are useless.
  */
 const MOST_NAMED = 4;
 
@@ -51,7 +51,7 @@ function BookChoice() {
           <span className="book-letter">{letter}</span>{' '}
           <span className={named.length > MOST_NAMED ? 'visually-hidden' : 'book-name'}>
             {nameOf(item)}
-            {/* Several names have little room: their beginnings tell more than what all of them end with. */}
+            {/* Several names share little room: their beginnings are more useful than their endings. */}
             {(named.length === 1 || named.some((other) => isNamesake(other.item, item))) && (
               <span className="extension">{item.extension}</span>
             )}
@@ -82,7 +82,7 @@ const countOfSource = (item: NamedBook['item']): string => {
   return item.positions === undefined ? '' : formatCountShort(item.positions);
 };
 
-/** A menu with more is none that anybody reads. */
+/** The most lines of the menu: nobody would read more. */
 const MOST = 200;
 
 interface SourcesProps {

@@ -29,7 +29,10 @@ interface BookPaneProps {
   readonly tabs?: ReactNode;
 }
 
-/** The moves of books and of the games of databases in the position on the board, whichever moves led to it. */
+/**
+ * The moves of books and of the games of databases in the position on the board, regardless of the moves that
+ * led to it.
+ */
 export function BookPane({ tabs }: BookPaneProps) {
   const app = useApp();
   const isAsking = useBook(({ asking }) => asking.kind === 'asking');
@@ -57,7 +60,7 @@ export function BookPane({ tabs }: BookPaneProps) {
   );
 }
 
-/** Changes when books are switched or answer, and not with the board. */
+/** Renders when books are switched or answer, but not for each change of the board. */
 const Content = memo(function Content({ tabs }: BookPaneProps) {
   return (
     <>
@@ -75,7 +78,7 @@ const Content = memo(function Content({ tabs }: BookPaneProps) {
   );
 });
 
-/** A book without an index is read from end to end; a reading that ends at once is not shown. */
+/** Progress of reading a book without an index from end to end. Not shown if that ends at once. */
 function ReadingThrough() {
   const reading = useBook(({ asking }) => (asking.kind === 'asking' ? asking.progress : undefined));
   if (reading === undefined || reading.done === 0) return null;
@@ -116,7 +119,7 @@ function BookBody() {
   );
 }
 
-/** Gives the game's move of the book, or its first, the focus where a key asks for it; the pane, where there is none yet. */
+/** Gives the focus, if requested, to the game's move in the book, else to the first one, else to the pane. */
 function BookFocus() {
   useRequestedFocus('book', focusMove);
   return null;
@@ -130,14 +133,14 @@ function focusMove(): boolean {
   return true;
 }
 
-/** A variant has other moves than books and trees know. */
+/** Books and trees only have moves of standard chess, so a variant gets a message instead. */
 function OfChess({ children }: { readonly children: ReactNode }) {
   const variant = useVariant();
   if (variant === undefined) return children;
   return <p className="book-say">{booksOfChess(variant)}</p>;
 }
 
-/** Books would answer a question that is asked in the position, or tell covered moves: they wait. */
+/** Hides the books while they would answer an open question or reveal covered moves. */
 function UntilSeen({ children }: { readonly children: ReactNode }) {
   const why = useUnseen();
   const asked = useGame((state) => unseenOnBoard(state)?.name);

@@ -32,7 +32,7 @@ export function BookRemarks({ books }: Pick<ShownAnswers, 'books'>) {
     ));
 }
 
-/** One line for all that could not be read: for a position, the number of entries; for a book, the failure. */
+/** One line for everything unreadable: for a position, the number of entries; for a book, the failure. */
 export function BookNotes({ books }: Pick<ShownAnswers, 'books'>) {
   const notes = books.flatMap((book) => {
     const { text, details } = noteOf(book.answer);
@@ -69,7 +69,7 @@ function ReadAgain({ failure }: { readonly failure: Failure }) {
 }
 
 interface Note {
-  /** `""` where nothing is wrong. */
+  /** `""` if nothing is wrong. */
   readonly text: string;
   readonly details: string;
 }

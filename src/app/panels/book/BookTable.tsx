@@ -14,7 +14,7 @@ import { useBook, useSettings } from '../../session/hooks.ts';
 import { useHeldFocus } from '../../shared/heldFocus.ts';
 import { movesIn } from './bookKeys.ts';
 
-/** All moves that the books know here; the head stays at the top and the sums at the bottom. */
+/** All moves that the books have here. The header stays at the top, the sums at the bottom. */
 export function BookTable({ table }: { readonly table: BookTableData }) {
   const app = useApp();
   const sort = useBook((state) => state.sort);
@@ -93,7 +93,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
   );
 }
 
-/** The sum is of the moves that go on; the games behind it are all that have the position. */
+/** Says how many games end in this position: the sum leaves them out, but the list includes them. */
 function endingText({ kind, entry, sum }: BookColumn): string {
   const ending = kind === 'tree' ? (entry.score?.total ?? 0) - (sum.score?.total ?? 0) : 0;
   return ending <= 0
@@ -101,7 +101,7 @@ function endingText({ kind, entry, sum }: BookColumn): string {
     : t('{count, plural, one {# game ends here} other {# games end here}}', { count: ending });
 }
 
-/** Read out with the sums, where one of several databases has such games with its letter. */
+/** Spoken with the sums. If one of several databases has such games, includes its letter. */
 function sumLabel({ rows, columns }: BookTableData): string {
   const endings = columns.flatMap((column) => {
     const text = endingText(column);
@@ -118,7 +118,7 @@ function tableStyle({ columns }: BookTableData): CSSProperties & Record<'--group
   return { '--groups': columns.length, '--longer': Math.max(0, String(most).length - 6) };
 }
 
-/** The line below speaks of the move from which the pointer, or the keyboard, comes there. */
+/** Tells whether the focus or pointer goes to the line below, which is about the move it comes from. */
 const isOfGames = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.tree-games') !== null;
 
@@ -130,8 +130,8 @@ interface RowFocus {
 }
 
 /**
- * After a move or a step the row with which the game goes on has the focus, else the first one. Out of the book the pane
- * holds it for the table.
+ * After a move or a step, moves the focus to the row of the game's next move, else to the first row. While
+ * the book has no moves, the pane keeps the focus for the table.
  */
 function useRowFocus(body: RefObject<HTMLElement | null>, { rows }: BookTableData): RowFocus {
   const { held, onFocus, onBlur } = useHeldFocus(body);

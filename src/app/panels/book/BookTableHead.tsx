@@ -54,7 +54,8 @@ export function BookTableHead({ groups, sort, perspective, withComments }: BookT
 }
 
 /**
- * The words of a head. While a database is still being counted, the head of its counts tells how many games they cover.
+ * Returns the words of a header. While a database is being counted, the header of its counts says how many
+ * games they cover.
  */
 function headOf(
   figure: BookStatistic,
@@ -70,7 +71,7 @@ function headOf(
 
 const MARK_ICON = <Icon of={CircleCheck} size={12} />;
 
-/** Further words for the tooltip of a figure's head. */
+/** Returns more words for the tooltip of a figure's header. */
 function noteOf(figure: BookStatistic, { entry, soFar }: BookColumn, perspective: Perspective): string {
   if (figure === 'count' && soFar !== undefined)
     return t('Results and ratings follow when all games are found.');
@@ -90,11 +91,11 @@ interface SortHeadProps {
   readonly short: ReactNode;
   readonly long: string;
   readonly first?: boolean;
-  /** Further words for the tooltip. */
+  /** More words for the tooltip. */
   readonly note?: string;
 }
 
-/** A head that sorts: larger first, smaller first, and the usual order again. */
+/** A header that sorts: descending, ascending, and back to the usual order. */
 function SortHead({ sort, by, column, letter, short, long, first = false, note = '' }: SortHeadProps) {
   const app = useApp();
   const sorted = sort !== undefined && sort.by === by && sort.item === column?.item;
@@ -106,7 +107,7 @@ function SortHead({ sort, by, column, letter, short, long, first = false, note =
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       <button type="button" title={note || undefined} onClick={() => app.books.sortBook(by, column?.item)}>
-        {/* The tooltip is the eye's alone: the ear has the same words once. */}
+        {/* The tooltip is visual only: screen readers have the same words once. */}
         <span aria-hidden={long !== short} title={[long, note].filter(Boolean).join('. ')}>
           {letter !== undefined && <span className="book-letter">{letter}</span>} {short}
         </span>

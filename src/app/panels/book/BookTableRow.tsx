@@ -22,20 +22,20 @@ interface BookTableRowProps {
   readonly groups: readonly ColumnGroup[];
   readonly perspective: Perspective;
   readonly turn: Color;
-  /** The line on the board goes on with this move. */
+  /** True if the line on the board continues with this move. */
   readonly current: boolean;
-  /** The stop of the Tab key; arrows lead to the other rows. */
+  /** True for the row in the Tab order; arrow keys lead to the other rows. */
   readonly stop: boolean;
   readonly withComment: boolean;
 }
 
-/** A move and its figures: pointing draws it on the board, a press anywhere plays it. */
+/** A move and its figures. Pointing at it draws the move on the board, a click anywhere plays it. */
 export function BookTableRow(props: BookTableRowProps) {
   const app = useApp();
   const { row, groups, perspective, turn, current, stop, withComment } = props;
   const opinions = opinionsOf(row, groups);
   return (
-    // The keyboard has the move's button.
+    // For the keyboard, the move is a button.
     <tr
       aria-current={current || undefined}
       onPointerEnter={() => app.books.showHint(row.uci)}
@@ -71,7 +71,7 @@ interface PlayButtonProps extends Pick<BookTableRowProps, 'row' | 'stop'> {
   readonly hint: string | undefined;
 }
 
-/** A move of the book: what is seen, and the same in words for screen readers. */
+/** A move of the book, with the same content in words for screen readers. */
 function PlayButton({ row, stop, hint }: PlayButtonProps) {
   const app = useApp();
   const moveStyle = useMoveStyle();
@@ -103,11 +103,11 @@ function PlayButton({ row, stop, hint }: PlayButtonProps) {
 
 const DUBIOUS_MOVE = 6;
 
-/** The mark of a dubious move is the glyph that stands behind the move already. */
+/** Tells whether the mark of a dubious move only repeats the glyph after the move. */
 const saysTwice = ({ mark, nags }: BookRow): boolean => mark === 'blue' && nags.includes(DUBIOUS_MOVE);
 
 /**
- * The opinion of each book that has one, if several books share the row: the signs in the row are those of the first
+ * Returns the opinions of all books if several share the row: the row itself has the signs of only the first
  * book that has any.
  */
 const opinionsOf = ({ cells }: BookRow, groups: readonly ColumnGroup[]): readonly string[] =>
@@ -120,7 +120,7 @@ const opinionsOf = ({ cells }: BookRow, groups: readonly ColumnGroup[]): readonl
         return words.length === 0 ? [] : [`${column.letter}: ${words.join(', ')}`];
       });
 
-/** The words about the move, and what of it cannot be shown otherwise. */
+/** Returns the words about the move, and information that has no other place. */
 function hintOf({ comment, unknownCodes }: BookRow, opinions: readonly string[]): string | undefined {
   const codes = unknownCodes.map((code) => t('Annotation code {code} (meaning unknown)', { code }));
   return [...opinions, comment, ...codes].filter((line) => line !== '').join('\n') || undefined;
@@ -138,7 +138,7 @@ function spokenRow(row: BookRow, style: SpokenStyle): string {
 interface Meaning {
   readonly words: Message;
   readonly tone: 'good' | 'bad' | 'doubt' | 'mute';
-  /** `undefined`: drawn as the glyph `?!`. */
+  /** `undefined` if it is rendered as the glyph `?!`. */
   readonly icon?: LucideIcon;
 }
 
@@ -155,7 +155,7 @@ interface BookMarkProps {
   readonly opinions: readonly string[];
 }
 
-/** ChessBase's colour of a book move, always with its shape; empty where the book goes by statistics. */
+/** ChessBase's color of a book move, always with its shape; empty if the book uses statistics instead. */
 function BookMark({ mark, opinions }: BookMarkProps) {
   if (mark === undefined) return null;
   const { words, tone, icon } = MARKS[mark];

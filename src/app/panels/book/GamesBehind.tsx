@@ -7,16 +7,16 @@ import { useApp } from '../../session/appContext.tsx';
 
 interface GamesBehindProps {
   readonly column: BookColumn;
-  /** The move whose games they are; all games with the position; `undefined` for a figure that leads nowhere. */
+  /** The move, or the position, whose games are listed; `undefined` for a figure that is not a link. */
   readonly of: BookMove | 'position' | undefined;
-  /** The move as it is written. */
+  /** The move in SAN. */
   readonly san?: San;
-  /** A further remark on the games, for the tooltip. */
+  /** An additional remark about the games, for the tooltip. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** A figure of a database that lists its games. On the keyboard the move's row has the key `g`. */
+/** A figure of a database that lists its games. For the keyboard, the move's row has the key `g`. */
 export function GamesBehind({ column, of, san, note = '', children }: GamesBehindProps) {
   const app = useApp();
   if (column.kind === 'book' || of === undefined) return children;

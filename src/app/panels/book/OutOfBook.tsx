@@ -12,7 +12,7 @@ import type { ShownAnswers } from './shownBooks.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useBook, useTrees } from '../../session/hooks.ts';
 
-/** No book has a move here: said in one sentence, with the way back to where one had. */
+/** Says that no book has a move here, and offers the way back to the last position where one had. */
 export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const app = useApp();
   const lastKnown = useBook((state) => state.lastKnown);
@@ -21,7 +21,7 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   const listed = useTrees((state) => scopeOf(state)?.item);
   const absent = books.filter(({ answer }) => answer.kind === 'absent').length;
   const known = books.some(({ answer }) => answer.kind === 'entry');
-  // Books that fail say so below, and what is still counted says nothing yet.
+  // Failing books are reported below, and databases still being counted have nothing to report yet.
   if (counting || (absent === 0 && !known)) return null;
   const cursor = lastKnown && fen && app.books.lastBookCursor(lastKnown, fen);
   return (
@@ -32,7 +32,7 @@ export function OutOfBook({ books }: Pick<ShownAnswers, 'books'>) {
   );
 }
 
-/** The sentence for a position that none of the books that answered has. */
+/** Returns the sentence for a position that no book has. */
 function absentText(books: ShownAnswers['books'], listed: ItemId | undefined): string {
   const answered = books.filter(({ answer }) => answer.kind === 'absent');
   if (answered.every(({ item }) => item.kind === 'database'))
@@ -53,7 +53,7 @@ function endText(books: ShownAnswers['books']): string {
   return books.length === 1 ? t('The book ends with this position.') : t('The books end with this position.');
 }
 
-/** How the way back is said. */
+/** Words for the way back. */
 const LAST_MOVES = {
   games: {
     none: msg('No position of this line has any.'),

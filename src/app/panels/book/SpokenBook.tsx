@@ -17,10 +17,10 @@ import { countOfMove, scorePercent } from './bookScores.ts';
 import type { BookTableData } from './bookTable.ts';
 import { useShownAnswers } from './shownBooks.ts';
 
-/** More of them nobody keeps in mind; the table has the rest. */
+/** Nobody remembers more of them; the table has the rest. */
 const MOST_SAID = 6;
 
-/** Speaks opening and moves when the user asks to hear the book, once they are those of the board. */
+/** Announces opening and moves when the user asks to hear the book, once they are those of the board. */
 export function SpokenBook() {
   const isAsked = useSpeech(({ asked }) => asked === 'book');
   return isAsked && <Answer />;

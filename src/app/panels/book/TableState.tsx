@@ -18,7 +18,7 @@ interface TableStateProps {
 export function TableState({ item, news }: TableStateProps) {
   const app = useApp();
   if (news === undefined || news.kind === 'unneeded') return null;
-  // In the place of what was said while it was built: nothing moves when it is finished.
+  // Replaces the words shown during the build, so that nothing moves when it ends.
   if (news.kind === 'kept')
     return news.justBuilt && <span className="tree-table dim">{t('Table built')}</span>;
   if (news.kind === 'building') {
@@ -46,7 +46,7 @@ export function TableState({ item, news }: TableStateProps) {
 
 interface NoTableProps {
   readonly item: DatabaseItem;
-  /** Absent where the user stopped it. */
+  /** Absent if the user stopped it. */
   readonly failure: Failure | undefined;
 }
 
@@ -80,7 +80,7 @@ function NoTable({ item, failure }: NoTableProps) {
   );
 }
 
-/** Why nothing is stored, where the sentence says already that it is not. */
+/** Returns why nothing is stored; the sentence around it already says that nothing is. */
 const reasonOf = (failure: Failure): string =>
   failure.kind === 'storage' && failure.expected === undefined
     ? (failure.found ?? describeFailure(failure))

@@ -23,7 +23,7 @@ export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
     <div className="tree-bar">
       {trees.map((tree) => {
         const answer = answerOf(books, tree.item);
-        // Why it failed, and what to do, stands below.
+        // The reason, and what to do, are shown below.
         if (answer?.kind === 'failed') return null;
         return <TreeLine key={tree.item.id} {...tree} among={named.length} answer={answer} />;
       })}
@@ -99,7 +99,7 @@ interface Whole {
   readonly one: 'game' | 'record' | 'so far';
 }
 
-/** The games with the position, of so many. */
+/** Says how many games have the position, and out of how many. */
 function ofSoMany(games: string | ReactElement, { count, one }: Whole): ReactElement {
   switch (one) {
     case 'so far':
@@ -117,7 +117,7 @@ function ofSoMany(games: string | ReactElement, { count, one }: Whole): ReactEle
 
 const dim = (words: ReactElement) => <span className="dim">{words}</span>;
 
-/** Thin, at the lower edge: how far the games are counted for this position. */
+/** A thin line at the bottom: the progress of counting games for this position. */
 function Counting() {
   const progress = useTrees((state) => state.counting.progress);
   if (progress === undefined) return null;

@@ -14,12 +14,12 @@ import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import { useBook } from '../../session/hooks.ts';
 import { shownName } from '../../../base/shownText.ts';
 
-/** Rows that the pointer only passes ask for nothing. */
+/** Passing over rows with the pointer requests nothing. */
 const REST_MS = 60;
 
 /**
- * The oldest game with a move, and that of the strongest players: the move under the pointer, else the one with which the
- * game goes on, else the first.
+ * The oldest game with a move, and the one with the strongest players. The move is the one under the pointer,
+ * else the game's next move, else the first row.
  */
 export function TreeGames({ table }: { readonly table: BookTableData }) {
   const app = useApp();
@@ -34,7 +34,7 @@ export function TreeGames({ table }: { readonly table: BookTableData }) {
   const games = useGames(column?.item, firstGame, bestGame);
   if (!anyTree) return null;
   return (
-    // The pointer that comes here from a move is still at that move.
+    // If the pointer comes here from a move, that move stays current.
     <p className="tree-games" onPointerLeave={app.books.leaveMoves} onBlur={app.books.leaveMoves}>
       {row !== undefined && (
         <b>
@@ -55,7 +55,7 @@ export function TreeGames({ table }: { readonly table: BookTableData }) {
   );
 }
 
-/** The database with the most games that have the move, -1 where none has. */
+/** Returns the index of the database with the most games that have the move; -1 if none has any. */
 function placeOfMost(columns: readonly BookColumn[], row: BookRow | undefined): number {
   let most = 0;
   let found = -1;
@@ -79,7 +79,7 @@ interface GamesQuestion {
   readonly best: RecordNumber | undefined;
 }
 
-/** Their rows, once somebody rests at the move. */
+/** Reads the rows of both games once the user stays at the move. */
 function useGames(
   item: ItemId | undefined,
   first: RecordNumber | undefined,
@@ -91,7 +91,7 @@ function useGames(
     [item, first, best],
   );
   const settled = useSettled(question, REST_MS);
-  // A table answers also where the games themselves cannot be read any more: nothing else would say so.
+  // A table answers even if the games can no longer be read, so this is the only place to report that.
   const games = useKnown(settled, readGames, noteFailure);
   return settled === question ? games : undefined;
 }
@@ -143,7 +143,7 @@ function GameLink({ word, item, game }: GameLinkProps) {
   );
 }
 
-/** Without first names: the line is short. */
+/** Without first names, because the line is short. */
 const nameOf = (name: string): string => name.split(',')[0].trim() || 'N.N.';
 const withElo = (name: string, elo: number | undefined): string =>
   [name || 'N.N.', elo].filter((part) => part !== undefined).join(' ');

@@ -3,22 +3,22 @@ import { formatPercent } from '../../platform/numbers.ts';
 import type { BookScore } from '../../../model/bookEntry.ts';
 import { decided, FEW_GAMES, isFew, wdlPercent } from './bookScores.ts';
 
-/** Per cent from which a part has its figure, even where it is narrow. */
+/** From this percentage on, a part shows its figure even if it is narrow. */
 const WIDE_PART = 12;
 
 const PARTS = ['white', 'draw', 'black'] as const;
 const RESULTS = ['white', 'draws', 'black'] as const;
 
 /**
- * White is ivory, Black is black, draws between. The bar of a few games is as long as the sample, and without figures:
- * a thin line stands for the games that would make it whole.
+ * White is ivory, Black is black, draws in between. For a few games, the bar is only as long as the sample,
+ * without figures; a thin line shows the length of a full sample.
  */
 export function WdlBar({ score }: { readonly score: BookScore }) {
   const percent = wdlPercent(score);
   if (percent === undefined) return null;
   const games = decided(score);
   const few = isFew(score);
-  // The rest ended with an evaluation or is unfinished: it counts in the score, not here.
+  // Games without a result count in the score, but not in these percentages.
   const [white, draws, black] = percent.map(formatPercent);
   const shares = { white, draws, black };
   const words =

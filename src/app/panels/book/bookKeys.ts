@@ -1,4 +1,5 @@
-// Keys of the book's moves. They act on the rows that are on the screen; pale rows of an earlier position play nothing.
+// Keys of the book's moves. They act on the rows that are on the screen; faded rows of an earlier position
+// cannot be played.
 import type { KeyboardEvent } from 'react';
 import type { PanelActions } from '../../session/keys/keys.ts';
 
@@ -6,7 +7,10 @@ export const movesIn = (body: Element): HTMLElement[] => [
   ...body.querySelectorAll<HTMLElement>('.book-play'),
 ];
 
-/** A key in the pane: of its moves, which are buttons, or of the pane that holds the focus for them. */
+/**
+ * Returns the actions for a key in the pane: on a move, which is a button, or on the pane while it has the
+ * focus for them.
+ */
 export function bookActions({
   target,
   currentTarget: pane,

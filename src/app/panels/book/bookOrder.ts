@@ -6,8 +6,8 @@ import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
 import type { Color, Nag } from '../../../chess/types.ts';
 
 /**
- * Rows as the user wants them. Without a choice: recommended moves, then by the count (or the weight) in the first
- * book that has one. Rows without the figure come last in either direction.
+ * Sorts the rows by the user's choice. By default, recommended moves come first, then the order is by count
+ * (or weight) in the first book that has one. Rows without the figure come last in either direction.
  */
 export function sortedRows(
   table: BookTableData,
@@ -41,7 +41,7 @@ function columnValues(
   return ({ cells }) => {
     const cell = cells[at];
     if (cell === undefined) return undefined;
-    // Scores and bars of transpositions are not shown: their games were played through other moves.
+    // Scores and bars of transpositions are not shown, because their games were played through other moves.
     if (by !== 'score' && by !== 'bar') return figureOf(cell, column, by);
     if (isTransposition(cell)) return undefined;
     return (by === 'score' ? scorePercent : winShare)(cell.score, perspective, turn);
@@ -85,9 +85,9 @@ function byCounts(a: BookRow, b: BookRow): number {
 const sizeOf = (cell: BookMove | undefined): number =>
   cell === undefined ? -1 : (countOfMove(cell) ?? (cell.score === undefined ? cell.weight : undefined) ?? -1);
 
-/** Recommendations weigh more than any glyph. */
+/** A recommendation outweighs any glyph. */
 const RECOMMENDED: Readonly<Record<Recommendation, number>> = { green: 100, grey: 0, blue: -100, red: -200 };
-/** `!!` to `??`; they weigh more than any evaluation. */
+/** `!!` to `??`; they outweigh any evaluation. */
 const GLYPHS: ReadonlyMap<Nag, number> = new Map([
   [3, 30],
   [1, 20],
@@ -96,7 +96,7 @@ const GLYPHS: ReadonlyMap<Nag, number> = new Map([
   [2, -20],
   [4, -30],
 ]);
-/** Glyphs of the position after the move, from White's side: `⩲`, `±`, `+-` and Black's. */
+/** Glyphs of the position after the move, for White: `⩲`, `±`, `+-`, and the same for Black. */
 const EVALUATIONS: ReadonlyMap<Nag, number> = new Map([
   [14, 1],
   [16, 2],
@@ -106,7 +106,7 @@ const EVALUATIONS: ReadonlyMap<Nag, number> = new Map([
   [19, -3],
 ]);
 
-/** Greater is better for the side to move; `undefined` where the books are silent. */
+/** Greater is better for the side to move; `undefined` if the books have no opinion. */
 function judgement(
   { mark, nags, evaluation }: Pick<BookRow, 'mark' | 'nags' | 'evaluation'>,
   turn: Color,

@@ -9,14 +9,14 @@ import { booksOf, treesOf } from './shownBooks.ts';
 import { nameOf } from '../../session/library/libraryRows.ts';
 
 const NONE = '';
-/** A menu with more is none that anybody reads. */
+/** The most lines of the menu: nobody would read more. */
 const MOST = 200;
 
 /** Chooses the user's repertoire among the books and databases of the folder. */
 function RepertoireChoice() {
   const app = useApp();
   const library = useLibrary((state) => state.library);
-  // The choice is kept by folder, and what the folder no longer has is no choice.
+  // The choice is stored per folder. Items that the folder no longer has are not chosen.
   useFolderChoices((state) => state.folders);
   const chosen = app.theory.repertoire();
   const sources = [

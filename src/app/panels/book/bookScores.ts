@@ -1,25 +1,25 @@
-// Figures of book moves: shares, scores and the parts of the bar, from counts that are White's.
+// Figures of book moves: shares, scores, and the parts of the bar, from counts that are from White's side.
 import type { Color } from '../../../chess/types.ts';
 import type { BookEntry, BookMove, BookScore } from '../../../model/bookEntry.ts';
 
-/** Whose score is shown. */
+/** The side whose score is shown. */
 export type Perspective = 'white' | 'mover';
 
 export const decided = ({ white, draws, black }: BookScore): number => white + draws + black;
 
-/** The number of games that fill a bar, and that make a percentage worth saying. */
+/** The number of games that fills a bar, and from which percentages are shown. */
 export const FEW_GAMES = 20;
 
 export const isFew = (score: BookScore): boolean => decided(score) < FEW_GAMES;
 
-/** White's points, and the games in which they were made. */
+/** Returns White's points, and the number of games that count for them. */
 function whitePoints(score: BookScore): { readonly points: number; readonly games: number } {
   return score.points === undefined
     ? { points: score.white + score.draws / 2, games: decided(score) }
     : { points: score.points, games: score.total };
 }
 
-/** In percent, from the side that the user chose; `undefined` where no game has a result. */
+/** Returns the score in percent, for the side that the user chose; `undefined` if no game has a result. */
 export function scorePercent(
   score: BookScore | undefined,
   perspective: Perspective,
@@ -32,8 +32,8 @@ export function scorePercent(
 }
 
 /**
- * Points of a few games, from the side that the user chose: "3½/7". `undefined` if no game has a result, or if the book
- * credits games by their evaluation, in tenths of a point.
+ * Returns points of a few games, for the side that the user chose: "3½/7". `undefined` if no game has a
+ * result, or if the book credits games by their evaluation, in tenths of a point.
  */
 export function fewPoints(score: BookScore, perspective: Perspective, turn: Color): string | undefined {
   const { points, games } = whitePoints(score);
@@ -43,7 +43,7 @@ export function fewPoints(score: BookScore, perspective: Perspective, turn: Colo
   return `${own < 1 && half !== '' ? '' : Math.floor(own)}${half}/${games}`;
 }
 
-/** Part of the games that the side which the user chose has won, 0 to 1; `undefined` where no game has a result. */
+/** Returns the share of games that the chosen side has won, 0 to 1; `undefined` if no game has a result. */
 export function winShare(
   score: BookScore | undefined,
   perspective: Perspective,
@@ -53,7 +53,7 @@ export function winShare(
   return (perspective === 'mover' && turn === 'black' ? score.black : score.white) / decided(score);
 }
 
-/** The parts in whole percents, which make 100 together; all 0 where the parts are. */
+/** Returns the parts as whole percents that add up to 100; all 0 if the parts are. */
 export function wholePercents(parts: readonly number[]): readonly number[] {
   const all = parts.reduce((sum, part) => sum + part, 0);
   if (all === 0) return parts.map(() => 0);
@@ -65,22 +65,22 @@ export function wholePercents(parts: readonly number[]): readonly number[] {
   return whole;
 }
 
-/** Whole percents of wins, draws and losses; `undefined` where no game has a result. */
+/** Returns whole percents of wins, draws, and losses; `undefined` if no game has a result. */
 export function wdlPercent(score: BookScore): readonly [number, number, number] | undefined {
   if (decided(score) === 0) return undefined;
   const [white, draws, black] = wholePercents([score.white, score.draws, score.black]);
   return [white, draws, black];
 }
 
-/** A move that the book has only by transposition: its games were played through other moves. */
+/** Tells whether the book has a move only by transposition: its games were played through other moves. */
 export const isTransposition = (move: BookMove): boolean =>
   move.transposition === true || move.recommendation === 'grey';
 
-/** Games of a move that count as its own. */
+/** Returns the number of games that count as the move's own. */
 export const countOfMove = (move: BookMove): number | undefined =>
   isTransposition(move) ? undefined : move.score?.total;
 
-/** The moves of an entry taken together, those by transposition left out. */
+/** All moves of an entry taken together, without transpositions. */
 export interface BookSum {
   readonly moves: number;
   readonly score?: BookScore;
@@ -104,14 +104,14 @@ export function sumOf({ moves }: BookEntry): BookSum {
   if (score === undefined) return sum;
   const { points, ...counts } = score;
   const scores = moves.flatMap((move) => (isTransposition(move) ? [] : (move.score ?? [])));
-  // Beside games of which nothing is known, points of others are no points of all games.
+  // If some games have no points, the points of the others are not points of all games.
   const credited =
     scores.some((one) => one.points !== undefined) &&
     scores.every((one) => one.points !== undefined || decided(one) === one.total);
   return { ...sum, score: credited ? { ...counts, points } : counts };
 }
 
-/** Part of the games, or where the book has none of the weights, 0 to 1. */
+/** Returns the share of the games, or of the weights if the book has no games, 0 to 1. */
 export function shareOf(move: BookMove, sum: BookSum): number | undefined {
   const count = countOfMove(move);
   if (sum.score === undefined) return move.share;

@@ -1,4 +1,4 @@
-// The figures of a book that have a column, and the words of their heads.
+// The figures of a book that have a column, and the words of their headers.
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { BookMove } from '../../../model/bookEntry.ts';
@@ -30,7 +30,7 @@ export const STATISTIC_HEADS: Record<BookStatistic, StatisticHead> = {
 
 const STATISTICS: readonly BookStatistic[] = ['count', 'bar', 'score'];
 
-/** One book shows all it knows; several share the width, so each shows what can be compared. */
+/** A single book shows every figure; several share the width, so each shows those that can be compared. */
 export function statisticsOf({ entry, sum }: BookColumn, alone: boolean): readonly BookStatistic[] {
   const has = (known: (move: BookMove) => unknown) => entry.moves.some((move) => Boolean(known(move)));
   const elo: BookStatistic[] = has((move) => move.averageElo) ? ['elo'] : [];

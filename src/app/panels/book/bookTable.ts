@@ -1,4 +1,4 @@
-// The table of the book pane: a row a move, a column group a book or a database's opening tree.
+// The table of the book pane: a row per move, a column group per book or opening tree of a database.
 import { t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
 import type { Color, Fen, Move, Nag, San, Uci } from '../../../chess/types.ts';
@@ -9,17 +9,17 @@ import { sumOf, decided, scorePercent } from './bookScores.ts';
 import type { BookSum } from './bookScores.ts';
 import { remarkText } from './remarks.ts';
 
-/** One source of moves with what it says of the position. */
+/** One source of moves, with its answer for the position. */
 export interface BookColumn {
   readonly item: ItemId;
-  /** Behind the moves of a tree stand games that can be listed. */
+  /** The moves of a tree have games that can be listed. */
   readonly kind: 'book' | 'tree';
-  /** `A`: the same in library, head and table. */
+  /** `A`: the same letter in library, header, and table. */
   readonly letter: string;
   readonly name: string;
   readonly entry: BookEntry;
   readonly sum: BookSum;
-  /** Games of a tree that were looked through, where there are more. */
+  /** The number of a tree's games that were counted, if there are more. */
   readonly soFar?: number;
 }
 
@@ -27,15 +27,15 @@ export interface BookRow {
   readonly uci: Uci;
   readonly san: San;
   readonly move: Move;
-  /** For each column its entry for the move; `undefined` if the column does not have the move. */
+  /** For each column, its entry for the move; `undefined` if the column does not have the move. */
   readonly cells: readonly (BookMove | undefined)[];
   readonly mark?: Recommendation;
   /** Glyphs of the move and of the position after it. */
   readonly nags: readonly Nag[];
   readonly evaluation: readonly Nag[];
-  /** Words about the position after the move, and how the book names it. */
+  /** Words about the position after the move, and the book's name for it. */
   readonly comment: string;
-  /** Annotation codes that nobody knows the meaning of. */
+  /** Annotation codes whose meaning is unknown. */
   readonly unknownCodes: readonly number[];
   /** The disagreement between the columns, in words; `undefined` if they agree. */
   readonly disagreement?: string;
@@ -48,7 +48,7 @@ export interface BookTableData {
   readonly rows: readonly BookRow[];
 }
 
-/** `A`, `B` … by the place among the books that are on. */
+/** Returns `A`, `B`, … by the place among the books that are on. */
 export const letterOf = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : `${at + 1}`);
 
 export const columnOf = (
@@ -100,15 +100,15 @@ function rowOf(
   };
 }
 
-/** Fewer games than this say nothing. */
+/** With fewer games than this, scores mean nothing. */
 const ENOUGH_GAMES = 20;
-/** Points of a hundred from which scores count as different. */
+/** A difference in percentage points from which scores count as different. */
 const SCORE_GAP = 10;
 
 const GOOD_GLYPHS = new Set([1, 3]);
 const BAD_GLYPHS = new Set([2, 4, 6]);
 
-/** A book's verdict for or against a move, apart from its figures. */
+/** Returns a book's verdict for or against a move, apart from its figures. */
 function verdict({ recommendation, nags }: BookMove): 'for' | 'against' | undefined {
   if (recommendation === 'green') return 'for';
   if (recommendation === 'red' || recommendation === 'blue') return 'against';
@@ -116,7 +116,7 @@ function verdict({ recommendation, nags }: BookMove): 'for' | 'against' | undefi
   return nags.some((nag) => GOOD_GLYPHS.has(nag)) ? 'for' : undefined;
 }
 
-/** In words what the columns disagree about: one for and one against the move, or scores far apart. */
+/** Describes a disagreement of the columns: one for and one against the move, or scores far apart. */
 function disagreement(
   columns: readonly BookColumn[],
   cells: readonly (BookMove | undefined)[],

@@ -5,7 +5,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { chosenNext, treeAt } from '../../session/game/gameCursor.ts';
 import { useGame } from '../../session/hooks.ts';
 
-/** The move with which the line on the board goes on: the book marks its row. */
+/** Returns the next move of the line on the board: the book marks its row. */
 export function useGameMove(): Uci | undefined {
   const app = useApp();
   return useGame(({ chosen, node, own }): Uci | undefined => {

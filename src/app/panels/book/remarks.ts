@@ -1,4 +1,4 @@
-// Words that books keep about a position.
+// Words that books store about a position.
 import type { BookOpening } from '../../../model/bookEntry.ts';
 
 interface Remarks {
@@ -6,7 +6,7 @@ interface Remarks {
   readonly opening?: BookOpening;
 }
 
-/** The opening as the book names it, then the comment; `""` where there is neither. */
+/** Returns the book's name of the opening, then the comment; `""` if there is neither. */
 export const remarkText = ({ opening, comment = '' }: Remarks): string =>
   [openingText(opening), comment].filter((part) => part !== '').join('. ');
 

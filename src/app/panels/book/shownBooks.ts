@@ -1,4 +1,4 @@
-// Books and trees of the store, in the form in which the pane shows them.
+// Books and trees of the store, in the form that the pane shows.
 import { useMemo } from 'react';
 import type { BookEntry } from '../../../model/bookEntry.ts';
 import type { BookItem, DatabaseItem, ItemId } from '../../../protocol/items.ts';
@@ -10,7 +10,7 @@ import type { BookTableData } from './bookTable.ts';
 import { useBook, useLibrary, useTrees } from '../../session/hooks.ts';
 import { nameOf } from '../../session/library/libraryRows.ts';
 
-/** A book, or a database with the tree of its games, that is on, under its letter. */
+/** An active book, or a database with its opening tree, with its letter. */
 export interface NamedBook {
   readonly item: BookItem | DatabaseItem;
   readonly letter: string;
@@ -35,7 +35,7 @@ export function useNamedBooks(): readonly NamedBook[] {
   return useMemo(() => namedBooks(library, on), [library, on]);
 }
 
-/** Games that a tree's answer is of, where more are still to be found. */
+/** Returns the number of games that a tree's answer covers, if there are more to count. */
 export const soFarOf = (answer: BookAnswer | TreeAnswer | undefined): number | undefined =>
   answer !== undefined && 'soFar' in answer ? answer.soFar : undefined;
 
@@ -43,11 +43,14 @@ const EMPTY: BookEntry = { moves: [], nags: [], comment: '', problems: [] };
 
 export interface ShownAnswers {
   readonly books: readonly (NamedBook & { readonly answer: BookAnswer | TreeAnswer })[];
-  /** `undefined` where no book has moves here. */
+  /** `undefined` if no book has moves here. */
   readonly table?: BookTableData;
 }
 
-/** The answers on the screen; `undefined` before the first are there. A book that was switched off is gone at once. */
+/**
+ * Returns the answers on the screen; `undefined` before the first ones arrive. A book that was switched off
+ * disappears at once.
+ */
 export function useShownAnswers(): ShownAnswers | undefined {
   const shown = useBook((state) => state.shown);
   // Databases that are still being counted have their places from the start.

@@ -17,7 +17,7 @@ interface CompareHeadProps {
   readonly sort: ComparisonState['sort'];
 }
 
-/** The two sides by their names, and under them heads that sort. */
+/** The names of the two sides, and headers below them that sort. */
 export function CompareHead({ figures, names, sort }: CompareHeadProps) {
   return (
     <thead>
@@ -67,9 +67,9 @@ interface SortHeadProps {
   readonly column: ComparedColumn;
   readonly short: Message;
   readonly long: Message;
-  /** The side. */
+  /** The name of the side. */
   readonly of?: string;
-  /** The rows that the head goes through. */
+  /** The number of rows that the header spans. */
   readonly rows?: number;
 }
 

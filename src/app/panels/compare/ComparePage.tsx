@@ -64,7 +64,7 @@ export function ComparePage({ page: { sides } }: { readonly page: Page }) {
   );
 }
 
-/** Some positions have no tree, or one that would answer a question. */
+/** Hides the comparison if the position has no tree, or if its tree would answer an open question. */
 function OfPosition({ children }: { readonly children: ReactNode }) {
   const variant = useVariant();
   const isText = useGame(({ record }) => record !== undefined && record.kind !== 'game');

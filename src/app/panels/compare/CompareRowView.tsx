@@ -15,20 +15,20 @@ interface CompareRowViewProps {
   readonly perspective: Perspective;
   readonly names: readonly [string, string];
   readonly isCurrent: boolean;
-  /** The stop of the Tab key; arrows lead to the other rows. */
+  /** True for the row in the Tab order; arrow keys lead to the other rows. */
   readonly isStop: boolean;
-  /** The largest change of the table: its bar is the longest. */
+  /** The largest change in the table, which gets the longest bar. */
   readonly widest: number;
 }
 
-/** A move with what each side has of it. Pointing draws it on the board, a press anywhere plays it. */
+/** A move with the figures of each side. Pointing at it draws it on the board, a click anywhere plays it. */
 export function CompareRowView(props: CompareRowViewProps) {
   const app = useApp();
   const { figures, row, comparison, perspective, names, isCurrent, isStop, widest } = props;
   const { uci, cells, change } = row;
   const { sums, turn } = comparison;
   return (
-    // The keyboard has the move's button.
+    // For the keyboard, the move is a button.
     <tr
       aria-current={isCurrent || undefined}
       onPointerEnter={() => app.comparison.pointAt(uci)}
@@ -85,7 +85,7 @@ export function CompareRowView(props: CompareRowViewProps) {
   );
 }
 
-/** From a middle line to the left or to the right; the figure beside it says the same. */
+/** A bar from the middle to the left or to the right; the figure beside it says the same. */
 const ChangeBar = ({ change, widest }: { readonly change: number; readonly widest: number }) => (
   <span className="change-bar" aria-hidden>
     <i data-less={change < 0 || undefined} style={{ width: `${(50 * Math.abs(change)) / widest}%` }} />

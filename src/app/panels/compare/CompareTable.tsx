@@ -19,7 +19,7 @@ interface CompareTableProps {
   readonly names: readonly [string, string];
 }
 
-/** The moves of both sides. A press on a row plays its move. */
+/** The moves of both sides. A click on a row plays its move. */
 export function CompareTable({ comparison, current, names }: CompareTableProps) {
   const app = useApp();
   const figures = useFigures();
@@ -57,7 +57,7 @@ export function CompareTable({ comparison, current, names }: CompareTableProps) 
   );
 }
 
-/** After a move the first row of the next position has the focus that the row before had. */
+/** If a row had the focus when its move was played, the first row of the next position gets it. */
 function useRowFocus(
   body: RefObject<HTMLElement | null>,
   held: RefObject<boolean>,

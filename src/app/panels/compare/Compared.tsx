@@ -17,7 +17,7 @@ interface ComparedProps {
   readonly names: readonly [string, string];
 }
 
-/** The table and what lies below it, or why there is none. */
+/** The table and the content below it, or the reason why there is none. */
 export function Compared({ pair, names }: ComparedProps) {
   const compared = useCompared(pair);
   const fen = useShownPosition().board.fen();
@@ -50,7 +50,7 @@ export function Compared({ pair, names }: ComparedProps) {
   );
 }
 
-/** Failures that keep a side from its figures; the other side still shows its own. */
+/** Failures of a side; the other side still shows its figures. */
 function Failures() {
   const sides = useComparison((state) => state.sides);
   const failures = sides.flatMap(({ games, tree, shown }) => [
@@ -61,7 +61,7 @@ function Failures() {
   return failures.map((failure, at) => <FailureNote key={at} failure={failure} />);
 }
 
-/** Both sides are counted, and neither has a move. */
+/** Says that neither side has a move, once both are counted. */
 function NoMoves() {
   const app = useApp();
   const isDone = useComparison((state) => state.sides.every(({ tree }) => tree.kind === 'ready'));

@@ -5,7 +5,7 @@ import type { ComparedSide } from '../../session/comparison/comparisonStore.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
-/** How far the counting of each side has come, and the way to end it. What is quick says nothing. */
+/** The progress of counting each side, with a button to stop. Not shown for quick counts. */
 export function CountingSides({ names }: { readonly names: readonly [string, string] }) {
   const app = useApp();
   const sides = useComparison((state) => state.sides);

@@ -16,7 +16,7 @@ import { treesOf } from '../book/shownBooks.ts';
 import { applyCompletion } from '../search/completions.ts';
 import { useCompletions } from '../search/useCompletions.ts';
 
-/** A menu with more is none that anybody reads. */
+/** The most lines of the menu: nobody would read more. */
 const MOST_DATABASES = 200;
 
 interface FilterRowProps {
@@ -24,7 +24,7 @@ interface FilterRowProps {
   readonly filter: ComparedFilter;
 }
 
-/** The filter of one side: its terms as chips, a field for another one, and how many games it leaves. */
+/** The filter of one side: its terms as chips, a field for another term, and the number of matching games. */
 export function FilterRow({ at, filter }: FilterRowProps) {
   const app = useApp();
   const field = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function FilterRow({ at, filter }: FilterRowProps) {
     setTyped(text);
     setProblem(undefined);
   }
-  /** False where the text is not understood: it stays in the field. */
+  /** Takes the typed term; false if it cannot be parsed: then it stays in the field. */
   function take(): boolean {
     const parsed = parseQuery(typed);
     if (parsed.kind === 'problem') {
@@ -55,7 +55,7 @@ export function FilterRow({ at, filter }: FilterRowProps) {
     return true;
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    // Esc takes back what is typed, and then leaves the page.
+    // Esc clears the typed text first, and then leaves the page.
     if (event.key === 'Escape' && typed !== '') type('');
     else if (event.key === 'Enter') take();
     else if (event.key === 'Backspace' && typed === '' && terms.length > 0) change(terms.length - 1);
@@ -63,7 +63,7 @@ export function FilterRow({ at, filter }: FilterRowProps) {
     event.preventDefault();
     event.stopPropagation();
   }
-  /** The term goes back into the field. */
+  /** Moves a term back into the field. */
   function change(place: number): void {
     type(makeQuery(terms[place]));
     say(without(place));
@@ -136,7 +136,7 @@ export function FilterRow({ at, filter }: FilterRowProps) {
   );
 }
 
-/** The games that the filter leaves; while they are looked for, as far as that is known. */
+/** The number of games that match the filter; during the search, the number so far. */
 function Found({ at }: Pick<FilterRowProps, 'at'>) {
   const games = useComparison(({ sides }) => sides[at].games);
   if (games.kind === 'none' || games.kind === 'failed') return <span className="compare-found">–</span>;
@@ -154,7 +154,7 @@ function Found({ at }: Pick<FilterRowProps, 'at'>) {
   );
 }
 
-/** The database of a side, where the folder has several. */
+/** The database of a side, if the folder has several. */
 function DatabaseChoice({ at, filter, name }: FilterRowProps & { readonly name: string }) {
   const app = useApp();
   const library = useLibrary((state) => state.library);

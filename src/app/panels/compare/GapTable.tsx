@@ -20,7 +20,7 @@ interface GapTableProps {
   readonly side: Color;
 }
 
-/** A press on a row stands on the board behind its last move. */
+/** The gaps as rows. A click on a row shows the position after its last move on the board. */
 export function GapTable({ rows, way, side }: GapTableProps) {
   const app = useApp();
   const perspective = useSettings((settings) => settings.bookScore);
@@ -89,7 +89,7 @@ function Row({ row, way, side, most, perspective, isStop }: RowProps) {
   const isOnBoard = useGame(() => app.repertoireGaps.isOnBoard([...way, ...line]));
   const percent = scorePercent(score, perspective, side === 'white' ? 'black' : 'white');
   return (
-    // The keyboard has the button of the line.
+    // For the keyboard, the line is a button.
     <tr aria-current={isOnBoard || undefined} onClick={() => app.repertoireGaps.standAt([...way, ...line])}>
       <th scope="row" className="gap-line">
         <button type="button" className="book-play" tabIndex={isStop ? 0 : -1}>

@@ -10,17 +10,17 @@ import { nameOf } from '../../session/library/libraryRows.ts';
 import type { AskedGaps } from '../../session/screen/figures.ts';
 import { booksOf, treesOf } from '../book/shownBooks.ts';
 
-/** A menu with more is none that anybody reads. */
+/** The most lines of the menu: nobody would read more. */
 const MOST = 200;
 const SIDES: readonly Color[] = ['white', 'black'];
 
 interface GapsChoicesProps {
   readonly page: AskedGaps;
-  /** The color that the repertoire tells, where nobody chose one. */
+  /** The color that follows from the repertoire, if the user has chosen none. */
   readonly told: Color | undefined;
 }
 
-/** Whose gaps: the repertoire, its color, and what it is set against. */
+/** Chooses the repertoire, its color, and what it is compared with. */
 export function GapsChoices({ page: { repertoire, reference, side }, told }: GapsChoicesProps) {
   const app = useApp();
   const library = useLibrary((state) => state.library);
@@ -65,7 +65,7 @@ interface ChoiceProps {
   readonly label: string;
   readonly items: readonly LibraryItem[];
   readonly value: ItemId | undefined;
-  /** Stands there while nothing is chosen. */
+  /** The words while nothing is chosen. */
   readonly none?: string;
   readonly onChoose: (item: ItemId) => void;
 }

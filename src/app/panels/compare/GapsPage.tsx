@@ -22,15 +22,15 @@ import './gaps.css';
 
 type Page = Extract<Figures, { kind: 'gaps' }>;
 
-/** Gaps that are met less often are no reason to work. */
+/** Gaps that occur less often are not worth the work. */
 export const LEAST_SHARE = 0.01;
-/** Lines are stale when nobody has played them for so many years. */
+/** Lines are stale if nobody has played them for this many years. */
 const STALE_YEARS = 10;
 
 const ask: Ask<GapsQuestion, RepertoireGaps> = (app, question, options) =>
   app.worker.findGaps(question, options);
 
-/** The moves of the other side that a repertoire does not answer, by how often a player meets them. */
+/** The moves of the other side that a repertoire does not answer, most frequent first. */
 export function GapsPage({ page }: { readonly page: Page }) {
   const app = useApp();
   const { repertoire, reference, side, way } = page;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 
 const PLIES = [6, 8, USUAL_PLIES, 12, 16, 20, 24];
 
-/** Lists the games of the list that stay in the repertoire: both sides play its moves. */
+/** Lists those games of the list that stay in the repertoire: both sides play its moves. */
 export function InsideGames({ name }: { readonly name: string }) {
   const app = useApp();
   const [plies, setPlies] = useState(USUAL_PLIES);

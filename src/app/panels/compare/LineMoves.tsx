@@ -10,10 +10,13 @@ import { NumberedMove } from '../../shared/MoveName.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { OpeningName } from '../book/OpeningName.tsx';
 
-/** Moves of a long line that are left in sight: its end. */
+/** The most moves of a long line that are shown, at its end. */
 const MOST_PLIES = 12;
 
-/** The opening, and the moves that lead to the position. A phone shows no board beside it: a step back has its button here. */
+/**
+ * The opening, and the moves that lead to the position. A phone has no board beside it, so this has a button
+ * to step back.
+ */
 export function LineMoves() {
   const app = useApp();
   const phone = useWidthClass() === 'phone';

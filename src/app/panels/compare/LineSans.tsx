@@ -6,18 +6,18 @@ import { NumberedMove } from '../../shared/MoveName.tsx';
 import type { SaidMove } from '../../shared/spokenMove.ts';
 
 interface LineSansProps {
-  /** The moves from the start of chess to where the line begins. */
+  /** The moves from the start of chess to the start of the line. */
   readonly way: readonly Uci[];
-  /** The moves that are written; the way itself, if there are none. */
+  /** The moves to print; if there are none, those of `way`. */
   readonly line: readonly Uci[];
-  /** Its last move is what it is about. */
+  /** True to emphasize the last move. */
   readonly isLastStrong?: boolean;
 }
 
-/** Moves of a long line that are left in sight: its end. */
+/** The most moves of a long line that are shown, at its end. */
 const MOST_PLIES = 9;
 
-/** A line in words of chess: `6.a3 dxc4 7.Bxc4`. */
+/** A line in SAN: `6.a3 dxc4 7.Bxc4`. */
 export function LineSans({ way, line, isLastStrong = false }: LineSansProps) {
   const { moves, first } = useMemo(() => {
     const board = new Board();

@@ -21,10 +21,10 @@ interface MoveByYearProps {
   readonly names: readonly [string, string];
 }
 
-/** A curve needs two places. */
+/** A curve needs two points. */
 const LEAST_POINTS = 2;
 
-/** The share of the current move through the years, and one sentence of what has changed. */
+/** The share of the current move over the years, and one sentence about the change. */
 export function MoveByYear({ comparison: { rows }, fen, current, pair, names }: MoveByYearProps) {
   const [first, second] = useComparison((state) => state.sides).map(({ shown }) => shown?.answer.byYear);
   const app = useApp();
@@ -70,7 +70,7 @@ export function MoveByYear({ comparison: { rows }, fen, current, pair, names }: 
   );
 }
 
-/** The number of the move that is played in a position. */
+/** Returns the number and side of the next move in a position. */
 function numberIn(fen: Fen): { readonly number: number; readonly black: boolean } {
   const fields = fen.split(' ');
   return { number: Math.max(1, Number(fields[5]) || 1), black: fields[1] === 'b' };

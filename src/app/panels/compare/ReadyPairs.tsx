@@ -13,10 +13,10 @@ const WORDS: Record<PairName, Message> = {
   databases: msg('two databases'),
 };
 
-/** Pairs that are often wanted. They keep what both filters have in common. */
+/** Pairs that are often useful. They keep what both filters have in common. */
 export function ReadyPairs() {
   const app = useApp();
-  // Renders again when the game or the library changes: pairs are made from them.
+  // Renders again when the game or the library changes, because pairs are made from them.
   useGame(({ record }) => record);
   useLibrary(({ library }) => library);
   return (

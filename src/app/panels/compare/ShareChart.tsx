@@ -10,16 +10,16 @@ interface ShareChartProps {
   readonly label: string;
   /** One line for both sides together, or one for each. */
   readonly lines: readonly ShareLine[];
-  /** The year at which the filters part. */
+  /** The year at which the filters split. */
   readonly parting: number | undefined;
 }
 
 const MOST_LABELS = 8;
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** Heights of the chart, in hundredths of games. */
+/** Heights of the chart, in percent of the games. */
 const HEIGHTS = [4, 10, 20, 40, 60, 80, 100];
 
-/** A line, or two, of a move's share through the years; a dotted rule where the filters part. */
+/** One or two lines for a move's share over the years, and a dotted rule where the filters split. */
 export function ShareChart({ label, lines, parting }: ShareChartProps) {
   const all = lines.flatMap(({ points }) => points);
   const first = Math.min(...all.map(({ from }) => from));
@@ -84,7 +84,7 @@ export function ShareChart({ label, lines, parting }: ShareChartProps) {
   );
 }
 
-/** Round years, few enough for their room. */
+/** Returns round years, few enough for the available room. */
 function labelledYears(first: number, last: number): readonly number[] {
   const step = STEPS.find((years) => (last - first) / years < MOST_LABELS) ?? 100;
   const from = Math.ceil(first / step) * step;

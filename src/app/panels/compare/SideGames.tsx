@@ -11,7 +11,10 @@ interface SideGamesProps {
   readonly children: ReactNode;
 }
 
-/** The number of games of a side with a move lists them. On the keyboard the move's row has the key `g`. */
+/**
+ * The number of a side's games with a move, as a button that lists them. For the keyboard, the move's row has
+ * the key `g`.
+ */
 export function SideGames({ side, row: { uci, san }, name, children }: SideGamesProps) {
   const app = useApp();
   const label = t('Games with {move}, {filter}', { move: san, filter: name });

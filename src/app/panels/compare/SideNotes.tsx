@@ -9,7 +9,8 @@ interface SideNotesProps {
 }
 
 /**
- * Cautions about the figures: a side without games here, too few games for a change, a database that still grows.
+ * Cautions about the figures: a side without games here, too few games for a change, a database that is still
+ * growing.
  */
 export function SideNotes({ comparison: { sums, rows, isTelling }, names }: SideNotesProps) {
   const sides = useComparison((state) => state.sides);

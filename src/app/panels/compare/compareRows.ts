@@ -1,4 +1,4 @@
-// The table of a comparison: a row for each move that one of the sides knows, and how its share differs.
+// The table of a comparison: a row for each move that either side has, and the difference of its shares.
 import type { Color, Fen, Move, San, Uci } from '../../../chess/types.ts';
 import type { BookEntry, BookMove } from '../../../model/bookEntry.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -12,20 +12,20 @@ export interface CompareRow {
   readonly uci: Uci;
   readonly san: San;
   readonly move: Move;
-  /** For each side its entry for the move. */
+  /** For each side, its entry for the move. */
   readonly cells: readonly [BookMove | undefined, BookMove | undefined];
-  /** Parts of the games of each side, 0 to 1; `undefined` where the side has no games here. */
+  /** The move's share of each side's games, 0 to 1; `undefined` if the side has no games here. */
   readonly shares: readonly [number | undefined, number | undefined];
-  /** In hundredths; `undefined` where a side has too few games for it. */
+  /** In percentage points; `undefined` if a side has too few games. */
   readonly change: number | undefined;
 }
 
 export interface Comparison {
   readonly turn: Color;
   readonly sums: readonly [BookSum, BookSum];
-  /** Those that were played most on both sides together come first. */
+  /** Most played on both sides together first. */
   readonly rows: readonly CompareRow[];
-  /** Both sides have so many games here that a change of a share says something. */
+  /** True if both sides have enough games here for a change to mean something. */
   readonly isTelling: boolean;
 }
 
@@ -33,7 +33,7 @@ const NO_ENTRY: BookEntry = { moves: [], nags: [], comment: '', problems: [] };
 
 export interface ComparedEntry {
   readonly item: ItemId;
-  /** `undefined` where no game of the side has the position. */
+  /** `undefined` if no game of the side has the position. */
   readonly entry: BookEntry | undefined;
 }
 
@@ -53,7 +53,7 @@ export function compareTrees(
   return { turn: table.turn, sums, isTelling, rows: rows.toSorted((a, b) => gamesOf(b) - gamesOf(a)) };
 }
 
-/** A move that nobody of a side with games has played has no share of them. */
+/** A move that was never played has the share 0 if the side has games, else none. */
 const shareIn = (cell: BookMove | undefined, sum: BookSum): number | undefined =>
   cell === undefined
     ? sum.score === undefined || sum.score.total === 0
@@ -64,7 +64,7 @@ const shareIn = (cell: BookMove | undefined, sum: BookSum): number | undefined =
 const gamesOf = ({ cells }: CompareRow): number =>
   cells.reduce((games, cell) => games + (cell?.score?.total ?? 0), 0);
 
-/** Rows in the order of a column; those without a value come last in either direction. */
+/** Returns the rows in the order of a column; rows without a value come last in either direction. */
 export function sortedRows(
   { rows, turn }: Comparison,
   sort: ComparisonState['sort'],
@@ -101,7 +101,7 @@ function valueOf(
   }
 }
 
-/** How a head that sorts says its order. */
+/** Returns the order of a header, for `aria-sort`. */
 export const orderOf = (
   sort: ComparisonState['sort'],
   column: ComparedColumn,

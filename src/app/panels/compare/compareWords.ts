@@ -7,10 +7,10 @@ import { termWords } from '../../shared/termWords.ts';
 import { decided, FEW_GAMES, wdlPercent } from '../book/bookScores.ts';
 import type { CompareRow } from './compareRows.ts';
 
-/** In hundredths: a smaller difference is none that one would tell. */
+/** In percentage points: a smaller difference is not worth mentioning. */
 const TELLING_DRAWS = 5;
 
-/** A side by what the other one does not have: terms, else the name of its database. `names` are those of the databases. */
+/** Names each side by what the other one lacks: terms, else its database. `names`: those of the databases. */
 export function sideNames(pair: ComparedPair, names: readonly [string, string]): readonly [string, string] {
   const terms = pair.map(({ text }) => termsOf(text));
   const isShared = pair[0].item !== pair[1].item;
@@ -23,14 +23,14 @@ export function sideNames(pair: ComparedPair, names: readonly [string, string]):
   return [nameOf(0), nameOf(1)];
 }
 
-/** `+25`, `−19`, `0`: in hundredths, as whole numbers. */
+/** Formats percentage points as whole numbers: `+25`, `−19`, `0`. */
 export function changeText(change: number): string {
   const whole = Math.round(change);
   if (whole === 0) return '0';
   return whole > 0 ? `+${whole}` : `−${-whole}`;
 }
 
-/** One sentence of what one sees of a move; `undefined` where its sides have too few games. */
+/** Returns a sentence about a move; `undefined` if its sides have too few games. */
 export function changeSentence(
   { shares, cells, change }: CompareRow,
   pair: ComparedPair,

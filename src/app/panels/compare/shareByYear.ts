@@ -1,11 +1,11 @@
-// The share of one move by years, in steps that have enough games.
+// The share of one move by years, in steps with enough games.
 import type { Uci } from '../../../chess/types.ts';
 import type { YearsOfMove } from '../../../model/yearsOfMove.ts';
 
-/** Below so many games the years are taken five together. */
+/** With fewer games than this, five years are taken together. */
 const MANY_GAMES = 2000;
 const FEW_YEARS = 5;
-/** A step of fewer games says nothing. */
+/** A step with fewer games means nothing. */
 const LEAST_GAMES = 5;
 
 export interface SharePoint {
@@ -17,7 +17,7 @@ export interface SharePoint {
   readonly games: number;
 }
 
-/** The years of two sides together. */
+/** Merges the years of two sides. */
 export function joinYears(
   first: readonly YearsOfMove[],
   second: readonly YearsOfMove[],
@@ -34,7 +34,7 @@ export function joinYears(
   }));
 }
 
-/** Years after `until` are mistakes of a file, and do not count. Steps with too few games are left out. */
+/** Years after `until` are errors in a file and do not count. Steps with too few games are left out. */
 export function sharesByYear(moves: readonly YearsOfMove[], uci: Uci, until: number): readonly SharePoint[] {
   const all = new Map<number, number>();
   const played = new Map<number, number>();

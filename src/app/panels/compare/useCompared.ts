@@ -9,14 +9,17 @@ import type { Comparison } from './compareRows.ts';
 export interface Compared {
   readonly fen: Fen;
   readonly comparison: Comparison;
-  /** These are the latest answers of both sides, not what was there before them. */
+  /** True if these are the latest answers of both sides, not the previous ones. */
   readonly isFresh: boolean;
 }
 
 const hasFailed = ({ games, tree }: ComparedSide): boolean =>
   games.kind === 'failed' || tree.kind === 'failed';
 
-/** The comparison of what both sides said last of one and the same position; until then the one before stays. */
+/**
+ * Returns the comparison of the latest answers of both sides for the same position; the previous one stays
+ * until then.
+ */
 export function useCompared(pair: ComparedPair): Compared | undefined {
   const sides = useComparison((state) => state.sides);
   const fresh = useMemo((): Compared | undefined => {

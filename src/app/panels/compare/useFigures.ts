@@ -7,7 +7,7 @@ const FEW: readonly ComparedFigure[] = ['count', 'share'];
 /** Pixels that two bars and two scores need beside the other figures. */
 const ROOM = 580;
 
-/** The figures of each side for which there is room: bars and scores go first. */
+/** Returns the figures that fit for each side: bars and scores are dropped first. */
 export function useFigures(): readonly ComparedFigure[] {
   const isPhone = useWidthClass() === 'phone';
   const { right } = useDeskSizes();

@@ -1,4 +1,4 @@
-// The truth of an endgame: what the tables say of the position and of its kind, beside what players did there.
+// The truth about an endgame: what the tablebases know of the position and its kind, and what players did.
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
@@ -16,7 +16,7 @@ import { PlayedGames } from './PlayedGames.tsx';
 import { usePlayed } from './usePlayed.ts';
 import './endgame.css';
 
-/** In larger databases a scan takes seconds: the reader asks for it. */
+/** In larger databases a scan takes seconds, so it runs only when the user asks. */
 const SCANNED_AT_ONCE = 200_000;
 
 interface EndgamePaneProps {

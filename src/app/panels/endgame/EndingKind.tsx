@@ -1,4 +1,4 @@
-// The kind of ending: all games of the database with these men, by the tables' verdict on arrival and by result.
+// The kind of ending: all games of the database with these men, by the tablebases' verdict and by result.
 import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { Board } from '../../../chess/board.ts';
@@ -101,7 +101,7 @@ export function EndingKind({ item, board, listed }: Kind) {
   );
 }
 
-/** The men are the question: another position with the same ones asks nothing, and a list asks once. */
+/** Only the men matter: another position with the same men asks nothing new, and a list asks only once. */
 function useQuestion(question: Question, material: string): Question {
   const { item, listed, scope } = question;
   const key = scope === 'all' ? `${item} ${material}` : `${item} ${listed?.id}`;

@@ -11,7 +11,7 @@ import { TextButton } from '../../ui/Button.tsx';
 
 const SHOWN = 5;
 
-/** The games whose result is not the verdict, each with the move that made the difference. */
+/** The games whose result differs from the verdict, each with the move that made the difference. */
 export function PartedGames({ endings, item }: { readonly endings: JudgedEndings; readonly item: ItemId }) {
   const app = useApp();
   const [isWhole, setWhole] = useState(false);
@@ -66,7 +66,7 @@ function Parted({ game: { row, slip }, item }: { readonly game: PartedGame; read
   );
 }
 
-/** The effect of a move on the verdict; the words never call the move a blunder. */
+/** The effect of a move on the verdict. The words never call a move a blunder. */
 function SlipWords({ slip }: { readonly slip: Slip | undefined }) {
   if (slip === undefined) return t('No move changed the verdict: the game ended before.');
   const move = <NumberedMove at={slip} said={slip} />;

@@ -16,7 +16,7 @@ interface PlayedProps {
   readonly played: LatestAnswer<PlayedEndgame>;
 }
 
-/** How many games had the position, how they ended, and how many of them did not end as the tables say. */
+/** Says how many games had the position, how they ended, and how many results differ from the verdict. */
 export function PlayedGames({ item, exact, played }: PlayedProps) {
   const app = useApp();
   if (played.kind === 'failed') return <FailureNote failure={played.failure} />;
@@ -57,7 +57,7 @@ export function PlayedGames({ item, exact, played }: PlayedProps) {
   );
 }
 
-/** In words, how many of the games with a result have another one than the verdict. */
+/** Says how many of the games with a result have another one than the verdict. */
 function missed(verdict: Outcome, { white, drawn, black }: PlayedEndgame): string {
   const counts = [white, drawn, black];
   const all = white + drawn + black;

@@ -17,7 +17,7 @@ interface Sides {
   readonly second: SideWords;
 }
 
-/** The sides of `KRvKP` in its letters; White and Black where the men say nothing. */
+/** Returns words for the sides of `KRvKP` in its letters; for White and Black if the material is unknown. */
 function sidesOf(material: string | undefined): Sides {
   const [first, second] = material?.split('v') ?? [];
   return {
@@ -44,7 +44,7 @@ const blackWords = (): SideWords => ({
   won: (games) => t('{games, number} won by Black', { games }),
 });
 
-/** A row for each verdict on arrival: games, their results, and those whose result is another one. */
+/** A row for each verdict on arrival: the games, their results, and those with a different result. */
 export function VerdictTable({ endings, item }: { readonly endings: JudgedEndings; readonly item: ItemId }) {
   const sides = sidesOf(endings.material);
   return (
@@ -87,7 +87,7 @@ function NotSo({
   if (others === 0) return <span className="dim">{t('none [[games]]')}</span>;
   const decided = row.games - row.open;
   const share = t('{share} % of {decided}', { share: Math.round((100 * others) / decided), decided });
-  // One list has those of all rows: the row of the list says which verdict it was.
+  // One list has the games of all rows; each game in it shows its verdict.
   return (
     <button
       type="button"
@@ -124,7 +124,7 @@ function verdictWords(verdict: Verdict, { first, second }: Sides): string {
   }
 }
 
-/** Only results that occur. */
+/** Lists only results that occur. */
 function resultWords({ firstWon, drawn, secondWon, open }: VerdictRow, { first, second }: Sides): string {
   return [
     firstWon > 0 && first.won(firstWon),

@@ -5,7 +5,7 @@ import { useSettled } from '../../platform/useSettled.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask, LatestAnswer } from '../../shared/useAnswer.ts';
 
-/** A reader who steps through a game asks nothing on the way. */
+/** A user who steps through a game asks nothing on the way. */
 const REST_MS = 250;
 
 interface Question {

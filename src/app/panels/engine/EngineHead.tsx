@@ -47,7 +47,7 @@ export function EngineHead({ exact }: { readonly exact: ExactResult | undefined 
   );
 }
 
-/** Its tooltip says which engine it is and, until it was loaded once, what that takes. */
+/** The switch of the engine. Its tooltip names the engine and, before the first load, its download size. */
 export function EngineSwitch() {
   const app = useApp();
   const isOn = useEngine(({ status }) => status !== 'off');
@@ -84,10 +84,10 @@ export function Loading() {
   );
 }
 
-/** The figures are of an earlier position until the new one is searched deep enough. */
+/** Tells whether the figures are of an earlier position, until the new one is searched deep enough. */
 export const isBehind = ({ aim, analysis }: EngineState): boolean => aim?.key !== analysis?.key;
 
-/** White's score, pale while it is of an earlier position. */
+/** White's score, faded while it is of an earlier position. */
 export function Evaluation() {
   const score = useEngine(({ analysis, score: settled, aim }) =>
     aim?.searchable.kind === 'over' ? settled : analysis?.lines[0].score,
@@ -112,7 +112,7 @@ const bold = (words: ReactElement) => <b>{words}</b>;
 const speedText = (nodesPerSecond: number): string =>
   t('{count} kn/s [[thousand nodes a second]]', { count: Math.round(nodesPerSecond / 1000) });
 
-/** How deep the search is, or why it is another one than that of the board. */
+/** The depth of the search, or the reason why the search is not about the position on the board. */
 export function Meta() {
   const isOld = useEngine(isBehind);
   const isHeld = useEngine((engine) => engine.isHeld);
@@ -121,7 +121,7 @@ export function Meta() {
   const analysis = useEngine((engine) => engine.analysis);
   const isSearched = useEngine(({ aim }) => aim?.searchable.kind === 'position');
   const depth = isOld || !isSearched ? undefined : analysis?.depth;
-  // A word before the depth takes the room of the speed.
+  // A word before the depth takes the place of the speed.
   const hasRoom = !isHeld && !isKept && again === undefined;
   return (
     <span className="engine-meta">
@@ -173,7 +173,7 @@ function LineCount() {
   );
 }
 
-/** A phone has no keys: what they do stands in the head. */
+/** A phone has no keys, so the header has buttons for them. */
 function PhoneCommands({ hasLines }: { readonly hasLines: boolean }) {
   const app = useApp();
   const isThreat = useEngine((engine) => engine.isThreat);
@@ -181,7 +181,7 @@ function PhoneCommands({ hasLines }: { readonly hasLines: boolean }) {
   const isSearched = useEngine(isSearching);
   return (
     <>
-      {/* A threat is said in words, which need the room. */}
+      {/* A threat is described in words, which need the room. */}
       {isSearched && !isThreat && hasLines && <LineCount />}
       {isSearched && (
         <>
@@ -216,7 +216,7 @@ function ThreatButton({ isThreat }: { readonly isThreat: boolean }) {
   );
 }
 
-/** Only while a position is pinned. */
+/** The button that unpins a position. */
 function PinButton() {
   const app = useApp();
   const isKept = useEngine(({ pin }) => pin !== undefined);

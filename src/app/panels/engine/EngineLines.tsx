@@ -14,7 +14,7 @@ import { LineBoard } from './LineBoard.tsx';
 import type { Pointed } from './LineBoard.tsx';
 import { useEngineLines } from './useEngineLines.ts';
 
-/** The best lines. While somebody points at one they stay as they are: a click means the thing that was clicked. */
+/** The best lines. They do not change while the user points at one, so that a click hits the right move. */
 export function EngineLines() {
   const newest = useEngine((engine) => (isBehind(engine) ? undefined : engine.analysis));
   const lines = useEngineLines();
@@ -35,7 +35,7 @@ export function EngineLines() {
     <ol
       className="engine-lines"
       aria-label={t('Lines of the engine')}
-      // Lines that come under a pointer that rests go on.
+      // Lines that appear under a pointer at rest keep changing.
       onPointerMove={stop}
       onPointerLeave={release}
       onFocus={stop}
@@ -43,7 +43,7 @@ export function EngineLines() {
     >
       {analysis.lines.slice(0, lines).map((line, rank) => (
         <Line
-          // Lines have no names but their ranks.
+          // Lines have no identity other than their ranks.
           key={rank}
           analysis={analysis}
           line={line}
@@ -58,7 +58,7 @@ export function EngineLines() {
   );
 }
 
-/** Rows of their final height, without a shimmer. */
+/** Rows of their final height, without animation. */
 const Waiting = ({ lines }: { readonly lines: number }) => (
   <div className="engine-lines" aria-hidden>
     {Array.from({ length: lines }, (_, rank) => (
@@ -91,7 +91,7 @@ function Line({ analysis, line, rank, isOpen, onOpen, onPoint }: LineProps) {
           const point = (element: Element): void =>
             onPoint({ rank, at, place: element.getBoundingClientRect() });
           return (
-            // A line may come to the same move twice.
+            // A line may contain the same move twice.
             <span key={at}>
               <button
                 type="button"
@@ -135,7 +135,7 @@ function numberOf({ board }: Analysis, at: number): Numbered {
   return { number: Number(first) + Math.floor(ply / 2), black: ply % 2 === 1 };
 }
 
-/** Before White's moves, and before the first. */
+/** Shown before White's moves, and before the first move. */
 function MoveNumber({ number, black, isFirst }: Numbered & { readonly isFirst: boolean }) {
   if (black && !isFirst) return null;
   return (

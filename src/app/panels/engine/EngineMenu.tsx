@@ -8,10 +8,10 @@ import { CommandLines } from '../../shared/commands/CommandLines.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuChoice, MenuLine } from '../../ui/Menu.tsx';
 
-/** Pixels of the engine's icons. */
+/** The size of the engine's icons in pixels. */
 export const ICON_SIZE = 15;
 
-/** The commands of the engine, and what it may spend. */
+/** The commands of the engine, and its limits. */
 export const EngineMenu = () => (
   <Menu align="end" trigger={<IconButton icon={Ellipsis} size={ICON_SIZE} label={t('Engine settings')} />}>
     <CommandLines noun="Engine" />
@@ -50,7 +50,7 @@ const WHY_ONE = {
   start: msg('1: with several threads the engine did not start in this browser.'),
 } as const satisfies Record<OneThread, unknown>;
 
-/** One number with its reason where there is no choice. */
+/** If there is no choice, shows the only number with the reason. */
 function Threads() {
   const app = useApp();
   const chosen = useSettings((settings) => settings.engineThreads);

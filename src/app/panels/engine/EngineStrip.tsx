@@ -10,8 +10,8 @@ import { useExactInstead } from './useExactInstead.ts';
 import './engine.css';
 
 /**
- * The engine’s evaluation and lines, below the board. The strip always has the same height: a
- * longer text lies over the row above it as long as it is there, and the board stays in its place.
+ * The engine’s evaluation and lines, below the board. The strip never changes its height, so that the board
+ * stays in place: a longer text covers the row above it.
  */
 export function EngineStrip() {
   const app = useApp();

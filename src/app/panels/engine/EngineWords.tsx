@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { MEGABYTES } from './EngineHead.tsx';
 import { EngineLines } from './EngineLines.tsx';
 
-/** The lines, or why there are none. */
+/** The lines, or the reason why there are none. */
 export function EngineWords() {
   const said = useEngine(wordsOf);
   const isCovered = useUnseen() === 'covered';
@@ -28,7 +28,7 @@ export function EngineWords() {
   return status === 'off' ? null : <EngineLines />;
 }
 
-/** Says why there is nothing to search. */
+/** Returns the reason why there is nothing to search. */
 function wordsOf(engine: EngineState): string | undefined {
   if (!isRunning(engine) || engine.status === 'loading') return undefined;
   const { aim } = engine;
@@ -54,7 +54,7 @@ const TROUBLE = {
   },
 } as const;
 
-/** Says what happened, and one next step. */
+/** Says what happened, and offers one next step. */
 function Trouble({ status }: { readonly status: keyof typeof TROUBLE }) {
   const app = useApp();
   const reason = useEngine((engine) => engine.reason);

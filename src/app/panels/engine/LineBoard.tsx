@@ -5,7 +5,7 @@ import type { Analysis } from '../../session/engine/engineStore.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 import { SanText, useMoveStyle } from '../../shared/MoveText.tsx';
 
-/** A move of a line, and where it is on the screen. */
+/** A move of a line, and its place on the screen. */
 export interface Pointed {
   readonly rank: number;
   readonly at: number;

@@ -13,13 +13,16 @@ import { EngineWords } from './EngineWords.tsx';
 import { useExactInstead } from './useExactInstead.ts';
 import './engine.css';
 
-/** A phone has room for one line; the arrow opens the rest. Off, the switch is in the head of the page alone. */
+/**
+ * A phone has room for one line; the arrow opens the others. While the engine is off, only the page header
+ * has its switch.
+ */
 export function PhoneEngine() {
   const app = useApp();
   const exact = useExactInstead();
   const [isOpen, setOpen] = useState(false);
   const isOff = useEngine(({ status }) => status === 'off');
-  // Such lines are not of the position and the side on the board: the head says it.
+  // Such lines are not about the position and side on the board: the header says so.
   const isElsewhere = useEngine(
     (engine) => isRunning(engine) && (engine.isThreat || engine.pin !== undefined),
   );
@@ -55,7 +58,7 @@ export function PhoneEngine() {
 
 interface BodyProps {
   readonly exact: ExactResult | undefined;
-  /** No head of the engine stands above. */
+  /** True if the engine has no header above. */
   readonly isHeadless: boolean;
 }
 

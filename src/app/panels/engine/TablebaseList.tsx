@@ -3,7 +3,9 @@ import { Tablebase } from '../tablebase/Tablebase.tsx';
 import { engineActions } from './engineKeys.ts';
 import { useExactInstead } from './useExactInstead.ts';
 
-/** The moves with their exact results, under the notation. Where the engine's strip has the sentence, it is not said twice. */
+/**
+ * The moves with their exact results, under the notation; without the sentence if the engine's strip has it.
+ */
 export function TablebaseList() {
   const app = useApp();
   const exact = useExactInstead();

@@ -6,7 +6,7 @@ const movesIn = (line: Element): HTMLElement[] => [
   ...line.querySelectorAll<HTMLElement>('.engine-move, .tablebase-row button'),
 ];
 
-/** A key in the strip; it moves among the moves of a line, and between lines. */
+/** Returns the actions for a key in the strip: it moves among the moves of a line, and between lines. */
 export function engineActions({
   target,
   currentTarget: strip,

@@ -1,10 +1,10 @@
 import { useApp } from '../../session/appContext.tsx';
 import { useDesk } from '../../shared/useDesk.ts';
 
-/** How many lines the user sees: the desk follows its room, a phone the user's choice. */
+/** Returns how many lines are shown: by the room on the desk, by the user's choice on a phone. */
 export function useEngineLines(): number {
   const app = useApp();
-  // Drawn again when the window or the choice changes.
+  // Renders again when the window or the choice changes.
   useDesk();
   return app.layouts.linesNow();
 }

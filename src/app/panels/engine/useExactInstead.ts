@@ -3,7 +3,10 @@ import { useEngine, useTablebase } from '../../session/hooks.ts';
 import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
 import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
 
-/** The tablebase's result replaces the engine's evaluation and lines, unless the engine searches another position. */
+/**
+ * Returns the tablebase's result if it replaces the engine's evaluation and lines: unless the engine searches
+ * another position.
+ */
 export function useExactInstead(): ExactResult | undefined {
   const exact = exactResult(useTablebase((tablebase) => tablebase));
   const isReplaced = useEngine(

@@ -1,4 +1,4 @@
-// Entities in a virtual list, as the games are: one height of rows, any number of them.
+// Entities in a virtual list like that of the games: rows of one height, any number of them.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 import { IdCard, Table2 } from 'lucide-react';
@@ -29,9 +29,9 @@ type Pressed = Readonly<Pick<KeyboardEvent, 'key' | 'shiftKey'>>;
 interface EntityGridProps {
   readonly of: EntityKind;
   readonly rows: RowCache<EntityRow>;
-  /** Other rows are on their way. */
+  /** True if other rows are on the way. */
   readonly awaited: boolean;
-  /** The games of a list count, beside all. */
+  /** True if only the listed games count; then both numbers are shown. */
   readonly listed: boolean;
   readonly sort: EntitySort;
   readonly onSort: (sort: EntitySort) => void;
@@ -55,7 +55,7 @@ export function EntityGrid(props: EntityGridProps) {
     return () => running.cancel();
   }, []);
 
-  /** A row that is not there yet is read by itself. */
+  /** Runs an action on a row. Reads the row on its own if it is not loaded. */
   async function choose(
     place: number,
     run: ((row: EntityRow) => void) | undefined = onChoose,
@@ -65,7 +65,7 @@ export function EntityGrid(props: EntityGridProps) {
     if (row !== undefined && !signal.aborted) run?.(row);
   }
 
-  /** Does what the keys say, one after the other. */
+  /** Runs keys one after another. */
   function act(keys: readonly Pressed[]): void {
     let place = cursor;
     for (const { key, shiftKey } of keys) {
@@ -76,7 +76,7 @@ export function EntityGrid(props: EntityGridProps) {
     show(place);
   }
 
-  // Once other rows are asked for, keys are meant for those rows, and wait for them until Esc.
+  // Once other rows are requested, keys are meant for those rows, and wait until they arrive, or until Esc.
   const held = useRef<Pressed[]>([]);
   const [passed, setPassed] = useState<RowCache<EntityRow>>();
   const keysWait = awaited && passed === rows;
@@ -156,7 +156,7 @@ interface EntityLineProps {
   readonly top: number;
   readonly selected: boolean;
   readonly withSite: boolean;
-  /** Words for the card that the button of the row opens. */
+  /** Words for the card that the row's button opens. */
   readonly card: CardWords | undefined;
 }
 

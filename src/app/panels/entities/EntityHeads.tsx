@@ -4,7 +4,7 @@ import type { EntityKind, EntityOrder } from '../../../model/entity.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
 
-/** Columns of names stay as they are. */
+/** Columns of names cannot be changed. */
 const NO_COLUMN_KEYS = { moveTo: () => false, move: () => false, size: () => false, hide: () => false };
 
 export interface EntitySort {
@@ -16,16 +16,16 @@ export const BY_NAME: EntitySort = { by: 'name', reversed: false };
 
 interface EntityHeadsProps {
   readonly of: EntityKind;
-  /** The name of the cards that the buttons of the rows open. */
+  /** The name of the cards that the rows' buttons open. */
   readonly card: string | undefined;
   readonly sort: EntitySort;
   readonly onSort: (sort: EntitySort) => void;
 }
 
-/** Some languages have one word for the name of a person and another for that of a thing. */
+/** Some languages have different words for the name of a person and the name of a thing. */
 const isPerson = (kind: EntityKind): boolean => kind === 'player' || kind === 'annotator';
 
-/** The heads of a list of entities: a click sorts by one, the next click turns its order round. */
+/** The headers of a list of entities: a click sorts, the next click reverses the order. */
 export const EntityHeads = ({ of, card, sort, onSort }: EntityHeadsProps) => (
   <>
     <SortHead
@@ -60,7 +60,7 @@ function SortHead({ by, words, sort, onSort }: SortHeadProps) {
   const app = useApp();
   const sorts = sort.by === by;
   const turn = (): void => onSort({ by, reversed: sorts && !sort.reversed });
-  // Names begin with A, card with the largest.
+  // Names start with A, counts with the largest.
   const rising = (by === 'name') !== sort.reversed;
   return (
     <span

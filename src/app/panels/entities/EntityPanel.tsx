@@ -17,7 +17,7 @@ import { useListed } from './useListed.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 
-/** Players have cards, events have cross tables. */
+/** Returns the function that opens the card of a player, or the cross table of an event. */
 function figuresOf(app: App, item: ItemId, of: EntityKind): ((row: EntityRow) => void) | undefined {
   if (of === 'player') return ({ id, name }) => app.statistics.openPlayerCard(item, name, { id });
   return of === 'event' ? ({ id, name }) => app.statistics.openCrossTable(item, name, { id }) : undefined;
@@ -30,7 +30,7 @@ interface EntityPanelProps {
 
 const TYPING_MS = 120;
 
-/** All entities of one kind with their games; choosing one shows its games. */
+/** All entities of one kind with their numbers of games. Choosing one lists its games. */
 export function EntityPanel({ item, of }: EntityPanelProps) {
   const app = useApp();
   const [typed, setTyped] = useState('');

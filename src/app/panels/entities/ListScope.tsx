@@ -6,13 +6,13 @@ import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
 import type { GameScope } from '../../ui/ScopeSwitch.tsx';
 
 interface ListScopeProps {
-  /** The list, if it leaves some games out. */
+  /** The list, if it leaves out some games. */
   readonly listed: SelectionInfo | undefined;
   readonly scope: GameScope;
   readonly onChoose: (scope: GameScope) => void;
 }
 
-/** Chooses the games of the list or all games. The line is there if these differ. */
+/** Chooses between the games of the list and all games. Shown only if these differ. */
 export function ListScope({ listed, scope, onChoose }: ListScopeProps) {
   const records = useList((list) => list.whole.count);
   const counts = useRecordCounts();

@@ -17,11 +17,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import './entities.css';
 
-/** In a narrow list three tabs have room: those that are asked for most, and the chosen one. The others stand in a menu. */
+/**
+ * A narrow list has room for three tabs: the most frequent ones, and the chosen one. A menu has the others.
+ */
 const rareTabs = (chosen: ListTab): readonly ListTab[] =>
   LIST_TABS.filter((tab, at) => tab !== chosen && at >= (LIST_TABS.indexOf(chosen) > 2 ? 2 : 3));
 
-/** Games, their openings, or those who played, held and annotated them. Kinds of which the database has none cannot be chosen. */
+/** Tabs for games, openings, and names in the games. Kinds that the database lacks cannot be chosen. */
 export function ListTabs() {
   const app = useApp();
   const chosen = useScreen((screen) => screen.listTab);
@@ -46,7 +48,7 @@ export function ListTabs() {
     if (tab === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    // A tab that has no room is drawn once it is chosen.
+    // A tab without room is rendered only once it is chosen.
     flushSync(() => app.screen.showListTab(tab));
     document.getElementById(tabId(tab))?.focus();
   }
@@ -100,11 +102,11 @@ function titleOf(tab: ListTab, count: number | undefined): string | undefined {
 
 type EntityCounts = Partial<Record<EntityKind, number>>;
 
-/** How many entities of each kind there are, as far as that is known. */
+/** Returns how many entities of each kind there are, if known. */
 function useEntityCounts(): EntityCounts {
   const item = useList((list) => list.item);
   const { count } = useList((list) => list.whole);
-  // The columns of the other kinds are read when somebody asks for them.
+  // The columns of other kinds are read only when the user asks for them.
   const kinds = useSearch((search) => valueOf(search.index));
   const question = useMemo(
     () => (item === undefined || kinds === undefined ? undefined : { item, kinds, among: count }),

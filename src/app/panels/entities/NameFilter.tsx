@@ -6,11 +6,11 @@ interface NameFilterProps {
   readonly label: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** How many there are. */
+  /** The number of names, in words. */
   readonly count?: string;
 }
 
-/** The field over a list of names; ↓ and Enter lead into the list, Esc back to the games. */
+/** The field above a list of names. ↓ and Enter move into the list, Esc goes back to the games. */
 export function NameFilter({ label, typed, onType, count }: NameFilterProps) {
   const app = useApp();
   return (

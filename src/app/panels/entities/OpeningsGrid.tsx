@@ -28,9 +28,9 @@ interface OpeningsGridProps {
   readonly nodes: readonly OpeningNode[];
   /** Groups are open unless the user has closed them. */
   readonly isOpen: boolean;
-  /** All games of the database count, not those of the list. */
+  /** True if all games of the database count, not only those of the list. */
   readonly isOfAll: boolean;
-  /** Other counts are on their way. */
+  /** True if other counts are on the way. */
   readonly isBusy: boolean;
 }
 
@@ -120,7 +120,7 @@ export function OpeningsGrid({ nodes, isOpen, isOfAll, isBusy }: OpeningsGridPro
   );
 }
 
-/** Figures of the largest number of games, with its separators. */
+/** Returns the number of digits and separators of the largest count. */
 const widestCount = (nodes: readonly OpeningNode[]): number =>
   formatCount(nodes.reduce((most, { games }) => Math.max(most, games), 0)).length;
 
@@ -138,7 +138,7 @@ const Head = ({ column = 'name', title, children }: HeadProps) => (
 
 interface OpeningRowProps {
   readonly line: OpeningLine;
-  /** In a narrow list the code behind the name is cut off first. */
+  /** True in a narrow list: the code after the name is cut off first. */
   readonly namesFirst: boolean;
   readonly place: number;
   readonly top: number;
@@ -192,7 +192,7 @@ interface FootProps {
   readonly onList: () => void;
 }
 
-/** The chosen opening in full: its row has no room for all of it. */
+/** The chosen opening in full, because its row may cut it. */
 function Foot({ of: { codes, name, games, outcomes }, onList }: FootProps) {
   const score = outcomes === undefined ? '' : whitePercent(outcomes);
   return (

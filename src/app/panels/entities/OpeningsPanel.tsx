@@ -1,4 +1,4 @@
-// The openings of the games of the list, as a tree beside players and events.
+// The openings of the listed games, as a tree beside players and events.
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { Distribution } from '../../../model/statistics.ts';
@@ -31,7 +31,7 @@ const TYPING_MS = 120;
 interface Question {
   readonly item: ItemId;
   readonly selection: number;
-  /** The same list may have grown. */
+  /** Needed because the same list may grow. */
   readonly count: number;
 }
 
@@ -53,7 +53,7 @@ export function OpeningsPanel({ item }: { readonly item: ItemId }) {
   const answer = useAnswer(question, ask);
   const failure = answer.kind === 'failed' ? answer.failure : undefined;
   const dropped = failure?.expected === DROPPED_LIST ? failure : undefined;
-  // The worker needed the room of the list: it is searched for again, and asked about again.
+  // The worker has dropped the list to save memory: repeats the search, then requests the openings again.
   useEffect(() => {
     if (dropped !== undefined) app.list.failList(dropped);
   }, [app, dropped]);
@@ -131,7 +131,7 @@ function Openings({ counts, text, isOfAll, isBusy }: OpeningsProps) {
   return <OpeningsGrid nodes={nodes} isOpen={text !== ''} isOfAll={isOfAll} isBusy={isBusy} />;
 }
 
-/** Codes are what is missing: openings are known by their moves, too. */
+/** Says that only ECO codes are missing: openings are also recognized by their moves. */
 function NoCodes({ unknown }: { readonly unknown: number }) {
   const app = useApp();
   if (unknown === 0) return <p className="games-say">{t('There are no games to count.')}</p>;

@@ -4,7 +4,7 @@ import { ENTITY_KINDS } from '../../../model/entity.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import type { ListTab } from '../../session/screen/screenStore.ts';
 
-/** Words for the card or table that an entity of the kind opens, besides its games. */
+/** Words for the card or table that an entity of the kind opens, in addition to its games. */
 export interface CardWords {
   readonly head: Message;
   readonly of: Message;
@@ -17,7 +17,7 @@ interface EntityWords {
   readonly count: Message;
   readonly filter: Message;
   readonly counting: Message;
-  /** Keys wait for these. */
+  /** Shown while keys wait for rows. */
   readonly awaited: Message;
   readonly noneOfDatabase: Message;
   readonly noneOfList: Message;
@@ -101,7 +101,7 @@ export const LIST_TABS: readonly ListTab[] = [
   ...ENTITY_KINDS.filter((kind) => kind !== 'player'),
 ];
 
-/** Games and openings are no entities. */
+/** Returns the kind of entity of a tab; games and openings have none. */
 export const entityOf = (tab: ListTab): EntityKind | undefined =>
   tab === 'games' || tab === 'openings' ? undefined : tab;
 

@@ -7,13 +7,13 @@ export interface OpeningLine {
   readonly depth: number;
   /** Absent for an opening without parts. */
   readonly open?: boolean;
-  /** The place of the group around it; -1 at the top. */
+  /** The index of the parent group; -1 at the top. */
   readonly around: number;
 }
 
 /**
- * The rows of a tree. Groups are closed, but for one that stands alone, or all with `isOpen`; those in `turned` are the
- * other way round.
+ * Returns the rows of a tree. Groups are folded, except for a single one at the top, or if `isOpen` is set;
+ * groups in `turned` are the other way round.
  */
 export function openingLines(
   nodes: readonly OpeningNode[],

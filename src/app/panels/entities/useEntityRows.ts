@@ -12,26 +12,26 @@ import type { App } from '../../session/createApp.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { EntitySort } from './EntityHeads.tsx';
 
-/** A request for the list of one kind of entity, or for those of the kind whose names match a text. */
+/** A request for the list of one kind of entity, or for those whose names match a text. */
 export interface EntityListRequest {
   readonly item: ItemId;
   readonly of: EntityKind;
   readonly text: string;
   readonly sort: EntitySort;
-  /** The list whose games alone count. */
+  /** The list that limits which games count. */
   readonly within?: SelectionInfo;
 }
 
 export interface EntityRows {
-  /** The list on the screen; an earlier one stays until the next is there. */
+  /** The list on the screen; it stays until the next one arrives. */
   readonly rows?: RowCache<EntityRow>;
-  /** The list on the screen answers an earlier question. */
+  /** True if the list on the screen answers an earlier question. */
   readonly awaited: boolean;
   readonly progress?: ScanProgress;
   readonly failure?: Failure;
 }
 
-/** Entities of one database, counted at once and read as they are scrolled to. */
+/** Returns the entities of one database, counted at once, and read as the user scrolls to them. */
 export function useEntityRows({ item, of, text, sort, within }: EntityListRequest): EntityRows {
   const app = useApp();
   const { by, reversed } = sort;
@@ -67,7 +67,7 @@ async function listEntities(
     from === 0 && to <= first.length
       ? first.slice(0, to)
       : (await app.worker.listEntities({ ...request, from, to }, { signal })).rows;
-  // The worker needed the room of the list: it is searched for again, and asked about again.
+  // The worker has dropped the list to save memory: repeats the search, then requests the rows again.
   const fail = (failure: Failure): void =>
     failure.expected === DROPPED_LIST ? app.list.failList(failure) : app.faults.noteFailure(failure);
   return new RowCache<EntityRow>(count, readRows, fail);

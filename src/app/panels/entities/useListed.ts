@@ -3,10 +3,10 @@ import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { useList, useSearch } from '../../session/hooks.ts';
 import { isFiltered } from '../../session/list/searchStore.ts';
 
-/** A search that still finds games changes the list all the time. */
+/** A running search changes the list all the time. */
 const SEARCHING_MS = 250;
 
-/** The list, where it leaves some games out. */
+/** Returns the list if it leaves out some games. */
 export function useListed(): SelectionInfo | undefined {
   const filtered = useSearch(isFiltered);
   const selection = useSettled(

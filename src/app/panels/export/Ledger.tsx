@@ -9,7 +9,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import { useApp } from '../../session/appContext.tsx';
 
-/** Entries shown of each list; the copied text has a thousand. */
+/** The most entries shown of each list; the copied text has a thousand. */
 const SHOWN = 200;
 
 interface LedgerProps {
@@ -17,7 +17,10 @@ interface LedgerProps {
   readonly item: ItemId;
 }
 
-/** Folded away: what PGN could not carry, and the records that are not or not completely in it. Changes of form come last. */
+/**
+ * A folded list of what PGN could not represent, and of records that are missing or incomplete. Changes of
+ * form come last.
+ */
 export function Ledger({ ledger, item }: LedgerProps) {
   const { texts, unreadable, damaged, losses, places } = ledger;
   const lost = losses.filter(({ kind }) => !isTextKept(kind));

@@ -11,7 +11,7 @@ interface PageDialogProps {
   readonly downloaded: boolean;
 }
 
-/** Tells how the page of games was saved: the games in it, and those left out. */
+/** The result of saving a page of games: the games in it, and those left out. */
 export function PageDialog({ name, counts, downloaded }: PageDialogProps) {
   const app = useApp();
   const { games, texts, unreadable, left, size } = counts;

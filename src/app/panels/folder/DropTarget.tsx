@@ -4,18 +4,18 @@ import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary } from '../../session/hooks.ts';
 
-/** Over the right half of the window files are added; elsewhere, and where nothing is open, they are opened. */
+/** A drop on the right half of the window adds files; elsewhere, or if nothing is open, it opens them. */
 type Half = 'open' | 'add';
 
 const bringsFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
   event.dataTransfer?.types.includes('Files') === true;
 
-/** Text for a field is the field's. */
+/** Text dropped on a field belongs to the field. */
 const bringsText = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
   event.dataTransfer?.types.includes('text/plain') === true &&
   !(event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null);
 
-/** The whole window takes drops; `data-dragging` on the wrapper says that one is over it. */
+/** Takes drops on the whole window; `data-dragging` on the wrapper marks a drag over it. */
 export function DropTarget({ children }: { readonly children: ReactNode }) {
   const app = useApp();
   const [half, setHalf] = useState<Half>();
@@ -23,7 +23,7 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const halfOf = ({ clientX }: DragEvent): Half =>
       openName !== undefined && clientX > window.innerWidth / 2 ? 'add' : 'open';
-    // Words and links of the page itself are nothing new.
+    // Words and links dragged from the page itself are ignored.
     let isOwn = false;
     const start = () => {
       isOwn = true;
@@ -39,7 +39,7 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
       event.dataTransfer.dropEffect = 'copy';
     };
     const leave = (event: DragEvent) => {
-      // Leaving the window, not one of its elements.
+      // The pointer has left the window, not just one of its elements.
       if (event.relatedTarget === null) setHalf(undefined);
     };
     const drop = (event: DragEvent) => {

@@ -12,7 +12,7 @@ const START = '2rr2k1/1b3ppp/pb2p3/1p2P3/1P2BPnq/P1N3P1/1B2Q2P/R4R1K b - - 0 22'
 const MOVES = ['Rxc3', 'gxh4', 'Rd2', 'Qxd2', 'Bxe4+', 'Qg2', 'Rh3'];
 const IN_DEMO = '#folder=Demo&database=Classics.cbh&game=9&move=44';
 
-/** The position after so many of the moves, and the last of them. */
+/** Returns the position after some of the moves, and the last of them. */
 function after(plies: number): { readonly board: Board; readonly said: SaidMove | undefined } {
   const board = Board.fromFen(START) ?? new Board();
   let said: SaidMove | undefined;

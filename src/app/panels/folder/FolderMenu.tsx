@@ -8,7 +8,7 @@ import { useLibrary } from '../../session/hooks.ts';
 
 const OPEN: readonly CommandId[] = ['openFolder', 'openFiles', 'addFolder', 'addFiles', 'openDemo'];
 
-/** Other files in the place of these, or beside them. */
+/** Commands that open other files, instead of the current ones or beside them. */
 export const OpenCommands = () => <LinesOf of={OPEN} />;
 
 /** The opened folder's name in the top bar. */

@@ -7,7 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Over the panels: a file that the system opened needs the files beside it, which only the user can give. */
+/**
+ * A card over the panels: a file that the system opened needs the files beside it, which the user must open.
+ */
 export function ItsFolder() {
   const app = useApp();
   const file = useLibrary(({ wantsFolder }) => wantsFolder);

@@ -11,13 +11,13 @@ import { OpeningProgress } from './OpeningProgress.tsx';
 import { useLibrary } from '../../session/hooks.ts';
 
 interface OpenButtonsProps {
-  /** The folder of the last visit comes first, if there is one. */
+  /** True if the folder of the last visit comes first. */
   readonly goesOn?: boolean;
-  /** Other news. */
+  /** Other messages. */
   readonly children?: ReactNode;
 }
 
-/** The ways to open, what comes of them, and what can be opened. */
+/** The ways to open a folder, their progress, and the formats that can be opened. */
 export const OpenButtons = ({ goesOn = false, children }: OpenButtonsProps) => {
   const app = useApp();
   const run = (id: CommandId): unknown => app.commands.perform(app.commands.table[id]);
@@ -53,7 +53,7 @@ export const OpenButtons = ({ goesOn = false, children }: OpenButtonsProps) => {
 
 const ext = (words: ReactElement) => <span>{words}</span>;
 
-/** The formats that this version opens; other formats are named where they are found. */
+/** The formats that this version opens; the library names other formats that it finds. */
 const Formats = () => (
   <dl className="formats">
     <div>
@@ -95,7 +95,7 @@ const Formats = () => (
   </dl>
 );
 
-/** Under the buttons that open: how far it is, or why it did not go. */
+/** The progress or the failure of opening, below the buttons. */
 function OpeningNews() {
   const failure = useLibrary(({ opening, library }) =>
     opening.kind === 'failed' && library === undefined ? opening.failure : undefined,

@@ -10,8 +10,8 @@ import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useStoreOf } from '../../session/hooks.ts';
 
 /**
- * The place to which the address of the page leads, while its folder is not open: the page cannot open a folder by
- * itself.
+ * The place that the address of the page leads to, while its folder is not open: the page cannot open a
+ * folder on its own.
  */
 export function WantedPlace() {
   const app = useApp();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 
-/** Elements that keep a paste for themselves, because text is written in them. */
+/** Elements that handle a paste themselves, because the user types in them. */
 const WRITES = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 function handlePaste(app: App, event: ClipboardEvent): void {
@@ -14,7 +14,7 @@ function handlePaste(app: App, event: ClipboardEvent): void {
   app.boards.pasteText(text).catch(app.faults.noteFault);
 }
 
-/** A game that is pasted on the page opens; a position is put on a board and looked for. */
+/** Opens a game that is pasted on the page. A position is put on a board and searched for. */
 export function usePastedText(): void {
   const app = useApp();
   useEffect(() => {

@@ -5,11 +5,11 @@ import { CODE_PAGES, codePageWords } from '../../session/library/codePages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useFolderChoices, useLibrary, useList } from '../../session/hooks.ts';
 
-/** Not chosen by the user. */
+/** The reader detects the code page. */
 const FOUND = 'found';
 const OPTIONS = [{ value: FOUND, label: msg('Found in names and texts') }, ...CODE_PAGES];
 
-/** How names and comments are decoded where the file does not say it: a wrong guess shows wrong letters. */
+/** Chooses the encoding of names and comments if the file does not define it: a wrong guess garbles them. */
 export function CodePageChoice({ item }: { readonly item: ItemId }) {
   const app = useApp();
   const isChosen = useChosen(item) !== undefined;

@@ -8,7 +8,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch, useStoreOf } from '../../session/hooks.ts';
 import './collections.css';
 
-/** Above the games of a collection: the order in which they are listed, and the way back. */
+/** The bar above the games of a collection: their order, and Undo. */
 export function CollectionBar() {
   const app = useApp();
   const isShown = useList((list) => isCollection(list.item));
@@ -32,7 +32,7 @@ export function CollectionBar() {
   );
 }
 
-/** Without a column it is the user's own order. */
+/** Without a column, the button restores the user's own order. */
 function OrderButton({ column, words }: { readonly column?: SortColumn; readonly words: string }) {
   const app = useApp();
   const isOn = useSearch(({ sort }) => sort[0]?.column === column);

@@ -4,7 +4,7 @@ import { isCollection } from '../../../protocol/items.ts';
 import { useList, useSettings, useStoreOf } from '../../session/hooks.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 
-/** Below the games of a collection: from where they are, and where they are kept. */
+/** The line below the games of a collection: where they come from, and where they are stored. */
 export function CollectionFoot() {
   const database = useList((list) => (isCollection(list.item) ? list.database : undefined));
   const isForVisit = useSettings(({ keepAnalysis }) => keepAnalysis === 'visit');

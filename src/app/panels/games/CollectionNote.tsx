@@ -8,7 +8,7 @@ import { useList, useScreen, useStoreOf } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** Asks for the user's own words on a game of the collection in the list. */
+/** Asks for the user's note on a game of the listed collection. */
 export function CollectionNote() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'collectionNote');

@@ -7,10 +7,10 @@ import { MenuCheck, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useColumnLayout } from './useColumnLayout.ts';
 
-/** Pixels of the list, which lies behind the menu. */
+/** Returns the width in pixels of the list behind the menu. */
 const listWidth = (): number => document.querySelector('.games-grid')?.clientWidth ?? 0;
 
-/** The choice of columns that the list has in windows of this width. */
+/** Chooses the columns of the list for windows of this width. */
 export function ColumnItems() {
   const app = useApp();
   const widthClass = useWidthClass();

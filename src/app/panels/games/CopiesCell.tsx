@@ -1,4 +1,4 @@
-// A row of a folded list says how many copies it stands for. A row of a copy says how it differs from that game.
+// A row of a folded list says how many copies it stands for. The row of a copy says how it differs.
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { msg, spokenLanguage, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
@@ -42,7 +42,7 @@ const COLUMNS: Record<ComparedFact, ColumnId> = {
 export const differingColumns = (differs: readonly Difference[]): string =>
   differs.map(({ fact }) => COLUMNS[fact]).join(' ');
 
-/** In what a copy differs, in a sentence or two. */
+/** Says how a copy differs, in a sentence or two. */
 function differenceWords(differs: readonly Difference[]): string {
   if (differs.length === 0) return t('The same in all that is listed.');
   const missing = differs.filter(({ isMissing }) => isMissing);
@@ -95,7 +95,7 @@ interface DiffersCellProps extends Pick<CopiesCellProps, 'layout'> {
   readonly differs: readonly Difference[];
 }
 
-/** Cells that differ are marked in their columns; what has no column now is said. */
+/** Differing cells are marked in their columns; differences without a visible column are put into words. */
 function DiffersCell({ differs, layout }: DiffersCellProps) {
   const words = differenceWords(differs);
   const unseen = differs.filter(({ fact }) => layout?.shown.has(COLUMNS[fact]) !== true);

@@ -10,7 +10,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 import type { DuplicatesState } from '../../session/list/duplicatesState.ts';
 
-/** Above the list: the search for games that are there several times, and what came of it. */
+/** The bar above the list: the search for duplicate games, and its result. */
 export function DuplicatesBar() {
   const app = useApp();
   const duplicates = useSearch((search) => search.duplicates);
@@ -94,7 +94,7 @@ function Finding({ progress }: { readonly progress: ScanProgress | undefined }) 
   );
 }
 
-/** A bound of ours is said. */
+/** Reports that a limit of ours has cut the search short. */
 const Crowded = ({ crowded }: DuplicatesFound) =>
   crowded > 0 && (
     <span>

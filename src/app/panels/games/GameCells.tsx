@@ -19,11 +19,11 @@ interface CellProps {
   readonly children?: ReactNode;
 }
 
-/** In a collection it is the number in the game's own database. */
+/** Returns the record number; in a collection, the number in the game's own database. */
 export const numberText = ({ number, collected, origin }: RecordRow): string =>
   collected === undefined ? formatCount(number) : origin === undefined ? '' : formatCount(origin.number);
 
-/** A cell stays in the page when its column has left, so that widening the list is instant. */
+/** A cell stays in the page even if its column is hidden, so that widening the list is instant. */
 export const Cell = ({ column, layout, title, strong = false, children }: CellProps) => (
   <span
     role="gridcell"
@@ -45,7 +45,7 @@ interface WideCellProps {
   readonly children: ReactNode;
 }
 
-/** A cell that stands over several columns. */
+/** A cell that spans several columns. */
 export const WideCell = ({ columns, place, className, title, children }: WideCellProps) => (
   <span
     role="gridcell"
@@ -58,14 +58,14 @@ export const WideCell = ({ columns, place, className, title, children }: WideCel
   </span>
 );
 
-/** Before the name, as it is spoken. */
+/** The title, before the name, as it is spoken. */
 export const PlayerTitle = ({ title }: { readonly title: string | undefined }) =>
   title !== undefined && <span className="games-title">{title} </span>;
 
 const joined = (title: string | undefined, name: string): string =>
   title === undefined ? name : `${title} ${name}`;
 
-/** Before the name: not all of the record can be read. */
+/** A mark before the name: the record cannot be read in full. */
 export const DamageMark = ({ words }: { readonly words: string | undefined }) =>
   words !== undefined && (
     <span className="games-damage" title={words}>
@@ -74,7 +74,7 @@ export const DamageMark = ({ words }: { readonly words: string | undefined }) =>
     </span>
   );
 
-/** Before the name, where the list may have no room for the variant: the game follows other rules than chess. */
+/** A mark before the name: the game is a variant, for which the list may have no column. */
 export const VariantMark = ({ variant }: { readonly variant: string | undefined }) =>
   variant !== undefined && (
     <span className="games-variant" title={shownName(variant)}>
@@ -86,12 +86,12 @@ export const VariantMark = ({ variant }: { readonly variant: string | undefined 
 interface GameCellsProps {
   readonly damage: string | undefined;
   readonly game: GameHeader;
-  /** The user's own words, in a collection: they take the place of the event. */
+  /** The user's note, in a collection: replaces the event. */
   readonly note: string | undefined;
   readonly layout: ColumnLayout;
 }
 
-/** White and Black with White's rating between them; where nobody played, what the study is called. */
+/** White and Black with White's rating between them; for a record without players, the title of the study. */
 function NameCells({ game, damage, layout }: Omit<GameCellsProps, 'note'>) {
   const winner = game.lineEvaluation === undefined ? RESULT_WORDS[game.result].winner : undefined;
   const study = studyTitle(game);
@@ -137,7 +137,7 @@ function NameCells({ game, damage, layout }: Omit<GameCellsProps, 'note'>) {
   );
 }
 
-/** The database that a row is from, in a list over several databases. */
+/** The database of a row, in a list of several databases. */
 export const DatabaseCell = ({ row, layout }: { readonly row: RecordRow; readonly layout: ColumnLayout }) =>
   row.database !== undefined && (
     <Cell column="database" layout={layout} title={row.database}>
@@ -167,7 +167,7 @@ interface FactCellsProps<Row> {
   readonly layout: ColumnLayout;
 }
 
-/** The columns behind the names. A column without an entry is an empty cell. */
+/** The columns after the names. A column without an entry is an empty cell. */
 export const FactCells = <Row,>({ row, facts, layout }: FactCellsProps<Row>) =>
   FACT_COLUMNS.map((column) => (
     <Cell key={column} column={column} layout={layout} title={facts[column]?.title?.(row, layout)}>

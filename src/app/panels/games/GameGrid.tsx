@@ -35,13 +35,13 @@ import { useRowDrag } from './useRowDrag.ts';
 interface GameGridProps {
   readonly item: ItemId;
   readonly selection: SelectionInfo;
-  /** Records of the whole database: the largest number there is. */
+  /** The number of records in the whole database, the largest number that can occur. */
   readonly records: number;
-  /** All of them are shown in file order: the place tells the record number. */
+  /** True if all of them are shown in file order: then the place determines the record number. */
   readonly numbered: boolean;
 }
 
-/** Lists narrower than so many pixels have rows of two lines. */
+/** Lists narrower than this number of pixels have rows of two lines. */
 const NARROW_BELOW = { auto: ONE_LINE_FROM, one: 0, two: Number.POSITIVE_INFINITY } as const;
 
 export function GameGrid({ item, selection, records, numbered }: GameGridProps) {
@@ -69,7 +69,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   const drag = useRowDrag(games !== undefined);
   const menu = usePressMenu((target) => {
     const place = placeOf(target);
-    // Marked rows stay marked: the lines of the menu are for all of them.
+    // Marked rows stay marked, because the lines of the menu act on all of them.
     if (place !== undefined) app.list.moveCursor(place);
     return place;
   });
@@ -94,7 +94,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
             show(app.stores.list.getState().cursor);
         }}
         onMouseDown={(event) => {
-          // Shift would select the words between two clicks.
+          // Otherwise Shift would select the text between two clicks.
           if (event.shiftKey) event.preventDefault();
         }}
         {...menu.props}
@@ -129,7 +129,7 @@ export function GameGrid({ item, selection, records, numbered }: GameGridProps) 
   );
 }
 
-/** Once other rows are asked for, keys are meant for those rows, and wait for them. */
+/** Once other rows are requested, keys are meant for those rows, and wait for them. */
 function gameActions(app: App, extent: ListExtent): PanelActions['Games'] {
   const goBy = (key: string, go: (place: number) => void): void =>
     app.listed.whenListed(() => {
@@ -154,7 +154,7 @@ function gameActions(app: App, extent: ListExtent): PanelActions['Games'] {
   };
 }
 
-/** A click opens a game; with Shift or Ctrl it marks rows, and so does a finger where some are marked. */
+/** A click opens a game. With Shift or Ctrl it marks rows, and so does a tap while some are marked. */
 function choosePlace(app: App, place: number | undefined, event: MouseEvent): void {
   if (place === undefined) return;
   const { shiftKey, ctrlKey, metaKey, nativeEvent } = event;
@@ -169,7 +169,7 @@ function choosePlace(app: App, place: number | undefined, event: MouseEvent): vo
   }
 }
 
-/** A list that has the window to itself gives it to the game. */
+/** Opens a row. If the list has the window to itself, the game takes its place. */
 function openRow(app: App): void {
   app.screen.showDesk();
   void app.list.openAtCursor();
@@ -181,26 +181,26 @@ const dropSide = (at: number | undefined, index: number, count: number): GameRow
 const rowElementId = (index: number): string => `games-row-${index}`;
 
 interface GameRowProps {
-  /** `undefined` while it is on its way. */
+  /** `undefined` while it is loading. */
   readonly row: RecordRow | undefined;
   /** The parts of the record that cannot be read, in words; `undefined` while none are known. */
   readonly damage: string | undefined;
-  /** The user's own words, in a collection. */
+  /** The user's note, in a collection. */
   readonly note: string | undefined;
   /** 0-based place in the list. */
   readonly index: number;
   readonly number: number | undefined;
   readonly top: number;
-  /** It is marked, or under the cursor where no row is marked. */
+  /** True if it is marked, or if it has the cursor and no row is marked. */
   readonly selected: boolean;
   readonly hasCursor: boolean;
-  /** `undefined` on the phone and in a narrow list, whose rows have two lines. */
+  /** `undefined` on the phone and in a narrow list, which have rows of two lines. */
   readonly layout: ColumnLayout | undefined;
-  /** The side at which dragged rows would come to stand. */
+  /** The side of this row where dragged rows would be dropped. */
   readonly drop: 'before' | 'after' | undefined;
 }
 
-/** One row; the same elements serve another record when the list is scrolled. */
+/** One row. Its elements are reused for another record when the list is scrolled. */
 const GameRow = memo(function GameRow(props: GameRowProps) {
   const { row, index, top, selected, hasCursor } = props;
   const deleted = row !== undefined && row.kind !== 'unreadable' && row.deleted;

@@ -66,7 +66,7 @@ function GameListBody({ item }: { readonly item: ItemId }) {
   const search = useSearch((state) => state.answer.kind);
   if (answer.kind === 'failed') return <FailureNote failure={answer.failure} />;
   const isNarrowed = filtered && selection.id !== 0;
-  // The table stays while a search has found nothing yet: its first games are there the sooner.
+  // The table stays while a search has found nothing yet, so that its first games appear sooner.
   const awaited = selection.count === 0 && isNarrowed && search === 'asking';
   if (selection.count > 0 || awaited)
     return (
@@ -113,7 +113,7 @@ function KeysWait() {
   return waits ? <KeysWaitNote what={t('games [[that keys wait for]]')} /> : null;
 }
 
-/** Names the database, and counts its games. On a phone the head of the page has all of that. */
+/** Names the database, and counts its games. On a phone, the page header does that. */
 function GameListHead() {
   const phone = useWidthClass() === 'phone';
   const item = useList((list) => list.item);
@@ -128,7 +128,7 @@ function GameListHead() {
   );
 }
 
-/** The bar of selected games takes the place of the list's head, so that no row moves. */
+/** The bar of selected games replaces the list's header, so that no row moves. */
 function ListHead() {
   return useAnyMarked() ? (
     <div className="games-bar games-marked">
@@ -139,7 +139,7 @@ function ListHead() {
   );
 }
 
-/** The name of the database, which opens the menu of the list, and how many games are listed. */
+/** The name of the database, which opens the menu of the list, and the number of listed games. */
 function TitleAndCount() {
   const database = useList((list) => list.database);
   const known = useList((list) => list.selection.count > 0 || list.answer.kind === 'ready');

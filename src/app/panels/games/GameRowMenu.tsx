@@ -16,14 +16,14 @@ import type { CommandId } from '../../session/commands/createCommands.ts';
 
 interface GameRowMenuProps {
   readonly item: ItemId;
-  /** At a place in the list. */
+  /** Opened at a place in the list. */
   readonly menu: PressMenu<number>;
   readonly rowAt: (place: number) => RecordRow | undefined;
   /** The id of the list. */
   readonly home: string;
 }
 
-/** The commands for one row: a finger has no Shift and no Ctrl to mark rows with. */
+/** The commands for one row, because touch has no Shift and no Ctrl to mark rows with. */
 export const GameRowMenu = ({ item, menu, rowAt, home }: GameRowMenuProps) => (
   <PressMenuView menu={menu} label={t('The game')} home={home}>
     {(place) => (
@@ -73,7 +73,7 @@ function MarkLines({ place }: { readonly place: number }) {
 
 function HandOnLines({ place }: { readonly place: number }) {
   const app = useApp();
-  /** The sheet is of the game on the board: the row comes there first. */
+  /** Opens the row first, because the sheet shares the game on the board. */
   async function share(): Promise<void> {
     app.list.moveCursor(place);
     await app.list.openAtCursor();
@@ -102,7 +102,7 @@ interface RowLineProps {
   readonly children: ReactNode;
 }
 
-/** A line with the column of icons, which the lines of commands have. */
+/** A line with an icon column, like those of commands. */
 const RowLine = ({ icon, children, ...rest }: RowLineProps) => (
   <MenuItem {...rest}>
     <span className="menu-icon">{icon && <Icon of={icon} />}</span>
@@ -116,7 +116,7 @@ interface ThingLinesProps {
   readonly place: number;
 }
 
-/** Players, event and opening of the row by their names, each with what it leads to. */
+/** Lines for the players, the event, and the opening of the row, by name, with the commands for each. */
 function ThingLines({ item, row, place }: ThingLinesProps) {
   if (row?.kind !== 'game') return null;
   return (
@@ -131,7 +131,7 @@ function ThingLines({ item, row, place }: ThingLinesProps) {
   );
 }
 
-/** Opens the game covered from its start. */
+/** The line that opens the game with all moves covered, for guessing. */
 function GuessLine({ place }: { readonly place: number }) {
   const app = useApp();
   const guess = (): void => {
@@ -188,7 +188,7 @@ interface GamesLineProps {
   readonly name: string;
 }
 
-/** All games of the database with the name, whatever is searched for. */
+/** The line that lists all games of the database with the name, regardless of the search. */
 function GamesLine({ item, field, name }: GamesLineProps) {
   const app = useApp();
   const list = (): void =>
@@ -198,7 +198,7 @@ function GamesLine({ item, field, name }: GamesLineProps) {
   return <MenuItem onSelect={list}>{t('Games of {player}', { player: name })}</MenuItem>;
 }
 
-/** The list of all games with the opening of this one. */
+/** The line that lists all games with the opening of this one. */
 function OpeningLine({ row: { eco } }: Pick<OfGameProps, 'row'>) {
   const app = useApp();
   if (eco === undefined) return null;

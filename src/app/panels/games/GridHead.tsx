@@ -30,8 +30,8 @@ interface GridHeadProps {
 }
 
 /**
- * The column heads; on the phone they are there for screen readers only, and a menu sorts. They stay as they are while the
- * rows below them come and go.
+ * The column headers; on the phone they are for screen readers only, and a menu sorts. They do not change
+ * while the rows below them come and go.
  */
 export const GridHead = memo(({ element, layout }: GridHeadProps) => (
   <div
@@ -53,7 +53,7 @@ export const GridHead = memo(({ element, layout }: GridHeadProps) => (
   </div>
 ));
 
-/** One stop of the Tab key; the arrows go from head to head. */
+/** One stop of the Tab key; arrow keys move between the headers. */
 function SortHeads({ layout }: { readonly layout: ColumnLayout }) {
   const app = useApp();
   const sort = useSearch((search) => search.sort);
@@ -132,14 +132,14 @@ const HeadWords = ({ column: { id, head, label }, layout }: HeadWordsProps) => (
   </>
 );
 
-/** A narrow list has the year alone, and no room for more above it. */
+/** Returns the words of a header. A narrow list shows only the year, and its header has room for no more. */
 function shownHead(id: ColumnId, head: Message | '', label: Message, layout: ColumnLayout): string {
   if (id === 'date' && !layout.fullDate) return t('Year');
   if (id === 'medals' && layout.medalNames) return t(label);
   return head === '' ? '' : t(head);
 }
 
-/** Keys that the head keeps to itself: the list's own do not act in it. */
+/** Keys for the header only: the keys of the list do not work in it. */
 function headActions(row: Element): Pick<PanelActions['Column heads'], 'moveTo' | 'sort'> {
   const heads = [...row.querySelectorAll<HTMLElement>('[role="columnheader"]:not([hidden]) button')];
   const at = heads.findIndex((head) => head === document.activeElement);
@@ -152,7 +152,7 @@ function headActions(row: Element): Pick<PanelActions['Column heads'], 'moveTo' 
   };
 }
 
-/** The key of a column and its rank, 1 for the most significant. */
+/** Returns the sort key of a column and its rank, 1 for the most significant. */
 function sortOf(
   sort: readonly SortKey[],
   column: SortColumn | undefined,

@@ -10,10 +10,10 @@ import { useList, useStoreOf } from '../../session/hooks.ts';
 
 const bold = (words: ReactElement) => <b>{words}</b>;
 
-/** How many games the list has, and how many texts; `12 of 35 games` where it is filtered. */
+/** The number of games and of texts in the list; `12 of 35 games` if it is filtered. */
 export function ListCount({ records }: { readonly records: number }) {
   const added = useStoreOf('collections', (state) => state.added);
-  // For a moment the place says what `y` has done.
+  // For a moment, this place shows what `y` has done.
   return added === undefined ? <Counts records={records} /> : <b>{addedWords(added)}</b>;
 }
 
@@ -22,7 +22,7 @@ function Counts({ records }: { readonly records: number }) {
   const { all, listed } = useRecordCounts();
   const filtered = shown !== records;
   const hasOthers = all !== undefined && all.texts + all.unreadable > 0;
-  // A moment: which of them are texts is being counted.
+  // How many of them are texts is known a moment later.
   if (hasOthers && filtered && listed === undefined)
     return rich('<b>{count, number}</b> of {all}', { count: shown, all: formatCount(records), b: bold });
   return partsOf().map((part, at) => (

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useList } from '../../session/hooks.ts';
 
-/** Counts the selected games, with the commands for them. The bar takes the place of the list's head: no row moves. */
+/** Counts the selected games, with commands for them. It replaces the list's header, so that no row moves. */
 export function MarkedBar() {
   const app = useApp();
   const count = useList((list) => countPlaces(list.marked));

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useList } from '../../session/hooks.ts';
 
-/** Above the list: which files its database lacks. Rows without names explain nothing by themselves. */
+/** A note above the list: the files that its database lacks. They explain why rows have no names. */
 export function MissingFiles() {
   const app = useApp();
   const listed = useList((list) => list.item);
@@ -32,7 +32,7 @@ const missingOf = ({ problems }: DatabaseItem) => problems.filter(({ kind }) => 
 
 const fileOf = ({ name, extension }: DatabaseItem): string => shownName(`${name}${extension}`);
 
-/** One file of several: its user did not know that there are others. */
+/** Words for a single file of several, whose user may not know about the others. */
 const aloneWords = (item: DatabaseItem): string =>
   t('Only {file} was opened. Names, moves and notes are in its sister files: drop the folder.', {
     file: fileOf(item),

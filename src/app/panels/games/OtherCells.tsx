@@ -1,4 +1,4 @@
-// Rows that are not games: guiding texts, records that cannot be read, rows that are still on their way.
+// Rows that are not games: guiding texts, unreadable records, rows that are still loading.
 import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../../model/failureText.ts';
 import { t } from '../../../base/messages.ts';
@@ -47,7 +47,7 @@ interface UnreadableCellsProps {
 }
 
 export function UnreadableCells({ row, layout }: UnreadableCellsProps) {
-  // A column that the user has moved behind others would lie under the sentence.
+  // Columns that the user has moved into the place of the sentence would be hidden behind it.
   const before = new Set([...layout.shown].slice(0, layout.shown.size - layout.sentenceColumns));
   return (
     <>
@@ -73,18 +73,18 @@ export function UnreadableCells({ row, layout }: UnreadableCellsProps) {
 export const unreadableWords = (row: UnreadableRow): string =>
   t('Record {number, number} cannot be read', { number: row.number });
 
-/** Widths in per cent; bars of one length would look like data. */
+/** Widths in percent; bars of equal length would look like data. */
 const BARS = [62, 78, 54, 70, 86, 58, 74];
 const barWidth = (seed: number): string => `${BARS[seed % BARS.length]}%`;
 
 interface WaitingCellsProps {
   readonly index: number;
-  /** The record number, where it follows from the place. */
+  /** The record number, if it follows from the place. */
   readonly number: number | undefined;
   readonly layout: ColumnLayout;
 }
 
-/** Bars where names, result and event will be; they do not move. */
+/** Bars in place of names, result, and event; they are not animated. */
 export const WaitingCells = ({ index, number, layout }: WaitingCellsProps) => (
   <>
     {[...layout.shown].map((column) => (

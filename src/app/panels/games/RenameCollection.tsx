@@ -8,7 +8,7 @@ import { useList, useScreen, useStoreOf } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** Asks for another name of the collection in the list. */
+/** Asks for a new name for the listed collection. */
 export function RenameCollection() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'renameCollection');

@@ -1,4 +1,4 @@
-// A row of a narrow list: two lines, White and Black, with the result and where and when at the right.
+// A row of a narrow list: two lines, White and Black, with the result, and place and date at the right.
 import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../../model/failureText.ts';
 import { assertNever } from '../../../base/assertNever.ts';
@@ -19,7 +19,7 @@ import type { SortColumn } from '../../../model/query/gameQuery.ts';
 interface TwoLineCellsProps {
   readonly row: RecordRow | undefined;
   readonly damage: string | undefined;
-  /** The user's own words, in a collection: they take the place of place and year. */
+  /** The user's note, in a collection: replaces place and year. */
   readonly note: string | undefined;
 }
 
@@ -107,7 +107,7 @@ interface WhereProps {
   readonly sort: SortColumn | undefined;
 }
 
-/** The place may be cut, the year may not. */
+/** The place may be cut off, the year may not. */
 function Where({ game, sort }: WhereProps) {
   const { place, when } = whereParts(game, sort);
   return (
@@ -120,8 +120,8 @@ function Where({ game, sort }: WhereProps) {
 }
 
 /**
- * Place and year of a game, or the value by which it has its place in the list: an order nobody sees is no order. In a
- * list over several databases, its database as well.
+ * Returns place and year of a game, or the value that the list is sorted by, because an invisible order makes
+ * no sense. In a list of several databases, includes the database.
  */
 export function whereParts(
   game: GameHeader,
@@ -135,7 +135,7 @@ export function whereParts(
   };
 }
 
-/** Some databases number their tournaments in the field of the site. */
+/** Some databases number their tournaments in the site field. */
 const placeOf = ({ site, event }: GameHeader): string => (/\p{L}/u.test(site) ? site : event || site);
 
 function sortedBy(game: GameHeader, sort: SortColumn): string {

@@ -1,5 +1,5 @@
-// Contents of the columns after the names, for a game and for a guiding text. A column of `COLUMNS` that has no entry
-// for games does not compile.
+// The contents of the columns after the names, for games and for guiding texts. If a column of `COLUMNS` has
+// no entry for games, this file does not compile.
 import { Medal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
@@ -19,7 +19,7 @@ type FactColumn = Exclude<ColumnId, 'number' | 'database' | 'white' | 'white-elo
 
 interface Fact<Row> {
   readonly shown: (row: Row, layout: ColumnLayout) => ReactNode;
-  /** Words that may be cut off, or that signs stand for. */
+  /** The tooltip, for words that may be cut off, or that signs replace. */
   readonly title?: (row: Row, layout: ColumnLayout) => string | undefined;
 }
 export type Facts<Row> = Partial<Record<FactColumn, Fact<Row>>>;
@@ -28,10 +28,10 @@ const BEFORE_FACTS: ReadonlySet<ColumnId> = new Set(['number', 'database', 'whit
 const isFact = (id: ColumnId): id is FactColumn => !BEFORE_FACTS.has(id);
 export const FACT_COLUMNS: readonly FactColumn[] = COLUMNS.map(({ id }) => id).filter(isFact);
 
-/** A name, which has its own width and may be cut off. */
+/** Makes the entry for a name, which has its own width and may be cut off. */
 const named = <Row,>(name: (row: Row) => string | undefined): Fact<Row> => ({ shown: name, title: name });
 
-/** A game of a variant says so first. */
+/** Puts the name of the variant first, if there is one. */
 const withVariant = (variant: string | undefined, words: string): string =>
   [variant, words].filter((part) => part !== undefined && part !== '').join(' · ');
 
@@ -53,7 +53,7 @@ const FLAGS: Fact<{ readonly contents: Contents }> = {
       ))}
     </>
   ),
-  // It names the cell, too: all that is seen in it is hidden from screen readers.
+  // This also names the cell, because everything visible in it is hidden from screen readers.
   title: ({ contents }) => contentWords(contents).join(', '),
 };
 

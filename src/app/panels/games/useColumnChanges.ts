@@ -1,5 +1,5 @@
-// Changes of columns by their heads: a drag of a head moves its column, a drag of its right edge resizes it, and keys
-// do the same.
+// Changes columns by their headers: dragging a header moves its column, dragging its right edge resizes it,
+// and keys do the same.
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 import { withMoved, withShown, withWidth } from '../../shared/columns.ts';
@@ -7,7 +7,7 @@ import type { ColumnId, ColumnLayout } from '../../shared/columns.ts';
 import type { PanelActions } from '../../session/keys/keys.ts';
 import { useColumnChoice } from './useColumnChoice.ts';
 
-/** A hand that trembles while it clicks moves no column. */
+/** Pixels before a drag begins: a hand that trembles during a click must not move a column. */
 const DRAG_FROM = 6;
 const KEY_STEP = 8;
 
@@ -18,7 +18,7 @@ interface ColumnChanges {
   readonly startMove: (id: ColumnId, event: PointerEvent<Element>) => void;
   readonly startSize: (id: ColumnId, event: PointerEvent<Element>) => void;
   readonly defaultWidth: (id: ColumnId) => void;
-  /** The click ends a drag. */
+  /** True if the click is the end of a drag. */
   readonly isMoved: () => boolean;
 }
 
@@ -71,7 +71,7 @@ interface Following {
   readonly end: (event: globalThis.PointerEvent) => void;
 }
 
-/** Until the button is let go, wherever that is. */
+/** Tracks the pointer until the button is released, anywhere. */
 function follow({ move, end }: Following): void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -5,7 +5,7 @@ import type { ColumnChoice } from '../../session/settings/settingsStore.ts';
 
 const NOTHING_CHOSEN: ColumnChoice = {};
 
-/** The user's columns in windows of this width, and how to change them. */
+/** Returns the user's columns for windows of this width, and a function that changes them. */
 export function useColumnChoice(): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
   const app = useApp();
   const widthClass = useWidthClass();

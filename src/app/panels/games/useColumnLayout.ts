@@ -4,7 +4,7 @@ import type { ColumnLayout } from '../../shared/columns.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { useList, useSearch, useSettings } from '../../session/hooks.ts';
 
-/** The columns of a list so many pixels wide, whose largest number is `records`. */
+/** Returns the columns of a list that is `width` pixels wide, with record numbers up to `records`. */
 export function useColumnLayout(width: number, records: number): ColumnLayout {
   const widthClass = useWidthClass();
   const sort = useSearch((search) => search.sort);

@@ -9,10 +9,10 @@ import { useSettled } from '../../platform/useSettled.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
 
-/** The list rests: what is on the screen is looked at. */
+/** Once the list has not moved for this long, the user is looking at its rows. */
 const REST_MS = 200;
 
-/** Problems of one record that its mark names. */
+/** The most problems of a record that its mark names. */
 const MAX_NAMED = 3;
 
 interface ShownRecords {
@@ -44,21 +44,21 @@ function wordsOf(problems: readonly Failure[]): string {
 }
 
 /**
- * For each of these records the parts that cannot be read, in words. A row of the list comes from the header alone, so
- * the records on the screen are read once the list stops moving.
+ * Returns, for each of these records, the parts that cannot be read, in words. Rows of the list come from the
+ * header alone, so the records on the screen are read once the list stops moving.
  */
 export function useRowDamage(
   item: ItemId,
   rows: readonly (RecordRow | undefined)[],
 ): DamageWords | undefined {
   const numbers = rows.flatMap((row) => (row === undefined || row.kind === 'unreadable' ? [] : [row.number]));
-  // The rows are a new array at each drawing; the question changes with the numbers.
+  // The rows are a new array at each render; the question changes only with the numbers.
   const key = numbers.join(' ');
   const shown = useMemo((): ShownRecords | undefined => {
     if (key === '') return undefined;
     return { item, numbers: key.split(' ').map((number) => recordNumber(Number(number))) };
   }, [item, key]);
-  // While others are asked for, what is known of these stays.
+  // While others are requested, known words about these stay.
   const { last } = useAnswer(useSettled(shown, REST_MS), askDamage);
   return last?.item === item ? last.words : undefined;
 }

@@ -5,10 +5,10 @@ import { bringsGames, startGamesDrag } from '../../shared/draggedGames.ts';
 import { placeOf } from '../../shared/virtualGrid.tsx';
 import { useApp } from '../../session/appContext.tsx';
 
-/** Dragging of rows: out of any list, and to another place within a collection (`isOrdered`). */
+/** Drags rows: out of any list, and to another place within a collection (`isOrdered`). */
 export function useRowDrag(isOrdered: boolean) {
   const app = useApp();
-  /** The dragged rows would stand before the row of this place. */
+  /** Dragged rows would be dropped before the row at this place. */
   const [dropAt, setDropAt] = useState<number>();
 
   function dropPlace({ target, clientY }: DragEvent): number | undefined {
@@ -24,7 +24,7 @@ export function useRowDrag(isOrdered: boolean) {
     onDragStart(event: DragEvent) {
       const place = placeOf(event.target);
       if (place === undefined) return;
-      // A row that is not among the selected ones goes alone.
+      // A row that is not selected is dragged alone.
       if (!hasPlace(app.stores.list.getState().marked, place)) {
         app.marks.clearMarks();
         app.list.moveCursor(place);

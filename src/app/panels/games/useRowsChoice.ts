@@ -3,7 +3,7 @@ import { useSettings } from '../../session/hooks.ts';
 import type { RowLines } from '../../session/settings/settingsStore.ts';
 import { useLayout } from '../../shared/useDesk.ts';
 
-/** How many lines the user wants a row to have in this layout; nothing where the width decides. */
+/** Returns how many lines the user wants a row to have in this layout; `undefined` if the width decides. */
 export function useRowsChoice(): RowLines | undefined {
   const layout = useLayout();
   const widthClass = useWidthClass();

@@ -6,7 +6,7 @@ import { coveredHeader, coveredNow, isRowCovered } from '../../session/game/cove
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 
-/** A row as it may be seen: that of a covered game says nothing of its result and its opening. */
+/** Returns a function that hides result and opening in the row of a covered game. */
 export function useSeenRow(item: ItemId): (row: RecordRow | undefined) => RecordRow | undefined {
   const covering = useGame(coveredNow);
   // Until the game is there again after a reload, its place is all that is known of it.

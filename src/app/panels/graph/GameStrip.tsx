@@ -16,10 +16,10 @@ import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 import './graph.css';
 
-/** Scores and times of the game on the screen as a strip; a click goes to the move. Nothing where there are few. */
+/** Scores and times of the game on the screen as a strip; a click goes to the move. Empty if too few. */
 export function GameStrip() {
   const tree = useGame(({ record }) => (record?.kind === 'game' ? record.tree : undefined));
-  // The curve would tell what an open question asks for.
+  // The curve would reveal the answer to an open question.
   const hidden = useGame((state) => unseenInGame(state) !== undefined);
   const series = useMemo(() => (tree === undefined ? undefined : seriesOf(tree)), [tree]);
   return tree === undefined || series === undefined || hidden ? null : <Strip tree={tree} series={series} />;
@@ -51,7 +51,7 @@ function Strip({ tree, series }: StripProps) {
 
   return (
     <figure className="game-strip" aria-label={t('Scores and times of the game')}>
-      {/* The table has the same for the keyboard and for screen readers. */}
+      {/* The table has the same data for the keyboard and for screen readers. */}
       <div className="game-strip-pictures" onClick={handleClick}>
         {hasScores && <Scores series={series} />}
         {hasTimes && <Times tree={tree} series={series} />}
@@ -76,7 +76,7 @@ function Strip({ tree, series }: StripProps) {
   );
 }
 
-/** The ply of the user's position in the mainline, or of the last mainline position before their variation. */
+/** Returns the ply of the user's position in the mainline; in a variation, where it leaves the mainline. */
 function plyInMainline(tree: GameTree, node: NodeId, { points }: Series): number {
   const path = [ROOT, ...pathTo(tree, node)];
   let ply = 0;

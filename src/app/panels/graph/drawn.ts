@@ -1,4 +1,4 @@
-// Figures as shapes in a picture that is one unit wide for each ply.
+// Figures as shapes in a picture that is one unit wide per ply.
 import { chances } from './series.ts';
 import type { Point } from './series.ts';
 
@@ -10,7 +10,7 @@ export const BAR = 22;
 /** Width of the picture: from the start position to the right edge of the last move's bar. */
 export const widthOf = (points: readonly Point[]): number => points.length - 0.5;
 
-/** The curve and its two areas; positions without a value are bridged. */
+/** The curve and its two areas; gaps without values are bridged. */
 export interface Curve {
   readonly line: string;
   readonly white: string;
@@ -40,7 +40,7 @@ export interface Bar {
   readonly black: boolean;
 }
 
-/** A bar for each time; roots, so that one long think does not flatten the others. */
+/** Makes a bar for each time, with square roots, so that one long think does not flatten the others. */
 export function barsOf(points: readonly Point[], blackFirst: boolean): readonly Bar[] {
   const longest = Math.max(1, ...points.map(({ seconds }) => seconds ?? 0));
   return points.flatMap(({ seconds }, ply) =>

@@ -9,7 +9,7 @@ import type { Score } from '../../../model/score.ts';
 export interface Point {
   readonly node: NodeId;
   readonly score?: Score;
-  /** Seconds that the move to it took. */
+  /** Seconds spent on the move that led to it. */
   readonly seconds?: number;
 }
 
@@ -20,7 +20,7 @@ export interface Series {
   readonly hasTimes: boolean;
 }
 
-/** Fewer values than this, or than a quarter of the moves, are no curve. */
+/** Fewer values than this, or for less than a quarter of the moves, do not make a curve. */
 const LEAST = 6;
 const LEAST_PART = 0.25;
 
@@ -32,12 +32,12 @@ const find = <Kind extends Annotation['kind']>(
     (annotation): annotation is Extract<Annotation, { kind: Kind }> => annotation.kind === kind,
   );
 
-/** A mate on the board has no sign. Its move says who has won, and the curve does not. */
+/** The score of a mate on the board has no sign: only its move tells who has won. The curve leaves it out. */
 const isOver = (score: Score | undefined): boolean => score?.kind === 'mate' && score.distance === 0;
 
 const isDrawn = (score: Score | undefined): boolean => score !== undefined && score.kind !== 'unknown';
 
-/** The figures of a game; `undefined` where there are too few of them for a picture. */
+/** Returns the figures of a game; `undefined` if there are too few for a picture. */
 export function seriesOf(tree: GameTree): Series | undefined {
   const profile = find(tree.nodes[ROOT].annotations, 'evaluationProfile')?.entries ?? [];
   const points = [ROOT, ...mainline(tree)].map((node, ply): Point => {
@@ -53,7 +53,7 @@ export function seriesOf(tree: GameTree): Series | undefined {
   return hasScores || hasTimes ? { points, hasScores, hasTimes } : undefined;
 }
 
-/** −1 (Black wins) to 1 (White wins); `undefined` for what cannot be drawn. */
+/** Returns −1 (Black wins) to 1 (White wins); `undefined` if the score has no place on the curve. */
 export function chances(score: Score | undefined): number | undefined {
   const expected = expectedScore(score);
   return expected === undefined ? undefined : 2 * expected - 1;

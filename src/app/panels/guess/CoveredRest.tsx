@@ -5,7 +5,7 @@ import { useGame } from '../../session/hooks.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import './guess.css';
 
-/** Still bars where the notation ends: more follows, and nothing of it is on the page. */
+/** Static bars at the end of the notation: more moves follow, but none of them is on the page. */
 export function CoveredRest() {
   const app = useApp();
   const isCovered = useGame((state) => coveredNow(state) !== undefined);

@@ -18,11 +18,11 @@ import { pointsWords } from './guessWords.ts';
 import './guess.css';
 
 interface GuessCardProps {
-  /** On a desk it takes the place of the book, which is silent meanwhile; else it is a card under the notation. */
+  /** On a desk it replaces the book, which is hidden then; elsewhere it is a card under the notation. */
   readonly look: 'pane' | 'card';
 }
 
-/** While the reader guesses the moves of a game, and when it is over. */
+/** The card for guessing the moves of a game, and for the result. */
 export function GuessCard({ look }: GuessCardProps) {
   const covering = useGame((state) => state.covering);
   const isOnPaper = usePrinting();
@@ -47,7 +47,7 @@ function Guessing({ covering }: GuessingProps) {
   const { whole, upTo } = covering;
   const turn: Color = sideToMove(boardAt(whole.tree, upTo));
   const isHere = useGame((state) => coveredNow(state)?.upTo === state.node && state.own === undefined);
-  // The author asks here himself: his card is in the notation.
+  // The author asks a question here: its card is in the notation.
   const isQuestion = useUnseen() === 'question';
   return (
     <>

@@ -3,7 +3,7 @@ import type { Covering } from '../../session/game/covering.ts';
 import { moveSquares } from '../../shared/shownPosition.ts';
 import { spokenSquare, useSpokenStyle } from '../../shared/spokenSquares.ts';
 
-/** The piece that moves, then where it goes. */
+/** The piece that moves, then its target square. */
 export function GuessHints({ covering }: { readonly covering: Covering }) {
   const style = useSpokenStyle();
   const { whole, upTo, hints } = covering;

@@ -3,7 +3,7 @@ import { t } from '../../../base/messages.ts';
 import type { EngineVerdict } from '../../../model/engine/guessVerdict.ts';
 import type { Guess, GuessVerdict } from '../../session/game/covering.ts';
 
-/** "23 of 27 points"; nothing before the first guess. */
+/** "23 of 27 points"; `''` before the first guess. */
 export function pointsWords(guesses: readonly Guess[]): string {
   if (guesses.length === 0) return '';
   const points = guesses.reduce((sum, guess) => sum + guess.points, 0);

@@ -23,7 +23,7 @@ import { nameOf } from '../../session/library/libraryRows.ts';
 const readHealth = (app: App, item: ItemId, options: CallOptions<ScanProgress>) =>
   app.worker.readHealth({ item }, options);
 
-/** The state of a database, counted by reading all of it. */
+/** The health of a database, determined by reading all of it. */
 export function HealthDialog() {
   const id = useScreen((screen) => screen.health);
   const item = useLibrary(({ library }) => library?.items.find((candidate) => candidate.id === id));

@@ -10,7 +10,7 @@ import { codePageWords } from '../../session/library/codePages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { contentsText } from './fileContents.ts';
 
-/** Records named here; the copied text has more. */
+/** The most records listed here; the copied text has more. */
 const LISTED = 200;
 
 interface HealthTablesProps {
@@ -18,7 +18,7 @@ interface HealthTablesProps {
   readonly item: ItemId;
 }
 
-/** Problems first, then what is in the database, then its files. */
+/** Problems first, then the contents of the database, then its files. */
 export function HealthTables({ report, item }: HealthTablesProps) {
   const { records, moves, annotations, unknownBytes, problems, damaged, files, readings, codePage } = report;
   const fine = problems.length === 0 && damaged.count === 0 && records.unreadable === 0;

@@ -1,4 +1,4 @@
-// Translates the names that the formats' readers give to the contents of a database's file into the user's language.
+// Translates the format readers' names for the contents of a database's files into the user's language.
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 

@@ -12,7 +12,7 @@ import './help.css';
 
 type ShownLine = Pick<KeyLine<never>, 'keys' | 'shown' | 'what' | 'noun' | 'isSpoken'>;
 
-/** Every key, by the place where it works. */
+/** Every key, grouped by the place where it works. */
 export const KeyList = () => {
   const app = useApp();
   const letterKeys = useSettings((settings) => settings.letterKeys);
@@ -63,7 +63,7 @@ export const KeyList = () => {
   );
 };
 
-/** Tells whether a key is found: by the words of the page, in English, by the place, or by the key itself. */
+/** Tells whether a key matches the typed text: by its words, English words, place, or the key itself. */
 function isFound(line: ShownLine, place: string, typed: string): boolean {
   const key = folded(typed.trim());
   return (
@@ -75,7 +75,7 @@ function isFound(line: ShownLine, place: string, typed: string): boolean {
 interface SectionProps {
   readonly name: string;
   readonly lines: readonly ShownLine[];
-  /** Its lines have no headings of their own. */
+  /** True if its lines have no headings of their own. */
   readonly isWhole?: boolean;
 }
 

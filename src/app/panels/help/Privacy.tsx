@@ -5,7 +5,7 @@ import './help.css';
 
 const code = (words: ReactElement) => <code>{words}</code>;
 
-/** The promise, and how anybody can check it. */
+/** The promise, and how anyone can check it. */
 export const Privacy = () => (
   <div className="prose">
     <p>

@@ -15,7 +15,7 @@ import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 import './info.css';
 
-/** All facts about the record on the screen besides its moves: the phone's third view, and a dialog elsewhere. */
+/** All facts about the record on the screen except its moves: a phone's third view, a dialog elsewhere. */
 export function RecordInfo() {
   const record = useGame((state) => state.record);
   const details = useDetails();
@@ -56,7 +56,7 @@ export function RecordInfo() {
   );
 }
 
-/** From a game to the figures of its players and of its event. */
+/** Links from a game to the figures of its players and of its event. */
 function InfoLinks({ header }: { readonly header: GameHeader }) {
   const app = useApp();
   const item = useGame(({ item: shown, quotedIn }) => (quotedIn === undefined ? shown : undefined));
@@ -104,8 +104,8 @@ const readDetails = (
 ) => app.worker.readDetails(record, { signal });
 
 /**
- * Facts of the database about the record on the screen, besides its header. A quoted game has none, because it is no
- * record; a covered game has none, because they would reveal its end.
+ * Returns facts about the record on the screen that are not in its header. A quoted game has none, because it
+ * is not a record; a covered game has none, because they would reveal its end.
  */
 function useDetails(): GameDetails | undefined {
   const item = useGame((state) => state.item);

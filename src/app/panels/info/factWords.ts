@@ -1,4 +1,4 @@
-// Translates fixed English words of the formats into the user's language. A word that is not here is shown as it is.
+// Translates fixed English words of the formats into the user's language. Other words stay as they are.
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { PlayerDetails, RatingKind, SourceDetails } from '../../../model/gameDetails.ts';

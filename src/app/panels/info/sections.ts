@@ -1,4 +1,4 @@
-// Everything known of a record besides its moves, in words and in the order in which a player asks for it.
+// Everything known about a record except its moves, in words and in the order in which players look for it.
 import { sayOpening, msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { Opening } from '../../../chess/eco.ts';
@@ -35,7 +35,7 @@ export interface Section {
   readonly facts: readonly Fact[];
 }
 
-/** Further facts that the page knows. */
+/** Additional facts that the page knows. */
 export interface Known {
   readonly details?: GameDetails;
   readonly opening?: Opening;
@@ -44,7 +44,7 @@ export interface Known {
   readonly commands?: string;
   /** Number of comments that became scores and times. */
   readonly engineComments?: number;
-  /** Tags that the record has under names of its own. */
+  /** Custom tags of the record. */
   readonly tags?: readonly (readonly [name: string, value: string])[];
 }
 
@@ -53,7 +53,7 @@ type Pair = readonly [name: string, value: string | number | undefined | false];
 const join = (...parts: (string | number | undefined | false)[]): string =>
   parts.filter((part) => part !== '' && part !== undefined && part !== false).join(', ');
 
-/** Facts that the file does not know are left out, and so are sections without any. */
+/** Leaves out facts that the file lacks, and sections without any facts. */
 const section = (title: string, ...pairs: readonly Pair[]): Section => ({
   title,
   facts: pairs.flatMap(([name, value]) =>
@@ -74,7 +74,7 @@ export function infoSections(header: GameHeader | TextHeader, known: Known): rea
   return sections.filter(({ facts }) => facts.length > 0);
 }
 
-/** Tags that the sections above say. */
+/** Tags that the sections above already show. */
 const SHOWN_TAGS: ReadonlySet<string> = new Set(['WhiteTitle', 'BlackTitle', 'GameType', 'FEN']);
 
 function players(header: GameHeader, details: GameDetails | undefined): Section {
@@ -106,7 +106,7 @@ function players(header: GameHeader, details: GameDetails | undefined): Section 
   );
 }
 
-/** "Born 17 February 1976, male, FIDE id 4100018, listed with 2701": what the list of players has of one. */
+/** "Born 17 February 1976, male, FIDE id 4100018, listed with 2701": facts from the list of players. */
 function aboutPlayer(player: PlayerDetails | undefined): string {
   if (player === undefined) return '';
   const { birthday, sex, fideId, elo } = player;
@@ -119,7 +119,7 @@ function aboutPlayer(player: PlayerDetails | undefined): string {
   );
 }
 
-/** "FIDE, rapid", "Playchess, server, bullet"; nothing where the list is not known. */
+/** "FIDE, rapid", "Playchess, server, bullet"; `''` if the rating list is unknown. */
 const ratingText = (rating: RatingKind | undefined): string =>
   rating === undefined
     ? ''

@@ -18,7 +18,7 @@ import { useLibrary, useScreen } from '../../session/hooks.ts';
 import './library.css';
 
 interface LibraryPanelProps {
-  /** A column of its own, a rail of kinds that open over the list, or a phone's whole screen. */
+  /** A column, a rail of kinds that open over the list, or the whole screen of a phone. */
   readonly form: 'column' | 'rail' | 'screen';
 }
 
@@ -75,8 +75,8 @@ function partName(part: LibraryPart): string {
 }
 
 /**
- * While the library stands over the list it has the keyboard, and a press anywhere else puts it away. One that came by
- * itself leaves the keyboard where it is, and goes with the next key.
+ * While the library is open over the list, it has the keyboard focus, and a click elsewhere closes it. If it
+ * opened automatically, the focus stays where it is, and the next key closes it.
  */
 function useLibraryOver(over: LibraryPart | false, isGlance: boolean): RefObject<HTMLElement | null> {
   const app = useApp();
@@ -85,10 +85,10 @@ function useLibraryOver(over: LibraryPart | false, isGlance: boolean): RefObject
     if (over === false) return undefined;
     if (!isGlance) panel.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
     const onPress = ({ target, type }: Event) => {
-      // The key that keeps it open comes here, too.
+      // The key that keeps it open arrives here as well.
       if (type === 'keydown' && !app.stores.screen.getState().libraryGlance) return;
       const isOutside = target instanceof Element && panel.current?.contains(target) === false;
-      // Its buttons and menus close or keep it themselves.
+      // Its own buttons and menus close or keep it themselves.
       if (isOutside && target.closest('[aria-keyshortcuts="1"], [role="menu"]') === null)
         app.screen.closeLibraryOver();
     };
@@ -102,7 +102,7 @@ function useLibraryOver(over: LibraryPart | false, isGlance: boolean): RefObject
   return panel;
 }
 
-/** Files of no known format are counted, and a few of them named. */
+/** Counts files of unknown formats, and names a few of them. */
 function Unclaimed({ library }: { readonly library: Library }) {
   const app = useApp();
   const { count, examples } = library.unclaimed;

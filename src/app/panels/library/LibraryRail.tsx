@@ -50,7 +50,10 @@ const KIND_LABELS = {
   ),
 } as const;
 
-/** The library as a button for each kind, none of which is ever below the fold; each opens its kind over the list. */
+/**
+ * The library as a column of buttons, one for each kind, so that none is hidden below the fold. Each opens
+ * its kind over the list.
+ */
 export function LibraryRail({ library }: { readonly library: Library }) {
   const app = useApp();
   const attention = library.items.filter(needsAttention).length;
@@ -152,7 +155,7 @@ function CollectionsButton({ library }: { readonly library: Library }) {
 
 interface RailButtonProps extends Pick<ComponentProps<'button'>, 'onDragOver' | 'onDragLeave' | 'onDrop'> {
   readonly icon: LucideIcon;
-  /** Below the icon. */
+  /** The word below the icon. */
   readonly word?: string;
   readonly count: number;
   readonly label: string;

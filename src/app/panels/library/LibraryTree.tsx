@@ -1,4 +1,4 @@
-// The folder as a tree of which only the rows in the window are drawn, and the row that has the focus or would get it.
+// The folder as a tree of which only visible rows are rendered, and the row that has or would get the focus.
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../base/messages.ts';
@@ -17,7 +17,7 @@ import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import { useBook, useLibrary } from '../../session/hooks.ts';
 
-/** Shows what the item is and what can be done with it; plain folders have no details. */
+/** Shows the details of an item; plain folders have none. */
 function showAbout(app: App, row: LibraryRow): void {
   const item = row.kind === 'folder' ? row.archive : row.item;
   if (item !== undefined) app.folder.showDetail(item.id);
@@ -27,17 +27,19 @@ const keyOf = (row: LibraryRow): string => (row.kind === 'folder' ? `${row.path}
 
 interface LibraryTreeProps {
   readonly library: Library;
-  /** Called when an item was chosen, and when the user wants to be elsewhere. */
+  /** Called when the user has chosen an item, or wants to leave. */
   readonly onLeave?: () => void;
 }
 
-/** The row that has or had the focus, while this database was in the list. */
+/** The row that has or had the focus while this database was in the list. */
 interface Focused {
   readonly key: string;
   readonly selected: ItemId | undefined;
 }
 
-/** The folder as a tree. Arrows left and right are not its keys: they step through the game wherever the focus is. */
+/**
+ * The folder as a tree. It leaves the left and right arrow keys alone: they step through the game everywhere.
+ */
 export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   const app = useApp();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -46,7 +48,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   const booksOn = useBook((state) => state.on);
   const { rows, places, names, kinds } = useMemo(() => tableOf(library, closed), [library, closed]);
   const chosen = selected === undefined ? undefined : places.get(selected);
-  // Another database in the list is where the tree goes next, whichever row had the focus.
+  // If another database is in the list, the tree moves to it, whichever row had the focus.
   const kept = focused?.selected === selected ? focused : undefined;
   const cursor = (kept && places.get(kept.key)) ?? chosen ?? 0;
   const grid = useVirtualGrid(rows.length, cursor, undefined, READ_ROWS, { several: kinds });
@@ -71,7 +73,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
     if (row.kind === 'folder') toggleFolder(row.path);
     else {
       app.folder.selectItem(row.item.id);
-      // The list may be a drawer.
+      // The list may be in a closed drawer.
       if (row.item.kind === 'database') app.screen.showList();
       if (row.item.kind === 'database') onLeave?.();
     }
@@ -102,7 +104,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
       aria-label={t('Library')}
       onScroll={onScroll}
       onKeyDown={(event) => void app.keys.runKey('Library', event, actions)}
-      // A press that took the focus away would close the rail before its click arrives.
+      // Otherwise the press would take the focus away and close the rail before its click arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ target }) => {
         const at = placeOf(target);
@@ -137,7 +139,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   );
 }
 
-/** The rows, and what is looked up among them. */
+/** Returns the rows, with indexes to look them up. */
 function tableOf(library: Library, closed: ReadonlySet<string>) {
   const rows = libraryRows(library, closed);
   const places = new Map(rows.map((row, at) => [keyOf(row), at]));
@@ -147,11 +149,11 @@ function tableOf(library: Library, closed: ReadonlySet<string>) {
 const isOpen = (row: LibraryRow, closed: ReadonlySet<string>): boolean =>
   row.kind === 'folder' && !closed.has(row.path);
 
-/** A database that Space switches on and off in the book pane; Enter lists its games. */
+/** Tells whether the row is a database that Space switches in the book pane; Enter lists its games. */
 const isTreeRow = (row: LibraryRow): row is LibraryRow & { readonly kind: 'item' } =>
   row.kind === 'item' && row.item.kind === 'database' && !isLocked(row.item);
 
-/** The letter of a book that is on. */
+/** Returns the letter of a row whose item is on. */
 function letterOfRow(row: LibraryRow, on: readonly ItemId[]): string | undefined {
   const at = row.kind === 'item' ? on.indexOf(row.item.id) : -1;
   return at < 0 ? undefined : letterOf(at);

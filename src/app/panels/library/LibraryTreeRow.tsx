@@ -43,18 +43,18 @@ export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row
 interface LibraryTreeRowProps {
   readonly row: LibraryRow;
   readonly place: number;
-  /** Pixels below the first of the block of rows. */
+  /** Pixels below the first row of the block. */
   readonly top: number;
-  /** The custom property that says the height. */
+  /** The custom property with the height. */
   readonly height: string;
   readonly open: boolean;
   readonly selected: boolean;
-  /** The letter of a book that is on. */
+  /** The letter of an item that is on. */
   readonly letter: string | undefined;
   readonly focusable: boolean;
 }
 
-/* The tree takes keys, clicks and the focus. */
+/* The tree handles keys, clicks, and the focus. */
 export const LibraryTreeRow = memo(function LibraryTreeRow(props: LibraryTreeRowProps) {
   const app = useApp();
   const { row, place, top, height, open, selected, letter, focusable } = props;
@@ -153,7 +153,7 @@ function ItemCells({ item, letter }: ItemCellsProps) {
   );
 }
 
-/** For the pointer alone: the row says that it is on, and Space on the row switches it. */
+/** A switch for the pointer only: the row says whether it is on, and Space on the row switches it. */
 function TreeSwitch({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
   const app = useApp();
   const isOn = letter !== undefined;
@@ -186,7 +186,7 @@ interface DetailButtonProps {
   readonly children: ReactNode;
 }
 
-/** For the pointer; on the keyboard Shift+Enter and the menu key of the row do the same. */
+/** A button for the pointer; on the keyboard, Shift+Enter and the row's menu key do the same. */
 const DetailButton = ({ item, name, className, children }: DetailButtonProps) => {
   const app = useApp();
   return (

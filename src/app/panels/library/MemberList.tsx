@@ -11,7 +11,7 @@ import { useApp } from '../../session/appContext.tsx';
 
 const STEP = 500;
 
-/** The files in an archive by name and size, folded; read when the user unfolds it. */
+/** The files in an archive by name and size. Folded, and read when the user unfolds it. */
 export function MemberList({ item }: { readonly item: ArchiveItem }) {
   const app = useApp();
   const [members, setMembers] = useState<readonly ArchiveMember[]>();
@@ -61,7 +61,7 @@ export function MemberList({ item }: { readonly item: ArchiveItem }) {
 const isDated = (members: readonly ArchiveMember[]): boolean =>
   members.some(({ changed }) => changed !== undefined);
 
-/** A time of the clock where the file was packed, as it is. */
+/** Formats a local time of the device that packed the file, without conversion. */
 const timeText = (time: string): string =>
   new Intl.DateTimeFormat(dateLanguage(), {
     dateStyle: 'medium',

@@ -17,7 +17,7 @@ import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import './found.css';
 
-/** Items, or problems of one, that are drawn at once. */
+/** The number of items, or of problems of one item, that are rendered at once. */
 const STEP = 100;
 
 /** Lists everything that cannot be shown in full: what happened, where, and one next step. */
@@ -118,14 +118,14 @@ const EnterPassword = ({ item }: { readonly item: LibraryItem }) => {
   );
 };
 
-/** The description that a book gives of itself. */
+/** The book's own description. */
 const MadeOf = ({ book }: { readonly book: BookItem }) =>
   [book.title, ...bookFacts(book)].filter((line) => line !== '').map((line) => <p key={line}>{line}</p>);
 
-/** Its first bytes are not those of such a file. */
+/** Tells whether the first bytes of the file belong to another format. */
 const isOfOtherKind = ({ kind }: Failure): boolean => kind === 'invalid' || kind === 'truncated';
 
-/** One next step. */
+/** Returns one next step. */
 function adviceOf(item: LibraryItem): string {
   if (item.kind === 'unsupported') return t(item.advice);
   if (item.unopened === true && item.problems.some(isOfOtherKind))

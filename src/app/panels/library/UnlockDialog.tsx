@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import './unlock.css';
 
-/** Asks for the password of an archive, as often as it takes. It is given to the worker and kept nowhere else. */
+/** Asks for the password of an archive until it is right. Only the worker gets it, and it is not stored. */
 export function UnlockDialog({ item }: { readonly item: LibraryItem }) {
   const app = useApp();
   const [password, setPassword] = useState('');

@@ -4,7 +4,7 @@ import type { BookItem, LibraryItem } from '../../../protocol/items.ts';
 import type { ChipTone } from '../../ui/Chip.tsx';
 import { isLocked } from '../../session/library/libraryRows.ts';
 
-/** Something cannot be shown at all, as against: shown, with losses. */
+/** Tells whether something cannot be shown at all, rather than with losses. */
 const isLoss = ({ kind }: Failure): boolean =>
   kind === 'missing-file' || kind === 'unreadable' || kind === 'permission' || kind === 'internal';
 
@@ -12,14 +12,14 @@ const isLoss = ({ kind }: Failure): boolean =>
 export const titleOf = (item: LibraryItem): string =>
   'title' in item && item.title !== item.name ? item.title : '';
 
-/** The mark that an item carries in the library; none where it is complete. */
+/** Returns the mark of an item in the library; `undefined` if the item is complete. */
 export function itemTone(item: LibraryItem): Exclude<ChipTone, 'good'> | undefined {
   if (item.kind === 'unsupported' || isLocked(item)) return 'mute';
   if (item.problems.length === 0) return undefined;
   return item.unopened === true || item.problems.some(isLoss) ? 'bad' : 'warn';
 }
 
-/** The chip's words, short: the report below it has the whole. */
+/** Returns the short words for the item's chip; the report below it has the details. */
 export function itemStateWords(item: LibraryItem): string {
   if (item.kind === 'unsupported' && item.problems.length === 0) return t('Cannot be read yet');
   if (isLocked(item)) return t('Locked');
@@ -36,7 +36,7 @@ export function itemStateWords(item: LibraryItem): string {
   return t('{count, plural, one {# problem} other {# problems}}', { count: item.problems.length });
 }
 
-/** The size of a book and the way it was made, as far as the book gives them. */
+/** Returns the size of a book and the way it was made, if the book has these facts. */
 export function bookFacts({ positions, games = 0, notes }: BookItem): readonly string[] {
   if (positions === undefined) return notes;
   const size =

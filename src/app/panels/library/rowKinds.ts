@@ -2,7 +2,7 @@ import type { LibraryRow } from '../../session/library/libraryRows.ts';
 import type { RowKinds } from '../../shared/useScroller.ts';
 import { titleOf } from './itemState.ts';
 
-/** Heights of rows, as `library.css` names them for each form of the library. */
+/** Heights of rows, which `library.css` sets for each form of the library. */
 const PROPERTIES = ['--tree-item', '--tree-titled', '--tree-folder', '--tree-root'] as const;
 
 function kindOf(row: LibraryRow): number {
@@ -10,7 +10,7 @@ function kindOf(row: LibraryRow): number {
   return titleOf(row.item) === '' ? 0 : 1;
 }
 
-/** How high each row is. */
+/** Returns the height class of each row. */
 export const rowKinds = (rows: readonly LibraryRow[]): RowKinds => ({
   properties: PROPERTIES,
   kinds: Uint8Array.from(rows, kindOf),

@@ -3,7 +3,10 @@ import { useRef } from 'react';
 /** Letters typed within this time make one word. */
 const PAUSE = 700;
 
-/** The row, after the current one, whose name begins with `typed`; the current row itself while the word grows. */
+/**
+ * Returns the next row after the current one whose name begins with `typed`; while the word grows, the
+ * current row counts as well.
+ */
 export function findName(names: readonly string[], typed: string, at: number): number | undefined {
   const first = typed.length > 1 ? at : at + 1;
   const wanted = typed.toLowerCase();
@@ -14,11 +17,11 @@ export function findName(names: readonly string[], typed: string, at: number): n
   return undefined;
 }
 
-/** A digit alone is a key of the page; after a letter it is part of the name. */
+/** A digit on its own is a key of the page; after a letter, it is part of a name. */
 const begins = (key: string): boolean => /^\p{L}$/u.test(key);
 const continues = (key: string): boolean => /^[\p{L}\p{N} ._-]$/u.test(key);
 
-/** Gives a function that takes a key and says where to go, `undefined` where the key is none of its own. */
+/** Returns a function from a key to the row to go to; `undefined` if the key is not part of a name. */
 export function useTypeAhead(names: readonly string[]) {
   const word = useRef({ text: '', at: 0 });
   return (key: string, at: number): number | undefined => {

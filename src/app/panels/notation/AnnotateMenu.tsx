@@ -68,7 +68,10 @@ function SignToggles({ label, signs }: { readonly label: string; readonly signs:
   );
 }
 
-/** Signs that are the same for both sides have a disc of the side. White's number is even, Black's the next one. */
+/**
+ * If a sign looks the same for both sides, returns its side, which is shown as a disc. White's number is
+ * even, Black's is the next one.
+ */
 function sideOf(nag: Nag, signs: readonly Nag[]): 'white' | 'black' | undefined {
   const isShared = signs.some((other) => other !== nag && nagSymbol(other) === nagSymbol(nag));
   if (!isShared) return undefined;

@@ -27,14 +27,14 @@ interface BlockViewProps {
   readonly block: Block;
   readonly tree: GameTree;
   readonly style: MoveStyle;
-  /** Read once by the page: a long game has thousands of blocks, and each would follow the settings by itself. */
+  /** Read once by the page, because the thousands of blocks of a long game should not each subscribe. */
   readonly spoken: SpokenStyle;
   readonly ownRoot?: NodeId;
   readonly ownMoves?: (root: NodeId) => ReactNode;
   /** The moves of this block that are marked. */
   readonly current?: NodeId;
   readonly next?: NodeId;
-  /** The place among its rules of the variation that holds the current move, -1 where none does. */
+  /** The index of the rule whose variation contains the current move; -1 if there is none. */
   readonly activeRail: number;
 }
 
@@ -42,11 +42,11 @@ interface Marked {
   readonly markOf: (node: NodeId) => MoveMark;
 }
 
-/** One block of the notation with the rules of the variations around it; rendered again only when it changed. */
+/** One block of the notation, with the rules of its variations. Rendered again only when it changes. */
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const { block, current, next, activeRail, ownRoot } = props;
   const { rails, railsKept } = block;
-  /** True if variations can be folded here: only those of the game can, because own moves are few. */
+  /** True if variations can be folded here. Only those of the game can, because own moves are few. */
   const folds = ownRoot === undefined;
   const depth = rails.length;
   const markOf = (node: NodeId) => (node === current ? 'current' : node === next ? 'next' : undefined);
@@ -108,7 +108,7 @@ function FoldButton({ tree, spoken, first, folded }: FoldButtonProps) {
       data-when-folded={isSaved ? unfold : undefined}
       aria-label={folded ? unfold : t('Fold variation: {move}', { move })}
     >
-      {/* Lucide’s chevrons, strokes by the style sheet: a component and ten attributes each add up in hundreds of lines. */}
+      {/* Lucide’s chevrons, drawn by CSS: in hundreds of lines, a component and ten attributes add up. */}
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d={folded ? 'm9 18 6-6-6-6' : 'm6 9 6 6 6-6'} />
       </svg>

@@ -13,11 +13,11 @@ import type { GameState } from '../../session/game/gameStore.ts';
 import { ownComment } from '../../session/game/ownNotes.ts';
 
 /**
- * The field under the moves for the words of the current move. It follows the board, and takes the focus only when
- * asked.
+ * The field under the moves for the comment of the current move. It changes with the board, and takes the
+ * focus only when the user asks for it.
  */
 export function CommentField() {
-  /** Counts how often the user has asked to write; 0 while nobody writes. */
+  /** How often the user has asked to write; 0 while the field is closed. */
   const asked = useAnalysis((state) => (state.isWriting ? state.asked : 0));
   const isWriting = asked > 0;
   const place = useGame(placeOf);
@@ -44,18 +44,18 @@ function Field({ place, field }: FieldProps) {
   const [shown, setShown] = useState(() => ownComment(app.stores.game.getState()));
   /** The words before the user wrote: Escape restores them. */
   const before = useRef(shown);
-  /** The words that the field has found or written. */
+  /** The last words that the field has read or written. */
   const written = useRef(shown);
-  /** The same, of words that are more than typed. */
+  /** The last words that were not only typed, but finished. */
   const finished = useRef(shown);
-  /** The comment as the field has left it: another one is of another window, or of an earlier visit. */
+  /** The comment as the field has left it; if it differs, another window or an earlier visit changed it. */
   const known = useRef(shown);
   const isChanging = useRef(false);
   const id = useId();
   const checksSpelling = useSettings((settings) => settings.checkSpelling);
   const move = moveOnBoard(app);
 
-  // The next letter would replace what has come while the field is open.
+  // Takes over a comment that changes while the field is open, so that the next letter does not overwrite it.
   useEffect(
     () =>
       app.stores.game.subscribe((state) => {
@@ -74,7 +74,7 @@ function Field({ place, field }: FieldProps) {
     known.current = ownComment(app.stores.game.getState());
   }
 
-  /** At once: the board may move on at any time, and no word may be lost. */
+  /** Writes at once, because the board may move on at any time, and no word may be lost. */
   function write(words: string): void {
     setShown(words);
     if (words === written.current) return;
@@ -82,7 +82,7 @@ function Field({ place, field }: FieldProps) {
     change(words, false);
   }
 
-  /** Commands in the words are read. */
+  /** Writes the finished words, with the commands in them executed. */
   function finish(words: string): void {
     if (words === finished.current) return;
     written.current = finished.current = words;
@@ -98,12 +98,12 @@ function Field({ place, field }: FieldProps) {
     const { key, shiftKey, nativeEvent, currentTarget } = event;
     if (key === 'Escape') {
       event.stopPropagation();
-      // Leaving the field writes what is in it.
+      // When the field closes, its value is written.
       currentTarget.value = written.current = finished.current = before.current;
       change(before.current, true);
       app.analysis.stopWriting();
     } else if (key === 'Enter' && !shiftKey && !nativeEvent.isComposing) {
-      // With Shift it is a new line. The end of a composed word is no end of the comment.
+      // With Shift, Enter starts a new line. The end of a composed word is not the end of the comment.
       event.preventDefault();
       leave(currentTarget.value);
     }

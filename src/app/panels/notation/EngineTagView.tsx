@@ -9,7 +9,7 @@ import { Glyphs } from '../../shared/MoveText.tsx';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { TextButton } from '../../ui/Button.tsx';
 
-/** The engine's evaluation and sign after a move; darker where the notes say otherwise. */
+/** The engine's evaluation and sign after a move; darker if the notes disagree. */
 export function EngineTagView({ tag }: { readonly tag: EngineTag }) {
   const app = useApp();
   const { score, degree, disagreement } = tag;

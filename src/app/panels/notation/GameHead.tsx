@@ -19,7 +19,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { webAddress } from '../../platform/webAddress.ts';
 import { cutName } from '../../../base/shownText.ts';
 
-/** Longer names would leave no room for the moves; *Info* has all of them. */
+/** Longer names would leave no room for the moves; *Info* shows them in full. */
 const inHead = (name: string): string => cutName(name, 100);
 
 const shortNames = (header: GameHeader): GameHeader => ({
@@ -34,7 +34,7 @@ const shortNames = (header: GameHeader): GameHeader => ({
   ...(header.tag !== undefined && { tag: inHead(header.tag) }),
 });
 
-/** The players, place and date of the game, and the facts that the database has about it. */
+/** The players, place, and date of the game, and further facts from the database. */
 export function GameHead({ header, tree }: { readonly header: GameHeader; readonly tree: GameTree }) {
   const opening = useMemo(() => openingOfGame(tree, header), [tree, header]);
   const unknown = useMemo(() => countUnknown(tree), [tree]);
@@ -44,7 +44,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   const { whiteTeam, blackTeam, tag, annotator } = named;
   const study = studyTitle(header);
   const place = useItem();
-  // The game itself, where the list joins several databases.
+  // The game itself, if the list joins several databases.
   const own = header.origin ?? { item: place, number };
   const database = useNameElsewhere(place && own.item);
   const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
@@ -94,7 +94,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
             })}
           </span>
         )}
-        {/* The number never stands on a line of its own. */}
+        {/* The number never starts a line of its own. */}
         <span className="notation-origin">
           {annotator !== '' && (
             <span>{t('Notes by {annotator}', { annotator: nameInOrder(annotator) })}</span>
@@ -113,7 +113,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   );
 }
 
-/** The line under the players. A board of the user's own, or a study, is called by its event: the heading says it. */
+/** The line under the players. Leaves out the event if the heading shows it, as for a board or a study. */
 function Occasion({ header, named }: NameProps & { readonly named: GameHeader }) {
   const isSaid = header.event !== '' && studyTitle(header) === header.event;
   const link = linkOf(header.site);
@@ -136,13 +136,13 @@ interface PlaceLink {
   readonly host: string;
 }
 
-/** Sites of games on the web put the address of the game where the place belongs. */
+/** Web games often have their address in the site field. */
 function linkOf(site: string): PlaceLink | undefined {
   const host = webAddress(site)?.host.replace(/^www\./, '') ?? '';
   return host === '' ? undefined : { address: site, host };
 }
 
-/** The line with the name of the site as a link, which the page asks about before it is followed. */
+/** The line with the site as a link. The page asks before it follows the link. */
 function WithLink({ text, link }: { readonly text: string; readonly link: PlaceLink | undefined }) {
   const app = useApp();
   const at = link === undefined ? -1 : text.indexOf(link.host);
@@ -163,20 +163,20 @@ function WithLink({ text, link }: { readonly text: string; readonly link: PlaceL
   );
 }
 
-/** The database of the game on the screen; a quoted game is no record of it. */
+/** Returns the database of the game on the screen; a quoted game is not a record of it. */
 const useItem = () => useGame(({ item, quotedIn }) => (quotedIn === undefined ? item : undefined));
 
 interface NameProps {
   readonly header: GameHeader;
 }
 
-/** A player's name, which opens the card. */
+/** A player's name, which opens the player's card. */
 function PlayerName({ header, color }: NameProps & { readonly color: Color }) {
   const app = useApp();
   const item = useItem();
   const name = header[color];
   const elo = color === 'white' ? header.whiteElo : header.blackElo;
-  // On the screen it stands beside the board, which is not printed.
+  // On the screen, the rating is beside the board, which is not printed.
   const rating = usePrinting() && elo !== undefined ? ` (${elo})` : '';
   const shown = `${nameInOrder(inHead(playerName(header, color)))}${rating}`;
   if (item === undefined || name === '') return <bdi>{shown}</bdi>;

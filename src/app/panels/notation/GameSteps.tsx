@@ -9,7 +9,7 @@ import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Nothing where the game is none of the list. */
+/** Returns `undefined` if the game is not in the list. */
 function useStep(by: 1 | -1): { readonly isEnd: boolean; readonly go: () => void } | undefined {
   const app = useApp();
   const opened = useList((list) => list.opened);
@@ -26,7 +26,7 @@ interface GameStepProps {
   readonly icon: LucideIcon;
 }
 
-/** A button to the game before or after this one in the list. */
+/** A button for the previous or the next game of the list. */
 export function GameStep({ by, icon }: GameStepProps) {
   const step = useStep(by);
   if (step === undefined) return null;
@@ -50,7 +50,7 @@ export const GameSteps = () => (
   </div>
 );
 
-/** `8 of 412`; where the list has no column, a button that opens it. */
+/** `8 of 412`; if the list has no column, a button that opens it. */
 export function PlaceInList() {
   const app = useApp();
   const opened = useList((list) => list.opened);

@@ -19,7 +19,7 @@ const TROUBLES: Record<StorageTrouble, Message> = {
   ),
 };
 
-/** Under the moves: why own analysis is not kept, as long as that is so. */
+/** Says under the moves why the user's analysis is not stored, as long as it is not. */
 export function KeepingNotes() {
   const trouble = useAnalysis((state) => (state.unsaved.size > 0 ? state.trouble : undefined));
   const isDoubtful = useAnalysis((state) => state.isDoubtful);
@@ -61,7 +61,7 @@ function Trouble({ trouble }: { readonly trouble: StorageTrouble }) {
   );
 }
 
-/** Nothing is stored that could not be read back. */
+/** Says that the analysis was not stored, because it could not be read back. */
 function Refused() {
   const app = useApp();
   const content = useGame((state) => state.content);
@@ -85,7 +85,7 @@ function Refused() {
   );
 }
 
-/** Stored, but perhaps not for long: the user has it in a file when the browser starts anew. */
+/** The analysis is stored, but perhaps not for long: offers it as a file before the browser restarts. */
 function Doubtful() {
   const app = useApp();
   return (
@@ -102,7 +102,9 @@ function Doubtful() {
   );
 }
 
-/** A newer page has written it, which can read it; or it is damaged, and the user alone may delete it. */
+/**
+ * A newer page has written the analysis and can read it; or it is damaged, and only the user may delete it.
+ */
 function Locked({ content, version }: { readonly content: string; readonly version: number }) {
   const app = useApp();
   return (

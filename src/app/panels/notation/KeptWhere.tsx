@@ -5,7 +5,7 @@ import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useGame, useSettings } from '../../session/hooks.ts';
 
-/** In the frame of the first analysis that is kept: where it is kept, and the way to keep nothing. */
+/** A line in the frame of the first stored analysis: where it is stored, and how to store nothing. */
 export function KeptWhere({ root }: { readonly root: NodeId }) {
   const app = useApp();
   const isUnasked = useSettings((settings) => settings.keepAnalysis === 'unasked');

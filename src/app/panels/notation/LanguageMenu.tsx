@@ -5,16 +5,16 @@ import { TextButton } from '../../ui/Button.tsx';
 import { languageName } from '../../session/game/comments.ts';
 
 interface LanguageMenuProps {
-  /** The tooltip of the button: names the choice. */
+  /** The tooltip of the button, which names the choice. */
   readonly title: string;
-  /** The head of the menu. */
+  /** The heading of the menu. */
   readonly label: string;
   readonly language: string;
   readonly languages: readonly string[];
   readonly onChange: (language: string) => void;
 }
 
-/** In which language the words of a game or of a text are shown. */
+/** Chooses the language of the words in a game or a text. */
 export const LanguageMenu = ({ title, label, language, languages, onChange }: LanguageMenuProps) => (
   <Menu
     trigger={

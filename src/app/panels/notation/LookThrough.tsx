@@ -3,7 +3,10 @@ import { formatPercent } from '../../platform/numbers.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useTheory } from '../../session/hooks.ts';
 
-/** Starts the look through all games for what the tables leave open; while it runs, how far it is and how to end it. */
+/**
+ * Starts the scan of all games for what the tables leave open. During the scan, shows its progress and a
+ * button to stop.
+ */
 export function LookThrough({ hint }: { readonly hint?: string }) {
   const app = useApp();
   const scan = useTheory((state) => state.scan);

@@ -12,7 +12,7 @@ export const MEDIA_ICONS = { sound: Volume2, picture: Image, video: Film };
 export const baseName = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
-/** The name of the file, and what keeps it from being shown. */
+/** Returns the name of the file, and the reason why it is not shown. */
 function caption(file: string, state: ReturnType<typeof useMedia>, broken: boolean): string {
   if (broken) return t('{file} is in a form that this browser cannot show.', { file });
   switch (state.kind) {
@@ -31,7 +31,7 @@ export interface MediaCardProps {
   readonly media: Media;
 }
 
-/** A picture, or a sound or video that is read when the user asks for it. */
+/** A picture, or a sound or video that is read only if the user asks for it. */
 export function MediaCard({ media }: MediaCardProps) {
   const { medium, file, language } = media;
   const [wanted, setWanted] = useState(medium === 'picture');

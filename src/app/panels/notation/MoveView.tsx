@@ -22,11 +22,11 @@ interface MoveViewProps {
   readonly mark: MoveMark;
   readonly style: MoveStyle;
   readonly spoken: SpokenStyle;
-  /** The node of the game at which the own moves start that this move is one of. */
+  /** For an own move, the node of the game at which its line starts. */
   readonly ownRoot?: NodeId;
 }
 
-/** The tooltip and the spoken words of a move at which the search found the game. */
+/** The tooltip and the spoken words for a move that the search matched. */
 const FOUND = {
   position: {
     title: msg('Here stands the position that was searched for'),

@@ -31,7 +31,7 @@ import { TheoryFoot } from './TheoryFoot.tsx';
 import { useTheoryNotes } from './theoryNotes.ts';
 import type { NotationSection } from './notationSections.ts';
 
-/** The current move is kept between these parts of the pane's height. */
+/** Scrolling keeps the current move between these fractions of the pane's height. */
 const HIGHEST = 0.2;
 const LOWEST = 0.6;
 
@@ -43,7 +43,7 @@ const NOTHING_FOLDED: ReadonlySet<NodeId> = new Set();
 
 const ownMovesAt = (root: NodeId) => <OwnMoves root={root} />;
 
-/** The page of the game: its blocks, and the current move kept in view. */
+/** The notation of the game: its blocks, with the current move kept in view. */
 export function Moves({ game }: MovesProps) {
   const app = useApp();
   const { tree, header } = game;
@@ -67,8 +67,8 @@ export function Moves({ game }: MovesProps) {
   const page = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
 
-  // Own moves change with every move played; the page only depends on where they start.
-  // Places with nothing but unkept shapes are left out: the board shows the shapes.
+  // Own moves change with every move played, but the page only depends on where they start. Places that have
+  // only temporary shapes are left out, because the board shows the shapes.
   const rootList = [...ownMoves]
     .flatMap(([root, own]) => (root !== upTo && (hasKept(own) || hasWalk(own)) ? root : []))
     .join(',');
@@ -88,7 +88,7 @@ export function Moves({ game }: MovesProps) {
             figures,
             ownRoots,
             theory: printing ? undefined : notes,
-            // The board beside it shows a position without moves.
+            // A position without moves is shown on the board beside it.
             diagramOfSetUp: printing || tree.nodes.length > 1,
             result: header?.isCovered ? undefined : header?.result,
             lineEvaluation: header?.lineEvaluation,
@@ -122,7 +122,7 @@ export function Moves({ game }: MovesProps) {
   const guesses = useGuesses();
   const place = useGame(currentKey);
   const kept = useRef(cursorKey(START));
-  // Only a new place scrolls: a page that folds or fills stays where the user is.
+  // Only a new place scrolls: folding or filling the page does not move it.
   useEffect(() => {
     if (kept.current === place) return undefined;
     kept.current = place;
@@ -131,7 +131,7 @@ export function Moves({ game }: MovesProps) {
     return page.current === null || stays ? undefined : followMove(page.current, place === cursorKey(START));
   }, [place]);
 
-  // It comes up below the page, and covers what was at its end.
+  // The analysis appears below the page, and covers its lower end.
   const hasAnalysis = useReview(({ shown }) => shown !== undefined);
   useEffect(() => {
     if (hasAnalysis && page.current !== null) uncover(page.current);
@@ -146,7 +146,7 @@ export function Moves({ game }: MovesProps) {
       node: Number(node) as NodeId,
       ...(own === undefined ? {} : { own: Number(own) as NodeId }),
     });
-    // The user already sees a move that the pointer chose: the page stays still.
+    // The user already sees a move chosen with the pointer, so the page does not scroll.
     clicked.current = currentKey(app.stores.game.getState()) !== place;
     return true;
   }
@@ -168,14 +168,14 @@ export function Moves({ game }: MovesProps) {
   }
 
   return (
-    // Keys are the panel's: stepping and choosing have theirs, so a click is a shortcut only.
+    // The panel has keys for stepping and choosing, so the click is only a shortcut.
     <div
       ref={page}
       id={home}
       className="notation-page"
       role="group"
       aria-label={t('Moves')}
-      // An element that scrolls must take the focus, else the keyboard could not scroll it.
+      // An element that scrolls must be focusable; otherwise the keyboard could not scroll it.
       tabIndex={0}
       style={sizeStyle(size)}
       {...menu.props}
@@ -208,7 +208,7 @@ export function Moves({ game }: MovesProps) {
 const moveAt = (node: Node | null) =>
   (node instanceof Element ? node : node?.parentElement)?.closest('[data-node]');
 
-/** Several moves are selected: the browser's own menu copies them. */
+/** Tells whether several moves are selected: then the browser's own menu copies them. */
 function isSelecting(): boolean {
   const selection = getSelection();
   return selection?.isCollapsed === false && moveAt(selection.anchorNode) !== moveAt(selection.focusNode);
@@ -221,7 +221,10 @@ const sizeStyle = (size: number): CSSProperties & Record<'--notation-size', stri
   '--notation-size': `${size}px`,
 });
 
-/** Looks again when the sections that came in sight have their real heights; gives back how to stop waiting for that. */
+/**
+ * Scrolls to the current move, and again once the sections in sight have their real heights. Returns the
+ * cleanup function.
+ */
 function followMove(page: HTMLElement, atStart: boolean): (() => void) | undefined {
   if (atStart) {
     page.scrollTop = 0;
@@ -234,7 +237,7 @@ function followMove(page: HTMLElement, atStart: boolean): (() => void) | undefin
   return () => cancelAnimationFrame(frame);
 }
 
-/** A move that has just gone out of sight at the lower edge comes back. */
+/** Scrolls back to the current move if it has just been covered at the lower edge. */
 function uncover(page: HTMLElement): void {
   const current = page.querySelector('[aria-current="true"]');
   if (current === null) return;
@@ -243,9 +246,9 @@ function uncover(page: HTMLElement): void {
   if (end > bottom && end <= bottom + height) keepInView(page);
 }
 
-/** Scrolls the current move into view. Tells whether the page had to be moved. */
+/** Scrolls the current move into view. Returns true if it had to scroll. */
 function keepInView(page: HTMLElement): boolean {
-  // The section is found by its few siblings: asking a page of thousands of moves takes a millisecond.
+  // Searches the few sections first, because a query over thousands of moves takes a millisecond.
   const section = [...page.children].find((child) => child.hasAttribute('data-current')) ?? page;
   const current = section.querySelector('[aria-current="true"]');
   if (current === null) return false;
@@ -258,7 +261,7 @@ function keepInView(page: HTMLElement): boolean {
   return tooHigh > 0 || tooLow > 0;
 }
 
-/** The text of a copied piece of the notation: letters for figurines, three dots, a line for each block. */
+/** Returns the text of a copied part: letters for figurines, three dots, and a line per block. */
 function copiedText(fragment: DocumentFragment): string {
   for (const other of fragment.querySelectorAll('.visually-hidden, .theory-row')) other.remove();
   for (const figurine of fragment.querySelectorAll<HTMLElement>('[data-letter]'))
@@ -274,19 +277,19 @@ function copiedText(fragment: DocumentFragment): string {
     .join('\n');
 }
 
-// A game of thousands of moves is not built in one go: its beginning is there at once, the rest fills in, frame by frame.
+// A game of thousands of moves is not rendered in one go: the start comes first, the rest frame by frame.
 
-/** Tokens that a frame builds in a few milliseconds; the first screen has fewer. */
+/** The number of tokens that a frame renders in a few milliseconds; the first screen has fewer. */
 const PER_FRAME = 300;
 
-/** How many sections, from `from` on, hold at least a frame's worth of tokens. */
+/** Returns how many sections make up at least one more frame's worth of tokens, starting at `from`. */
 function nextStop(sections: readonly NotationSection[], from: number): number {
   let at = from;
   for (let tokens = 0; at < sections.length && tokens < PER_FRAME; at++) tokens += sections[at].size;
   return at;
 }
 
-/** How many of the sections to show now: all of them once the user has left the start of the game. */
+/** Returns how many sections to render now: all of them once the user has left the start of the game. */
 function useFilling(sections: readonly NotationSection[], atStart: boolean): number {
   const [count, setCount] = useState(() => nextStop(sections, 0));
   const stop = nextStop(sections, count);

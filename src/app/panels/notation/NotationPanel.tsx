@@ -34,13 +34,14 @@ import './notation.css';
 import './cards.css';
 import './print.css';
 
-/** The game or guiding text on the screen, as a page to read and to walk in. */
+/** The game or guiding text on the screen, as a page for reading and navigation. */
 export function NotationPanel() {
   const app = useApp();
   const isReading = useGame(({ answer }) => answer.kind === 'asking');
   usePrintTitle(useGame(({ record }) => (record === undefined ? 'Open File' : nameOf(record))));
   return (
-    // The region takes the focus by script only; its page is the stop of the Tab key. Keys of the panel bubble to it.
+    // The region gets the focus by script only; the Tab key stops at the page in it. Keys of the panel bubble
+    // to the region.
     <section
       className="notation-panel"
       aria-label={t('Notation')}
@@ -57,7 +58,7 @@ export function NotationPanel() {
   );
 }
 
-/** On a desk with a book the guesses have its place. */
+/** The card for guessing, unless the desk shows it in place of the book. */
 function GuessUnderMoves() {
   const isPhone = useWidthClass() === 'phone';
   const { hasBook } = useDesk();
@@ -111,7 +112,7 @@ function Page() {
   );
 }
 
-/** The folder has nothing but tablebases, and the start position has more men than they know. */
+/** Shown if the folder has only tablebases, because the start position has more men than they cover. */
 function ForTablebases({ mostMen }: { readonly mostMen: number }) {
   const app = useApp();
   return (
@@ -129,7 +130,7 @@ function ForTablebases({ mostMen }: { readonly mostMen: number }) {
   );
 }
 
-/** Says to screen readers where the game branches, and which line a step forward takes. */
+/** Tells screen readers that the game branches here, and which line a step forward takes. */
 function BranchStatus() {
   const style = useSpokenStyle();
   const text = useGame((state) => {
@@ -158,7 +159,7 @@ const nameOf = (record: LoadedRecord): string =>
 
 const b = (words: ReactElement) => <b>{words}</b>;
 
-/** Says that the game on the board is a quotation, and leads back to where it is quoted. */
+/** Says that the game on the board is a quotation, with a link back to the record that quotes it. */
 function QuotedBar() {
   const app = useApp();
   const record = useGame((state) => state.quotedIn?.record);

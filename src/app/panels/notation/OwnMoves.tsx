@@ -25,8 +25,8 @@ import { isOwnBoard } from '../../session/library/libraryStore.ts';
 const NONE: ReadonlySet<NodeId> = new Set();
 
 /**
- * The moves and notes that the user has added at `root`: the only dashed thing on the page. Moves that the user has
- * only looked at have no frame.
+ * The moves and notes that the user has added at `root`, the only dashed frame on the page. Moves that were
+ * only played through have no frame.
  */
 export function OwnMoves({ root }: { readonly root: NodeId }) {
   const tree = useGame((state) => state.ownMoves.get(root));
@@ -86,7 +86,7 @@ export function OwnMoves({ root }: { readonly root: NodeId }) {
   return (
     <div className="notation-own" role="group" aria-label={t('My analysis')}>
       <OwnHead root={root} />
-      {/* Signs that the user gave to the move of the game: the move itself is printed with the game. */}
+      {/* Signs that the user has added to the move of the game: the move itself is printed with the game. */}
       {signs.length > 0 && (
         <p>
           {signs.map((nag) => (
@@ -117,7 +117,7 @@ function OwnHead({ root }: { readonly root: NodeId }) {
     <header>
       <Icon of={Pencil} size={13} />
       <b>{t('My analysis')}</b>
-      {/* A board of one's own has no file. */}
+      {/* A board of the user's own has no file. */}
       {!isBoard && <span>{isKept ? t('not in the file') : t('until the window is closed')}</span>}
       <span className="notation-own-acts">
         <TextButton onClick={() => copy(app.ownMoves.ownMovesPgn(root))}>{copyWords[copied]}</TextButton>

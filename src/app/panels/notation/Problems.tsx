@@ -3,10 +3,10 @@ import { describeFailure, describePlainly } from '../../../model/failureText.ts'
 import type { Failure } from '../../../base/failure.ts';
 import { Chip } from '../../ui/Chip.tsx';
 
-/** More would push the game off the screen; the rest is counted. */
+/** The most problems that are listed, because more would push the game off the screen; others are counted. */
 const LISTED = 50;
 
-/** The parts of a record that could not be read, in words: one chip that opens into the list. */
+/** The parts of a record that could not be read, in words: one chip that opens the list. */
 export function Problems({ problems }: { readonly problems: readonly Failure[] }) {
   if (problems.length === 0) return null;
   const summary =

@@ -32,7 +32,7 @@ import { useGame } from '../../session/hooks.ts';
 
 export interface QuestionCardProps {
   readonly tree: GameTree;
-  /** The move that answers it. */
+  /** The move that answers the question. */
   readonly node: NodeId;
   /** The index of the question among those of the move. */
   readonly at: number;
@@ -40,14 +40,14 @@ export interface QuestionCardProps {
 
 interface Asked extends QuestionCardProps {
   readonly question: TrainingAnnotation;
-  /** The position in which it is asked. */
+  /** The position in which the question is asked. */
   readonly board: Board;
   readonly progress: QuestionProgress;
 }
 
 /**
- * A question of the author, answered on the board. What it asks for is nowhere on the page until then; a further one
- * about the same move waits until this one is done.
+ * A question of the author, answered on the board. Until then, its answer is nowhere on the page. A further
+ * question about the same move waits until this one is done.
  */
 export function QuestionCard({ tree, node, at }: QuestionCardProps) {
   const hidden = useGame((state) => state.openQuestions.has(node));
@@ -135,7 +135,7 @@ function Waiting(asked: Asked) {
   return (
     <>
       {hints.slice(0, progress.hints).map((stage, at) => (
-        // Stages are told apart by their order only.
+        // Stages have no identity other than their order.
         <div key={at} className="notation-hint">
           <span>{t('Hint {number, number}', { number: at + 1 })}</span>
           <Said texts={stage} board={board} />
@@ -169,7 +169,7 @@ function Waiting(asked: Asked) {
   );
 }
 
-/** Texts to choose from; one that was chosen says what the author thinks of it, and keeps the focus. */
+/** Texts to choose from. A chosen one shows what the author thinks of it, and keeps the focus. */
 function Choices({ node, question, progress }: Asked) {
   const app = useApp();
   const language = useGame((state) => state.language);
@@ -178,7 +178,7 @@ function Choices({ node, question, progress }: Asked) {
       {question.choices?.map(({ text, reply, points }, at) => {
         const tried = progress.chosen?.includes(at) === true;
         return (
-          // Choices in a record never change their order, so places are keys.
+          // The order of choices in a record never changes, so indexes can be keys.
           <li key={at}>
             <Button
               className="notation-choice"
@@ -202,7 +202,7 @@ export const choiceText = (text: readonly LocalizedText[], language: string, at:
   withoutMarks(inLanguage(text, language)?.text ?? '').trim() ||
   t('Answer {number, number}', { number: at + 1 });
 
-/** The words of the button for the next hint, which tell its cost before the user asks for it. */
+/** Returns the label of the button for the next hint, including its cost. */
 function nextHelp({ points }: TrainingAnnotation, used: number, stages: number): string {
   const values = { number: used + 1, stages };
   if (points === 0) return t('Hint {number, number} of {stages, number}', values);
@@ -273,7 +273,7 @@ function Answered({ tree, node, at, question, board, progress }: Asked) {
   );
 }
 
-/** A move of the position; as squares where the position does not allow it. */
+/** A move in the position, in SAN; as squares if it is illegal there. */
 export function AnswerMove({ board, move }: { readonly board: Board; readonly move: Move }) {
   const san = board.isLegal(move)
     ? board.makeSan(move)

@@ -13,7 +13,7 @@ interface SectionViewProps {
   readonly style: MoveStyle;
   readonly spoken: SpokenStyle;
   readonly ownRoot?: NodeId;
-  /** The user's own moves that start at a node; they have no others within them. */
+  /** Renders the user's own moves that start at a node. Own moves have no further own moves. */
   readonly ownMoves?: (root: NodeId) => ReactNode;
 }
 

@@ -19,13 +19,13 @@ import '../text/text.css';
 export const isWritten = ({ format, text, objects = [] }: TextBody): boolean =>
   format === 'html' ? hasContent(text) : text.trim() !== '' || objects.length > 0;
 
-/** The language to begin with: the one chosen last, the user's, English, or the first there is. */
+/** Returns the initial language: the last one chosen, one of the user's, English, or the first one. */
 export function firstLanguage(available: readonly string[], chosenLast: string): string {
   const wanted = [...(chosenLast === '' ? [] : [chosenLast]), ...readerLanguages(), 'en', ''];
   return wanted.find((language) => available.includes(language)) ?? available[0] ?? '';
 }
 
-/** A guiding text: its title, its words, and what is embedded in them. */
+/** A guiding text: its title, its words, and its embedded media. */
 export function TextPage({ record }: { readonly record: LoadedText }) {
   const app = useApp();
   const { header, titles, bodies, problems } = record;
@@ -85,7 +85,7 @@ export function TextPage({ record }: { readonly record: LoadedText }) {
         className="notation-page notation-text"
         role="group"
         aria-label={t('Text')}
-        // A page that scrolls must be able to take the focus.
+        // An element that scrolls must be focusable.
         tabIndex={0}
         lang={language || undefined}
       >

@@ -9,7 +9,7 @@ import { LookThrough } from './LookThrough.tsx';
 import './theory.css';
 import { useItemName } from '../../shared/ItemTitle.tsx';
 
-/** Why nothing is said of earlier games, or of the repertoire, and what can be done. */
+/** Says why there is nothing about earlier games or the repertoire, and what the user can do. */
 export function TheoryFoot({ tree }: { readonly tree: GameTree }) {
   const theory = useTheory((state) => (state.tree === tree ? state : undefined));
   if (theory === undefined) return null;

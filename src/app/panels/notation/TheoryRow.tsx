@@ -24,11 +24,11 @@ import { useItemName } from '../../shared/ItemTitle.tsx';
 interface TheoryRowProps {
   readonly note: TheoryNote;
   readonly tree: GameTree;
-  /** The move that it stands after. */
+  /** The move that the row follows. */
   readonly node: NodeId;
 }
 
-/** One quiet row after a move: what was played before it, or what the repertoire has. */
+/** One quiet row after a move: the games played before it, or the moves of the repertoire. */
 export function TheoryRow(props: TheoryRowProps) {
   const { note } = props;
   switch (note.kind) {
@@ -114,7 +114,7 @@ function NewMove({
   );
 }
 
-/** Earlier is said where it is known. */
+/** Includes the date if it is known. */
 function NewOn() {
   const date = useGame(({ record }) => (record?.kind === 'game' ? record.header.date : undefined));
   const words = date === undefined ? '' : longDate(date);
@@ -131,7 +131,7 @@ interface EarlierGamesProps {
   readonly games: number;
 }
 
-/** One click lists them. */
+/** The number of earlier games, as a button that lists them. */
 function EarlierGames({ item, at, games }: EarlierGamesProps) {
   const app = useApp();
   const words = t('{games, plural, one {# game} other {# games}}', { games });
@@ -196,7 +196,7 @@ const movesOf = ({ moves }: LineEnd): readonly Pick<PlayedMove, 'uci'>[] => move
 
 interface AlternativesProps {
   readonly tree: GameTree;
-  /** The node whose position they are played in. */
+  /** The node in whose position the moves are played. */
   readonly at: NodeId;
   readonly moves: readonly (Pick<PlayedMove, 'uci'> & Partial<PlayedMove>)[];
 }
@@ -240,7 +240,7 @@ function Move({ tree, at, uci, next }: MoveProps) {
   );
 }
 
-/** The number and side of the move that is played in the position of a node. */
+/** Returns the number and side of the next move after a node. */
 function numberAfter(tree: GameTree, at: NodeId): { readonly number: number; readonly black: boolean } {
   const [child] = tree.nodes[at].children;
   if (child !== undefined) return moveNumberOf(tree, child);

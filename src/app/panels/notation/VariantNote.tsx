@@ -3,7 +3,7 @@ import { mainline, startOf } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { shownName } from '../../../base/shownText.ts';
 
-/** Under the head of a variant's game: where its moves end that chess can show. It is no damage. */
+/** A note under the header of a variant's game: where the moves end that chess can show. It is not damage. */
 export function VariantNote({ game }: { readonly game: LoadedGame }) {
   const { variant } = game.header;
   if (variant === undefined || game.cut === undefined) return null;

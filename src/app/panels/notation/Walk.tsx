@@ -10,7 +10,7 @@ import { coveredNow } from '../../session/game/covering.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useGame } from '../../session/hooks.ts';
 
-/** Under the moves that the user only looked at. */
+/** Buttons under moves that the user only played through. */
 export function WalkActs({ root }: { readonly root: NodeId }) {
   const app = useApp();
   const isOnBoard = useGame(
@@ -35,7 +35,7 @@ export function WalkActs({ root }: { readonly root: NodeId }) {
 
 const SHOWN_MOVES = 4;
 
-/** Under the notation: the moves that were walked in this game before. */
+/** Under the notation: offers the moves that the user has played through in this game before. */
 export function WalkOffer() {
   const app = useApp();
   const content = useGame((state) => state.content);

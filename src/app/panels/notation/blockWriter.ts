@@ -7,7 +7,7 @@ export type UnfinishedBlock = Unfinished<Block>;
 /** Collects tokens into paragraphs and paragraphs into the list of blocks. */
 export class BlockWriter {
   readonly #blocks: UnfinishedBlock[] = [];
-  /** The next move of Black is printed with its number. */
+  /** True if the next move of Black is printed with its number. */
   needsNumber = true;
   #rails: readonly NodeId[] = [];
   #tokens: Token[] = [];
@@ -33,7 +33,7 @@ export class BlockWriter {
     this.#row = black ? { number, black: move } : { number, white: move };
   }
 
-  /** Ends the paragraph in hand and goes on in another line of the game. */
+  /** Ends the current paragraph and continues in another line of the game. */
   enter(rails: readonly NodeId[], opens: boolean): void {
     this.endParagraph();
     this.#rails = rails;
@@ -41,7 +41,7 @@ export class BlockWriter {
     this.needsNumber = true;
   }
 
-  /** A block of its own; what follows starts a new paragraph. */
+  /** Adds a separate block; the next token starts a new paragraph. */
   add(block: UnfinishedBlock): void {
     this.endParagraph();
     this.#blocks.push(block);
@@ -63,7 +63,7 @@ export class BlockWriter {
     this.#opens = false;
   }
 
-  /** All blocks, each knowing which of its rules end with it. */
+  /** Returns all blocks, each with the rules that end at it. */
   finish(): readonly Block[] {
     this.endParagraph();
     return this.#blocks.map((block, at) => {

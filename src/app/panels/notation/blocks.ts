@@ -1,4 +1,4 @@
-// The blocks of the notation, as a flat list: React renders them without recursion, however deep the game branches.
+// The blocks of the notation as a flat list: React renders them without recursion, however deep a game is.
 import type { GameResult } from '../../../model/gameHeader.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { Move, Nag, San } from '../../../chess/types.ts';
@@ -11,25 +11,25 @@ import type { Tint } from '../../shared/tint.ts';
 export interface MoveToken {
   readonly kind: 'move';
   readonly node: NodeId;
-  /** `12.`, `12…` or `''` where the number is left out. */
+  /** `12.`, `12…`, or `''` if the number is left out. */
   readonly number: string;
-  /** The full move it is, for its spoken name. */
+  /** The number and side of the move, for its spoken name. */
   readonly at: { readonly number: number; readonly black: boolean };
   readonly san: San;
   readonly move: Move;
-  /** "Better is", "with the idea": stand before the move. */
+  /** Signs before the move: "Better is", "with the idea". */
   readonly prefixes: readonly Nag[];
-  /** `!`, `??`: attached to the move. */
+  /** Glyphs attached to the move: `!`, `??`. */
   readonly glyphs: readonly Nag[];
-  /** Evaluations and other signs: follow after a space. */
+  /** Evaluations and other signs, after a space. */
   readonly signs: readonly Nag[];
-  /** The author's colour of the line. */
+  /** The color that the author gave to the line. */
   readonly tint?: Tint;
-  /** The user only walked there. */
+  /** True if the user only played through the move. */
   readonly isWalked?: boolean;
 }
 
-/** A comment inside a line of a variation. */
+/** A comment within a variation. */
 interface TextToken {
   readonly kind: 'text';
   readonly node: NodeId;
@@ -44,14 +44,14 @@ interface BracketToken {
   readonly text: '(' | ')';
 }
 
-/** With which a comment begins: it closes the sentence of its move. */
+/** Punctuation that starts a comment and ends the sentence of its move. */
 interface PunctuationToken {
   readonly kind: 'punctuation';
   readonly node: NodeId;
   readonly text: string;
 }
 
-/** An annotation that is neither words, glyph nor shape. */
+/** An annotation that is neither text, glyph, nor shape. */
 interface NoteToken extends Note {
   readonly kind: 'note';
   readonly node: NodeId;
@@ -61,11 +61,11 @@ export type Token = MoveToken | TextToken | BracketToken | PunctuationToken | No
 
 interface BlockBase {
   readonly key: string;
-  /** The variations this block stands in, outermost first, by their first node: one rule each. */
+  /** The variations that contain this block, outermost first, by their first node: one rule each. */
   readonly rails: readonly NodeId[];
-  /** How many of the rules go on beside the next block. */
+  /** How many of the rules continue beside the next block. */
   readonly railsKept: number;
-  /** Moves of the mainline that the repertoire has. */
+  /** True for moves of the mainline that the repertoire has. */
   readonly inRepertoire?: boolean;
 }
 
@@ -74,7 +74,7 @@ export type Block = BlockBase &
     | {
         readonly kind: 'moves';
         readonly tokens: readonly Token[];
-        /** The paragraph begins the innermost variation: it carries the fold button. */
+        /** True if the paragraph starts the innermost variation: then it has the fold button. */
         readonly opens: boolean;
       }
     /** One move pair of the mainline in the column layout; `undefined` prints an ellipsis. */
@@ -84,7 +84,7 @@ export type Block = BlockBase &
         readonly white?: MoveToken;
         readonly black?: MoveToken;
       }
-    /** A comment of the mainline: a paragraph of its own. */
+    /** A comment of the mainline, in a paragraph of its own. */
     | {
         readonly kind: 'comment';
         readonly language: string;
@@ -96,16 +96,19 @@ export type Block = BlockBase &
         readonly first: MoveToken;
         readonly moves: number;
         readonly signs: readonly Nag[];
-        /** The user's own moves are among what is hidden. */
+        /** True if the hidden moves include the user's own. */
         readonly own: boolean;
       }
     | { readonly kind: 'diagram'; readonly node: NodeId }
-    /** A training question that is asked before a move (the first is 0); while one is open, the move is not printed. */
+    /**
+     * A training question that is asked before a move (0 for the first one); the move is not printed while a
+     * question is open.
+     */
     | { readonly kind: 'question'; readonly node: NodeId; readonly at: number }
     | { readonly kind: 'quotation'; readonly game: QuotedGame }
     | { readonly kind: 'media'; readonly media: Media }
     | { readonly kind: 'own'; readonly root: NodeId }
-    /** A note at a move of the mainline: moves of earlier games, or moves that the repertoire has. */
+    /** A note at a move of the mainline: moves of earlier games, or moves of the repertoire. */
     | { readonly kind: 'theory'; readonly node: NodeId; readonly note: TheoryNote }
     | { readonly kind: 'result'; readonly result: GameResult; readonly evaluation?: Nag }
   );
@@ -113,17 +116,17 @@ export type Block = BlockBase &
 export interface NotationOptions {
   readonly folded: ReadonlySet<NodeId>;
   readonly layout: 'book' | 'columns';
-  /** Set if times, clocks and engine scores are shown at the moves. */
+  /** Shows times, clocks, and engine scores beside the moves. */
   readonly figures?: boolean;
-  /** ISO 639-1 of the comments to show, `''` for all. */
+  /** The language of the comments to show (ISO 639-1); `''` for all. */
   readonly language: string;
-  /** Moves that answer an open training question: they and what follows are left out. */
+  /** Moves that answer an open training question: they and the moves after them are left out. */
   readonly openQuestions?: ReadonlySet<NodeId>;
   /** Nodes at which the user's own moves start. */
   readonly ownRoots: ReadonlySet<NodeId>;
-  /** Own moves that are not kept. */
+  /** Own moves that are not stored. */
   readonly walked?: ReadonlySet<NodeId>;
-  /** A game that starts from another position than usual begins with a diagram of it. */
+  /** If the game has a start position of its own, begins with a diagram of it. */
   readonly diagramOfSetUp?: boolean;
   readonly theory?: TheoryNotes;
   readonly result?: GameResult;

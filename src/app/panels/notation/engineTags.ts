@@ -8,10 +8,10 @@ type Tags = ReadonlyMap<NodeId, EngineTag>;
 
 const NONE: ReadonlyMap<NodeId, EngineTag> = new Map();
 
-/** The engine's verdicts on moves of the game on the screen. */
+/** The engine's verdicts on the moves of the game on the screen. */
 export const EngineTags = createContext<Tags>(NONE);
 
-/** None while the analysis is hidden, and while a training question waits. */
+/** Returns no verdicts while the analysis is hidden, or a training question is open. */
 export function useEngineTags(): Tags {
   const record = useGame((game) => (unseenInGame(game) !== undefined ? undefined : game.record));
   const isShown = useSettings((settings) => settings.showAnalysis);

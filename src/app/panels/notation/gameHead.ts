@@ -1,4 +1,4 @@
-// The lines of a game's head in words.
+// The lines of a game's header in words.
 import { t } from '../../../base/messages.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import { longDate } from '../../shared/longDate.ts';
@@ -17,7 +17,7 @@ function roundText(header: GameHeader): string {
 /** "5th Russian Championship, round 6, Łódź, 26 December 1907". */
 export function occasion(header: GameHeader): string {
   const { event, site, date, eventDate } = header;
-  // Some files keep the category of a tournament where its place belongs.
+  // Some files store the category of a tournament in the site field.
   const place = event.includes(site) || !/\p{L}/u.test(site) ? '' : site;
   const parts = [event, roundText(header), place, longDate(date) || longDate(eventDate)];
   return parts.filter((part) => part !== '').join(', ');

@@ -1,4 +1,4 @@
-// Marks of the current move, and of the move that a step forward takes at a branch: computed once per change.
+// Marks of the current move, and of the move that a step forward takes at a branch. Computed once per change.
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { seenOwnMoves } from '../../session/game/gameStore.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
@@ -10,9 +10,9 @@ import { useGame } from '../../session/hooks.ts';
 
 interface Marks {
   readonly cursor: GameCursor;
-  /** Only where there is more than one way on. */
+  /** Set only if there is more than one way to continue. */
   readonly next?: GameCursor;
-  /** The innermost variation that holds the current move, of the game or of own moves. */
+  /** The innermost variation that contains the current move, of the game or of own moves. */
   readonly line?: NodeId;
 }
 
@@ -28,7 +28,7 @@ function marksOf(state: GameState): Marks {
   return { cursor, next, line };
 }
 
-/** Every section of the page asks for those of the same state. */
+/** Cached, because every section of the page needs the marks of the same state. */
 const MARKS = new WeakMap<GameState, Marks>();
 
 function currentMarks(state: GameState): Marks {
@@ -39,7 +39,7 @@ function currentMarks(state: GameState): Marks {
   return marks;
 }
 
-/** The line that a step forward takes at a branch, 1-based; `undefined` where there is only one way on. */
+/** Returns the line that a step forward takes at a branch, 1-based; `undefined` if there is only one. */
 export function branchAt(
   state: GameState,
 ):
@@ -57,7 +57,7 @@ export function branchAt(
 
 export type MoveMark = 'current' | 'next' | undefined;
 
-/** The id that a place has on a page: of the game, or of the own moves that start at `ownRoot`. */
+/** Returns the id of a place on a page: of the game, or of the own moves that start at `ownRoot`. */
 const idOn = (cursor: GameCursor | undefined, ownRoot: NodeId | undefined): NodeId | undefined => {
   if (ownRoot === undefined) return cursor?.own === undefined ? cursor?.node : undefined;
   return cursor?.node === ownRoot ? cursor.own : undefined;
@@ -67,11 +67,11 @@ const idOn = (cursor: GameCursor | undefined, ownRoot: NodeId | undefined): Node
 interface SectionMarks {
   readonly current?: NodeId;
   readonly next?: NodeId;
-  /** The innermost variation that holds the current move. */
+  /** The innermost variation that contains the current move. */
   readonly line?: NodeId;
 }
 
-/** The marks of one section, which renders again only when one of its own moves is concerned. */
+/** Returns the marks of one section, which renders again only if its own moves are affected. */
 export function useSectionMarks(
   { blockOf, rails }: NotationSection,
   ownRoot: NodeId | undefined,

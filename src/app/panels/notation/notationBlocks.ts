@@ -1,5 +1,5 @@
-// Lays a game out as a book does: mainline paragraphs, comments and variations between them, deep lines in brackets.
-// A walk with a stack of its own: a file may nest variations as deep as it has moves.
+// Lays out a game like a book: mainline paragraphs, with comments and variations between them, and deep lines
+// in brackets. Uses a stack instead of recursion, because a file may nest variations as deep as it has moves.
 import { assertNever } from '../../../base/assertNever.ts';
 import { nagSlot } from '../../../chess/nag.ts';
 import { INITIAL_FEN } from '../../../chess/types.ts';
@@ -22,7 +22,7 @@ import { tintOf } from '../../shared/tint.ts';
 import type { Tint } from '../../shared/tint.ts';
 import { runsInBrackets, subtreeSizes, variationsAround } from '../../session/game/variations.ts';
 
-/** A line that is being printed. `rails` are the variations drawn as blocks around it. */
+/** A line that is being printed. `rails` are the variations around it that have blocks of their own. */
 interface Line {
   readonly depth: number;
   readonly rails: readonly NodeId[];
@@ -43,17 +43,17 @@ const MAINLINE: Line = { depth: 0, rails: [], bracketed: false };
 const nagsOf = (annotations: readonly Annotation[]): readonly Nag[] =>
   annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
 
-/** The board differs from the start of every game: the user needs to see it. */
+/** The game has a start position of its own, which the user needs to see. */
 const hasSetUp = (tree: GameTree): boolean => tree.startFen.split(' ')[0] !== INITIAL_FEN.split(' ')[0];
 
-/** The blocks of a game in reading order; every node stands in exactly one of them, or in a folded line. */
+/** Returns the blocks of a game in reading order. Every node is in exactly one, or in a folded line. */
 export function notationBlocks(tree: GameTree, options: NotationOptions): readonly Block[] {
   const sizes = subtreeSizes(tree);
   const open = options.openQuestions ?? NO_QUESTIONS;
   const writer = new BlockWriter();
   const mainline = colored(MAINLINE, ROOT);
   const steps: Step[] = [{ kind: 'follow', node: ROOT, line: mainline }];
-  /** The end of the mainline stays hidden. */
+  /** True if the end of the mainline is hidden. */
   let covered = false;
 
   function printComments(node: NodeId, placement: 'before' | 'after', line: Line): void {
@@ -71,7 +71,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     }
   }
 
-  /** Some authors close the sentence of a move in its comment: the full stop stands at the move. */
+  /** Some authors start a comment with the full stop of the move's sentence: prints it after the move. */
   function hangPunctuation(words: string, node: NodeId): string {
     const mayHang = options.layout === 'book' && options.theory?.rows.has(node) !== true;
     const mark = mayHang ? PUNCTUATION.exec(words) : null;
@@ -80,7 +80,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     return words.slice(mark[0].length);
   }
 
-  /** Prints annotations that are more than words and need room of their own. */
+  /** Prints annotations that are not just text, and need blocks of their own. */
   function printCards(node: NodeId, { rails }: Line): void {
     for (const [at, annotation] of tree.nodes[node].annotations.entries())
       if (annotation.kind === 'quotation')
@@ -89,7 +89,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
         writer.add({ kind: 'media', key: `v${node}.${at}`, rails, media: annotation });
   }
 
-  /** Not where it would give away the answer to the next question. */
+  /** Prints the theory at a move, unless that would reveal the answer to the next question. */
   function printTheory(node: NodeId, { rails }: Line): void {
     const note = options.theory?.rows.get(node);
     const [next] = tree.nodes[node].children;
@@ -136,7 +136,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       const note = noteOf(annotation, mover);
       if (note === undefined || (note.look === 'quiet' && options.figures === false)) continue;
       writer.push({ kind: 'note', node, ...note });
-      // Clocks belong to their move; what has to be read interrupts the line as a comment does.
+      // Clocks belong to their move; other notes interrupt the line like a comment.
       if (note.look !== 'quiet' && note.look !== 'medal') writer.needsNumber = true;
     }
   }
@@ -157,7 +157,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     printNotes(node, line, false);
   }
 
-  /** The next move of a line, what else could have been played there, then the rest of the line. */
+  /** Prints the next move of a line, then its alternatives, then the rest of the line. */
   function follow(node: NodeId, line: Line): void {
     const [main, ...others] = tree.nodes[node].children;
     const own = options.ownRoots.has(node);
@@ -187,7 +187,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     });
   }
 
-  /** The line from `node` on, in the colour that its author gave it there. */
+  /** Returns the line, starting at `node`, in the color that the author gave it there. */
   function colored(line: Line, node: NodeId): Line {
     const tint = tintOf(tree.nodes[node].annotations, line.tint);
     return tint === line.tint ? line : { ...line, tint };
@@ -239,7 +239,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
         assertNever(step);
     }
   writer.endParagraph();
-  // No game ends where none has begun; its head has the sign.
+  // A game without moves has no end to mark; its header shows the sign.
   const isUnplayed =
     options.result === '*' && options.lineEvaluation === undefined && tree.nodes.length === 1;
   if (options.result !== undefined && !covered && !isUnplayed)
@@ -253,7 +253,10 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
   return inRepertoire(writer.finish(), options.theory?.repertoire);
 }
 
-/** A row of the theory follows the last move of the repertoire, so a paragraph is in it as a whole or not at all. */
+/**
+ * Marks the paragraphs within the repertoire. A theory row follows its last move, so a paragraph is either
+ * fully in it or not at all.
+ */
 function inRepertoire(blocks: readonly Block[], nodes: ReadonlySet<NodeId> | undefined): readonly Block[] {
   if (nodes === undefined || nodes.size === 0) return blocks;
   return blocks.map((block) => {

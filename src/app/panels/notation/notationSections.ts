@@ -1,4 +1,5 @@
-// A long game is drawn in sections: a step renders the section it leaves and the one it enters, and the browser lays out those in sight.
+// Splits a long game into sections: a step renders only the section that it leaves and the one that it
+// enters, and the browser lays out only those in sight.
 import type { NodeId } from '../../../model/gameTree.ts';
 import type { Block, MoveToken } from './blocks.ts';
 
@@ -8,17 +9,20 @@ export interface NotationSection {
   readonly blocks: readonly Block[];
   /** For each node the index of the block that prints its move. */
   readonly blockOf: ReadonlyMap<NodeId, number>;
-  /** The variations that stand in it. */
+  /** The variations that the section contains. */
   readonly rails: ReadonlySet<NodeId>;
-  /** How many tokens it takes to build. */
+  /** The number of tokens to render. */
   readonly size: number;
-  /** The height in pixels that the section is expected to have, until it has been in view. */
+  /** The estimated height in pixels, until the section has been in view. */
   readonly height: number;
 }
 
-/** Full moves of the mainline in a section, with all that belongs to them; folding one leaves the others as they are. */
+/**
+ * Full moves of the mainline per section, with everything that belongs to them. Folding one section does not
+ * change the others.
+ */
 const MAINLINE_MOVES = 4;
-/** A section of analysis goes on in another one after so many blocks. */
+/** A section of analysis is split after this many blocks. */
 const MOST_BLOCKS = 48;
 
 const LINE = 25;
@@ -72,7 +76,7 @@ function partOf(key: string, blocks: readonly Block[]): NotationSection {
   return { key, blocks, blockOf, rails, size, height };
 }
 
-/** The page in sections, which begin where the mainline enters another group of full moves. */
+/** Returns the page in sections. A section starts where the mainline enters another group of full moves. */
 export function notationSections(blocks: readonly Block[]): readonly NotationSection[] {
   const sections: NotationSection[] = [];
   let group = -1;

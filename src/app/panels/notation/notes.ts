@@ -1,4 +1,5 @@
-// Annotations that are neither words, glyphs nor shapes, as short notes beside their move: nothing is dropped silently.
+// Annotations that are neither text, glyphs, nor shapes, as short notes beside their move, so that nothing is
+// dropped silently.
 import { msg, t } from '../../../base/messages.ts';
 import { assertNever } from '../../../base/assertNever.ts';
 import { squareName } from '../../../chess/squares.ts';
@@ -12,9 +13,9 @@ import { shownScore, shownSpent, shownTime, shownTimeControl } from '../../share
 
 export interface Note {
   readonly text: string;
-  /** More of it, for the tooltip. */
+  /** More text, for the tooltip. */
   readonly title?: string;
-  /** `quiet`: figures that stand at many moves. `link`: leads to the web address in `title`. */
+  /** `quiet`: figures beside many moves. `link`: leads to the web address in `title`. */
   readonly look?: 'quiet' | 'link' | 'medal';
 }
 
@@ -22,7 +23,7 @@ const KEPT = msg('Kept as it is: nobody knows yet what it means');
 
 const SQUARES = 64;
 
-/** How many medals there can be is known; what else the number says is kept as it is. */
+/** Names the known medals; other bits of the number are kept as a code. */
 function medalsText(medals: number): string {
   const names = shownMedals(medals);
   const rest = (medals & ~((1 << MEDALS.length) - 1)) >>> 0;
@@ -76,8 +77,8 @@ function mediaNote({ medium, caption = '', bytes }: Media): Note {
 }
 
 /**
- * The note of an annotation; `undefined` for those that the page or the board shows in another way, and that say
- * nothing. `mover` has made the move that it stands at.
+ * Returns the note for an annotation; `undefined` if the page or the board shows it in another way, or if it
+ * has no content. `mover` is the side that made the move.
  */
 export function noteOf(annotation: Annotation, mover?: Color): Note | undefined {
   switch (annotation.kind) {
@@ -146,7 +147,7 @@ export function noteOf(annotation: Annotation, mover?: Color): Note | undefined 
         title: t(KEPT),
       };
     case 'unknown':
-      // Entries that a program keeps for itself are no notes of the author: the details of the game name them.
+      // Data that a program stores for itself is not a note of the author: the details of the game list it.
       return isCommand(annotation) ? undefined : { text: unknownName(annotation), title: t(KEPT) };
     default:
       return assertNever(annotation);
@@ -184,7 +185,7 @@ const unknownName = ({ format, code, name, bytes }: Extract<Annotation, { kind: 
     count: bytes.length,
   });
 
-/** How many annotations of a game are kept without being understood. */
+/** Counts the annotations of a game whose meaning is unknown. */
 export function countUnknown(tree: GameTree): number {
   const kept = t(KEPT);
   return tree.nodes.reduce(

@@ -1,12 +1,12 @@
-// Whatever comes late, as theory does, makes the list of blocks anew; sections that say the same as before stay the
-// objects that React knows, and are not drawn again.
+// Late data, such as theory, builds a new list of blocks. Sections with unchanged content stay the same
+// objects, so that React does not render them again.
 import type { NotationSection } from './notationSections.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
 
-/** Blocks are plain data all through: objects, lists, texts and numbers. */
+/** Compares blocks, which are plain data: objects, lists, texts, and numbers. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -15,7 +15,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]));
 }
 
-/** Gives back each new list with the sections of the last one where they have the same blocks. */
+/** Returns a function that reuses the sections of the previous list whose blocks are equal. */
 export function sectionKeeper(): (sections: readonly NotationSection[]) => readonly NotationSection[] {
   let last = new Map<string, NotationSection>();
   return (sections) => {

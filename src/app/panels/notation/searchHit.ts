@@ -3,10 +3,10 @@ import { ROOT } from '../../../model/gameTree.ts';
 import type { Hit } from '../../session/list/searchStore.ts';
 import { useGame, useSearch } from '../../session/hooks.ts';
 
-/** The move at which the search found its position or its words. */
+/** The move at which the search matched. */
 export const SearchHit = createContext<Hit | undefined>(undefined);
 
-/** That of the game on the screen; at its start there is no move to mark. */
+/** Returns the hit in the game on the screen, unless it is at the start, before any move to mark. */
 export function useSearchHit(): Hit | undefined {
   const key = useGame((game) => game.key);
   const hit = useSearch((search) => search.hit);

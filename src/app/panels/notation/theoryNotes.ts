@@ -8,11 +8,11 @@ import { useTheory } from '../../session/hooks.ts';
 import type { Novelty } from '../../../protocol/theoryApi.ts';
 
 export type TheoryNote =
-  /** No earlier game has the position after this move. `isOpen`: a look through all games may find one. */
+  /** No earlier game has the position after this move. `isOpen`: a scan of all games may find one. */
   | { readonly kind: 'new'; readonly novelty: Novelty; readonly isOpen: boolean }
-  /** Earlier games have the position after this move, and the table knows no later ones. */
+  /** Earlier games have the position after this move, but the table has no later positions of them. */
   | { readonly kind: 'beyond'; readonly novelty: Novelty }
-  /** The repertoire or the book has no more of this line. */
+  /** The repertoire or the book ends here. */
   | { readonly kind: 'repertoire' | 'book'; readonly end: LineEnd };
 
 export interface TheoryNotes {
@@ -23,7 +23,7 @@ export interface TheoryNotes {
 
 const NONE: TheoryNotes = { rows: new Map(), repertoire: new Set() };
 
-/** The notes on the game on the page; the progress of a search through all games does not change them. */
+/** Returns the notes on the game on the page. The progress of scanning all games does not change them. */
 export function useTheoryNotes(tree: GameTree): TheoryNotes {
   const about = useTheory((state) => state.tree);
   const line = useTheory((state) => state.line);
@@ -44,7 +44,7 @@ export function theoryNotes(theory: Compared): TheoryNotes {
   const { line, history, repertoire, book } = theory;
   if ((history ?? repertoire ?? book) === undefined) return NONE;
   const rows = new Map<NodeId, TheoryNote>();
-  /** After the position with this index. What is said first stays. */
+  /** Adds a note after the position with this index. The first note at a move wins. */
   const say = (at: number, note: TheoryNote): void => {
     const node = at === 0 ? ROOT : line[at - 1];
     if (node !== undefined && !rows.has(node)) rows.set(node, note);
@@ -55,7 +55,7 @@ export function theoryNotes(theory: Compared): TheoryNotes {
     else if (novelty.isTelling)
       say(novelty.at, { kind: 'new', novelty, isOpen: history?.openFrom !== undefined });
   }
-  // A repertoire that has the whole game is not left, and one without its first move was never followed.
+  // A repertoire that contains the whole game never ends, and one without its first move was never followed.
   if (repertoire !== undefined && repertoire.last > 0 && repertoire.last < line.length)
     say(repertoire.last, { kind: 'repertoire', end: repertoire });
   if (book !== undefined && book.last > 0 && book.last < line.length)

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import './offline.css';
 
-/** Shows whether the page is kept on this machine, with the buttons that change it. */
+/** Shows whether the page is stored on this device, with buttons to change that. */
 export function OfflineKeeping() {
   const app = useApp();
   const { place, isKnown, kept, bytes, keeping } = useOffline((state) => state);
@@ -72,7 +72,7 @@ const wordsOf = ({ version, bytes, at }: { version: string; bytes: number; at: n
     size: formatBytes(bytes),
   });
 
-/** A newer version: fetched when the user wants it, and seen when the user reloads. */
+/** A newer version: loaded when the user wants it, and used after a reload by the user. */
 function NewVersion() {
   const app = useApp();
   const { kept, offered, isRenewed } = useOffline((state) => state);

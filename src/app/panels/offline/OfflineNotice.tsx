@@ -3,7 +3,10 @@ import { useApp } from '../../session/appContext.tsx';
 import { useOffline } from '../../session/hooks.ts';
 import { TextButton } from '../../ui/Button.tsx';
 
-/** In the status bar, on the first page and on the phone: the page is kept, and there is a newer version. Nothing is fetched, and nothing reloads by itself. */
+/**
+ * Says that the page is stored, and that there is a newer version: in the status bar, on the first page, and
+ * on the phone. Nothing is loaded, and the page never reloads, without the user.
+ */
 export function OfflineNotice() {
   const app = useApp();
   const { kept, offered, keeping, isRenewed } = useOffline((state) => state);

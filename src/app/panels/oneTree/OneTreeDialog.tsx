@@ -12,7 +12,7 @@ import './oneTree.css';
 const DEPTHS = [5, 10, 15, 20, 30, 60];
 const USUAL_DEPTH = 15;
 
-/** Asks how deep the tree of the listed games goes, and makes it. */
+/** Asks how deep the tree of the listed games should go, and makes it. */
 export function OneTreeDialog() {
   const app = useApp();
   const isOpen = useScreen(({ dialog }) => dialog === 'oneTree');

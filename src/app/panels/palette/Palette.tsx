@@ -18,13 +18,13 @@ import { findCommands, foundParts } from './paletteSearch.ts';
 import { useNamed } from './useNamed.ts';
 import './palette.css';
 
-/** Every command by its words, with its key and what it would do now. */
+/** Every command in words, with its key, and with the object that it would act on now. */
 export function Palette() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'palette');
   const chosen = useRef<Run>(undefined);
 
-  /** The command finds the page as it was, with the focus where it was. */
+  /** Closes the palette first, so that the command runs with the page and the focus as they were. */
   function choose(run: Run): void {
     chosen.current = run;
     app.screen.closeDialog();

@@ -1,13 +1,16 @@
-// Finds commands by what is typed: in the words of the page, in English, and by their noun.
+// Finds commands by typed text: by their words in the page's language, their English words, and their noun.
 import { sentenceInEnglish } from '../../../base/messages.ts';
 import { wordsOf } from '../../session/commands/command.ts';
 import { beginsWords, folded, wordsIn } from '../../shared/typedWords.ts';
 import type { ShownCommand } from '../../shared/commands/useCommands.ts';
 
-/** Among equals those that can run come first. */
+/** Among equal matches, commands that can run come first. */
 const RUNS = 0.5;
 
-/** 0: not found. The words of the page come before English, and the noun helps where they are not enough. */
+/**
+ * Returns the rank of a match; 0 if there is none. The page's language ranks above English, and the noun
+ * counts only if the words are not enough.
+ */
 function rankOf({ command, words }: ShownCommand, noun: string, typed: string): number {
   if (folded(words).startsWith(folded(typed))) return 4;
   if (beginsWords(words, typed)) return 3;
@@ -22,7 +25,7 @@ export interface FoundGroup<Noun> {
   readonly found: readonly ShownCommand[];
 }
 
-/** The commands that fit, under their nouns; the noun with the best one comes first. */
+/** Returns the matching commands under their nouns; the noun of the best match comes first. */
 export function findCommands<Noun extends string>(
   commands: readonly ShownCommand[],
   nouns: readonly (readonly [noun: Noun, words: string])[],
@@ -49,7 +52,7 @@ interface Part {
   readonly isFound: boolean;
 }
 
-/** The words with the beginnings that were typed. */
+/** Splits the words into parts, marking the beginnings that were typed. */
 export function foundParts(words: string, typed: string): readonly Part[] {
   const parts = wordsIn(typed).toSorted((a, b) => b.length - a.length);
   return words.split(/(?<![\p{L}\p{N}])(?=[\p{L}\p{N}])/u).flatMap((piece): readonly Part[] => {

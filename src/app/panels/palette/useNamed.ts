@@ -1,4 +1,4 @@
-// Entries of the palette that have a name of their own: databases, books, players and openings.
+// Entries of the palette that are not commands: databases, books, players, and openings.
 import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
@@ -23,10 +23,10 @@ export interface NamedGroup {
 }
 
 const MOST = 5;
-/** Fewer letters begin too many names. */
+/** With fewer letters, too many names match. */
 const SHORTEST = 2;
 
-/** Groups of names that fit what is typed; none that is empty. */
+/** Returns the groups of names that match the typed text, without empty groups. */
 export function useNamed(typed: string): readonly NamedGroup[] {
   const isAsked = typed.trim().length >= SHORTEST;
   const groups = [
@@ -79,7 +79,7 @@ function useBooks(typed: string): readonly Named[] {
   }));
 }
 
-/** Only names that the index has read already: the palette asks for none of its own. */
+/** Only names already in the index: the palette does not have it read. */
 function usePlayers(typed: string): readonly Named[] {
   const app = useApp();
   const item = useList((list) => list.item);

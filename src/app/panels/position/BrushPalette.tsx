@@ -9,7 +9,7 @@ interface BrushPaletteProps {
   readonly onChoose: (brush: Brush) => void;
 }
 
-/** Pieces to choose from, for the squares that are clicked next. */
+/** Pieces to choose from: the next clicks put the chosen one on squares. */
 export function BrushPalette({ rows, brush, onChoose }: BrushPaletteProps) {
   const name = useId();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A condition in a line: its name, for the eye alone, and what has names of its own. */
+/** A condition on a line: a visual label, and controls that have names of their own. */
 export const FormLine = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="pattern-line">
     <span aria-hidden>{label}</span>

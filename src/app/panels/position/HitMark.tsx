@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Hit } from '../../session/list/searchStore.ts';
 import { useGame, useSearch } from '../../session/hooks.ts';
 
-/** The kind of hit that the search found in this game, if the board shows its position. */
+/** Returns the kind of the search hit in this game, if the board shows its position. */
 export function useShownHit(): Hit['of'] | undefined {
   const hit = useSearch((search) => search.hit);
   return useGame((game) => (isHitShown(game, hit) ? hit?.of : undefined));
@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<Hit['of'], Message>> = {
   words: msg('A comment here has the words that were searched for'),
 };
 
-/** Stands before the words of such a place. */
+/** A mark before the words about such a position. */
 export function HitMark() {
   const hit = useShownHit();
   if (hit === undefined) return null;

@@ -69,7 +69,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** How many of each piece there are, and how many more than the other side has. */
+/** The number of pieces of each kind, and the difference to the other side. */
 export function MaterialTable({ pattern }: { readonly pattern: PositionPattern }) {
   return (
     <table className="material-table">
@@ -166,12 +166,12 @@ interface RangeFieldProps {
   readonly onChange: (range: CountRange | undefined) => void;
 }
 
-/** A count, or from how many to how many. What is not understood stays in the field, and the form says why. */
+/** A number or a range. Invalid text stays in the field, and the form says why. */
 function RangeField({ label, range, ends, onChange }: RangeFieldProps) {
   const app = useApp();
   const [draft, setDraft] = useState<string>();
   const unread = usePosition((state) => state.unread[label]);
-  // Another part of the form may have changed the range since.
+  // Another part of the form may have changed the range since then.
   const isOwn = draft !== undefined && isSame(parseRange(draft, ends), range);
   return (
     <input

@@ -1,4 +1,4 @@
-// The board of the pattern editor: a grid of squares with one place for the keyboard, as a table of games has.
+// The board of the pattern editor: a grid of squares with a single tab stop, like a table of games.
 import type { PointerEvent } from 'react';
 import { t } from '../../../base/messages.ts';
 import { fileOf, rankOf, squareName } from '../../../chess/squares.ts';
@@ -13,7 +13,7 @@ import { StandingSign } from './StandingSign.tsx';
 
 interface PatternBoardProps {
   readonly pattern: PositionPattern;
-  /** The chosen brush on a square; `drawn` over it, a square that has it already keeps it. */
+  /** Applies the brush to a square. If the pointer is `drawn` over it, an equal piece stays. */
   readonly onPaint: (square: number, how: { readonly drawn: boolean; readonly add: boolean }) => void;
   /** The actions of the form for keys on a square. */
   readonly keysAt: (square: number) => Omit<PanelActions['Pattern board'], 'moveTo' | 'paint'>;
@@ -26,7 +26,7 @@ export function PatternBoard({ pattern, onPaint, keysAt }: PatternBoardProps) {
   const walk = useSquareWalk(D4);
   const { at } = walk;
 
-  /** The first square toggles; those that the pointer is drawn over become like it. */
+  /** The first square toggles; later squares under the moving pointer get the same state. */
   function handlePointer(event: PointerEvent, square: number, drawn: boolean): void {
     if (drawn ? (event.buttons & 1) === 0 : event.button !== 0) return;
     walk.noteFocus(square);

@@ -1,4 +1,4 @@
-// When the pattern stands, who is to move, and whether its mirrored forms count.
+// Conditions on when the pattern occurs, who is to move, and whether its mirrored forms count.
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { movesOfPlies, pliesOfMoves } from '../../../model/position/moveRange.ts';
@@ -93,7 +93,7 @@ export function PatternConditions({ pattern }: { readonly pattern: PositionPatte
   );
 }
 
-/** Patterns with a name, in place of what was set up. */
+/** Patterns that have names; choosing one replaces the current pattern. */
 export function PresetMenu() {
   const app = useApp();
   return (
@@ -127,7 +127,7 @@ interface CountFieldProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A number from 1 to 999; empty is none. What is no such number stays in the field, and the form says so. */
+/** A number from 1 to 999, or empty. Invalid text stays in the field, and the form reports it. */
 function CountField({ label, value, placeholder, onChange }: CountFieldProps) {
   const app = useApp();
   const unread = usePosition((state) => state.unread[label]);

@@ -7,7 +7,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { usePosition } from '../../session/hooks.ts';
 
-/** How many games have the pattern, before anybody looks for them: asked for by a button, then after each change. */
+/** The number of games with the pattern, before a search: counted on request, then after each change. */
 export function PatternCount() {
   const app = useApp();
   const isCounted = usePosition((state) => state.isCounted);

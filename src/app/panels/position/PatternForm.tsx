@@ -24,7 +24,7 @@ import { usePosition, useSettings } from '../../session/hooks.ts';
 
 const PLAIN: BrushMode = { not: false, add: false };
 
-/** The editor of a pattern: squares on the left, all else that can be asked on the right. */
+/** The editor of a pattern: squares on the left, all other conditions on the right. */
 export function PatternForm() {
   const app = useApp();
   const pattern = usePosition((state) => state.pattern);
@@ -98,7 +98,7 @@ interface PaletteProps {
   readonly onMode: (mode: BrushMode) => void;
 }
 
-/** The choice of what a click puts on a square: one of the brushes, and in which way. */
+/** Chooses what a click puts on a square: one of the brushes, and how it is applied. */
 function Palette({ brush, mode, onChoose, onMode }: PaletteProps) {
   return (
     <div className="palette">

@@ -16,7 +16,7 @@ import { usePosition, useScreen, useSearch } from '../../session/hooks.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 import './position.css';
 
-/** The form for the positions to look for: one, or a kind of them. */
+/** The form of the search for positions: a single one, or all that fit a pattern. */
 export function PositionDialog() {
   const open = useScreen((screen) => screen.dialog === 'position');
   return open ? <OpenForm /> : null;
@@ -75,7 +75,7 @@ function OpenForm() {
   );
 }
 
-/** The first field that cannot be parsed, in words, so that its condition is not dropped in silence. */
+/** Returns words about the first field that cannot be parsed, so that no condition is dropped silently. */
 function useUnread(): string | undefined {
   return usePosition(({ form, unread }) => {
     const [first] = form === 'pattern' ? Object.values(unread) : [];
@@ -87,7 +87,7 @@ function useUnread(): string | undefined {
 
 interface ActsProps {
   readonly why: string | undefined;
-  /** The element that the button sends. */
+  /** The id of the form that the button submits. */
   readonly form: string;
 }
 
@@ -132,7 +132,7 @@ function Acts({ why, form: formId }: ActsProps) {
   );
 }
 
-/** Shows whether a search would find the position behind the dialog: the quickest check of a pattern. */
+/** Shows whether the pattern matches the position on the board: the quickest check of a pattern. */
 function OnBoard() {
   const app = useApp();
   const pattern = usePosition((state) => state.pattern);

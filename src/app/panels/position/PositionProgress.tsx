@@ -10,18 +10,18 @@ const WORDS = {
   positions: msg('Looking for the position'),
   variations: msg('Searching the variations, too'),
 };
-/** A narrow bar has no room for the words: the count tells the variations, too. */
+/** A narrow bar has no room for more words, so the count mentions the variations. */
 const COUNTS = {
   positions: msg('{done} of {total} games'),
   variations: msg('Variations: {done} of {total} games'),
 };
-/** Quick answers do not show it. */
+/** Not shown for quick answers. */
 const SOON_MS = 300;
-/** Before that a rate says nothing; a wait longer than that has its end told. */
+/** A rate is meaningless before the first limit; above the second, the remaining time is shown. */
 const RATE_AFTER_MS = 800;
 const LONG_MS = 10_000;
 
-/** How far the scan of the games is, how fast, and how to stop it. */
+/** The progress and speed of the scan, with a button to stop it. */
 export function PositionProgress() {
   const stage = useSearch(({ answer }) => (answer.kind === 'asking' ? answer.stage : undefined));
   return stage === 'positions' || stage === 'variations' ? <ScanProgressLine stage={stage} /> : null;

@@ -1,13 +1,13 @@
-// A picture of what may be on a square: one piece, several small ones, a disc for a whole side.
+// A picture of the pieces allowed on a square: one piece, several small ones, or a disc for a whole side.
 import { t } from '../../../base/messages.ts';
 import { isWhiteLetter, roleName } from '../../../model/position/pieceSets.ts';
 import type { Standing } from '../../../model/position/pieceSets.ts';
 import { shownSet } from './brushes.ts';
 
-/** More do not fit as pieces. */
+/** The most that fit as pieces. */
 const MOST_PIECES = 4;
 
-/** For the eye only: the component around it says it in words. */
+/** Visual only: the component around it says it in words. */
 export function StandingSign({ pieces }: { readonly pieces: readonly Standing[] }) {
   const shown = shownSet(pieces);
   return (
@@ -29,7 +29,7 @@ function Sign({ pieces }: { readonly pieces: readonly Standing[] }) {
         ))}
       </span>
     );
-  // A whole side is a disc; of some of a side the letters stand in it.
+  // A whole side is a disc; for some pieces of a side, the disc contains their letters.
   return (
     <span className="standing-sides">
       {white.length > 0 && <Side side="white" pieces={white} />}

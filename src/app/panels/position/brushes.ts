@@ -1,4 +1,4 @@
-// The brushes that the palette offers for squares.
+// The brushes of the palette, which put pieces on squares.
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { othersThan, PIECE_NAMES, STANDINGS } from '../../../model/position/pieceSets.ts';
@@ -7,7 +7,7 @@ import { PIECE_LETTERS } from '../../../model/position/positionQuery.ts';
 
 export interface Brush {
   readonly name: Message;
-  /** Also the key that puts it on a square: capitals are White's. */
+  /** The brush's id, and also its key: capitals are White's. */
   readonly key: string;
   readonly pieces: readonly Standing[];
 }
@@ -20,7 +20,7 @@ const ofSide = (letters: typeof WHITE, more: readonly Brush[]): readonly Brush[]
   ...more,
 ];
 
-/** A row for each side; what is neither's stands at their ends. */
+/** A row for each side; brushes that belong to neither side are at the ends. */
 export const BRUSH_ROWS: readonly (readonly Brush[])[] = [
   ofSide(WHITE, [
     { name: msg('White knight or bishop'), key: 'M', pieces: ['N', 'B'] },
@@ -37,11 +37,11 @@ export const BRUSH_ROWS: readonly (readonly Brush[])[] = [
 export const BRUSHES = BRUSH_ROWS.flat();
 export const FIRST_BRUSH = BRUSHES[5];
 
-/** How pieces are put on squares until it is chosen otherwise. */
+/** How a brush changes squares. */
 export interface BrushMode {
-  /** All but the brush's pieces. */
+  /** Allows every piece except the brush's. */
   readonly not: boolean;
-  /** As well as what may stand there. */
+  /** Adds to the pieces already allowed on the square. */
   readonly add: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface BrushMode {
 export const paintOf = ({ pieces }: Brush, { not }: BrushMode): readonly Standing[] =>
   not ? othersThan(pieces) : pieces;
 
-/** A set as its square shows it: what it leaves out where that is less. */
+/** Returns a set as its square shows it: as an exclusion if that is shorter. */
 export function shownSet(pieces: readonly Standing[]): {
   readonly not: boolean;
   readonly pieces: readonly Standing[];

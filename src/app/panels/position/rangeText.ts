@@ -1,10 +1,10 @@
-// Counts as they are written in a field: `2`, `1–2`, `2+`, `≤ 3`; differences with their sign: `+1`, `−1`, `−1…+1`.
+// Counts as text in a field: `2`, `1–2`, `2+`, `≤ 3`; differences with a sign: `+1`, `−1`, `−1…+1`.
 import { msg } from '../../../base/messages.ts';
 import type { Message, MessageValues } from '../../../base/messages.ts';
 import { WIDEST } from '../../../model/position/describePattern.ts';
 import type { CountRange } from '../../../model/position/positionQuery.ts';
 
-/** No range where the text is empty or says that anything fits, `problem` where it is none. */
+/** The range of a text, or its problem. `undefined` if the text is empty or allows anything. */
 export type ReadRange = { readonly range: CountRange | undefined } | RangeProblem;
 
 interface RangeProblem {
@@ -15,7 +15,7 @@ interface RangeProblem {
 const NUMBER = String.raw`[+-]?\d{1,2}`;
 const BETWEEN = new RegExp(String.raw`^(${NUMBER})(?:\.\.|…|to|-)(${NUMBER})$`);
 
-/** Reads a field; an open end is `least` or `most`. */
+/** Parses the text of a field; an open end becomes `least` or `most`. */
 export function parseRange(text: string, { least, most }: { least: number; most: number }): ReadRange {
   const plain = text.replaceAll(/\s/g, '').replaceAll(/[−–]/g, '-').toLowerCase();
   if (plain === '') return { range: undefined };
@@ -45,7 +45,7 @@ function rangeOf(plain: string, least: number, most: number): CountRange | undef
   return between === null ? undefined : { from: Number(between[1]), to: Number(between[2]) };
 }
 
-/** The text that a field shows for a range. */
+/** Returns the text of a field for a range. */
 export function makeRange(
   range: CountRange | undefined,
   { least, most, signed = false }: { least: number; most: number; signed?: boolean },
@@ -60,5 +60,5 @@ export function makeRange(
   return signed ? `${number(from)}…${number(to)}` : `${number(from)}–${number(to)}`;
 }
 
-/** The widest difference there can be. */
+/** The largest possible difference. */
 export const DIFFERENCE_ENDS = { least: -WIDEST, most: WIDEST, signed: true } as const;

@@ -15,12 +15,12 @@ interface DisagreementWordsProps {
   readonly disagreement: Disagreement;
 }
 
-/** Expected score of a side for which a line loses; above it the blunder has only let an advantage go. */
+/** A side with a lower expected score is losing; with a higher one, the blunder only lost an advantage. */
 const LOST = 0.4;
 
 const bold = (words: ReactElement) => <b>{words}</b>;
 
-/** One sentence that begins with what kind of disagreement it is. */
+/** One sentence that starts with the kind of disagreement. */
 export function DisagreementWords({ tree, disagreement }: DisagreementWordsProps) {
   const { kind, node, move, notes } = disagreement;
   const { before, after } = move;
@@ -49,7 +49,7 @@ export function DisagreementWords({ tree, disagreement }: DisagreementWordsProps
       );
     case 'refuted': {
       const line = <LineText tree={tree} from={node} line={after.line.slice(0, 4)} />;
-      // A blunder can let a won game go without losing it.
+      // A blunder may miss a win without losing the game.
       const expected = move.isBlack ? 1 - after.expected : after.expected;
       return expected < LOST
         ? rich('<b>Line refuted.</b> It loses to {line}.', { b: bold, line })

@@ -46,7 +46,7 @@ export function Disagreements({ shown }: { readonly shown: ReviewedGame }) {
   );
 }
 
-/** The rule by which the list is made. */
+/** Explains how the list is made. */
 export const Rule = ({ depth }: { readonly depth: number }) => (
   <p className="analysis-rule">
     <Icon of={Info} size={13} />
@@ -69,12 +69,12 @@ const Heads = () => (
 interface DisagreementRowProps {
   readonly tree: GameTree;
   readonly disagreement: Disagreement;
-  /** Its move is on the board. */
+  /** True if its move is on the board. */
   readonly isHere: boolean;
   readonly onGo: () => void;
 }
 
-/** One of them; a click goes to the move. That of the board is in sight. */
+/** One disagreement; a click goes to its move. The one on the board is scrolled into view. */
 export function DisagreementRow({ tree, disagreement, isHere, onGo }: DisagreementRowProps) {
   const { node, move } = disagreement;
   const row = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ import { spokenPoint } from './spokenPoint.ts';
 
 const PAGE = 10;
 
-/** The whole game as a slider: mouse, touch and keys walk through it. */
+/** The whole game as a slider: mouse, touch, and keys step through it. */
 export function EvaluationGraph({ shown }: { readonly shown: ReviewedGame }) {
   const app = useApp();
   const { review } = shown;
@@ -49,7 +49,7 @@ export function EvaluationGraph({ shown }: { readonly shown: ReviewedGame }) {
     const next = to[event.key];
     if (next === undefined || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    // The page has the same keys for the game.
+    // The page uses the same keys for the game.
     event.stopPropagation();
     goTo(next);
   }

@@ -9,7 +9,7 @@ import { MoveName } from '../../shared/MoveName.tsx';
 import { shownScore } from '../../shared/shownTimes.ts';
 import { LineText } from './LineText.tsx';
 
-/** The moves that decided, the largest fall first. */
+/** The decisive moves, largest fall first. */
 export function KeyMoments({ shown }: { readonly shown: ReviewedGame }) {
   const { keyMoments, isComplete } = shown.review;
   if (!isComplete || keyMoments.length === 0) return null;

@@ -9,11 +9,11 @@ interface LineTextProps {
   readonly tree: GameTree;
   /** The node at which the line starts. */
   readonly from: NodeId;
-  /** Moves as squares, as far as they are legal. */
+  /** Moves as squares; those after an illegal one are dropped. */
   readonly line: readonly string[];
 }
 
-/** A line of the engine in words: `19.Rad1 Bb6+`. */
+/** A line of the engine in text: `19.Rad1 Bb6+`. */
 export function LineText({ tree, from, line }: LineTextProps) {
   const moves = useMemo(() => readLine(boardAt(tree, from), line), [tree, from, line]);
   const { moveNumber, blackFirst } = startOf(tree);
@@ -24,7 +24,7 @@ export function LineText({ tree, from, line }: LineTextProps) {
         const half = first + at;
         const black = half % 2 === 1;
         return (
-          // A line may come to the same move twice.
+          // A line may contain the same move twice.
           <Fragment key={at}>
             {at > 0 && ' '}
             <NumberedMove

@@ -15,7 +15,7 @@ import { ReviewProgress } from './ReviewProgress.tsx';
 import { DisagreementRow, Rule } from './Disagreements.tsx';
 import './review.css';
 
-/** Notes and engine in several games of the list. */
+/** Compares the notes and the engine in several games of the list. */
 export function NotesDialog() {
   const app = useApp();
   const isOpen = useScreen(({ dialog }) => dialog === 'notes');
@@ -46,7 +46,7 @@ function Body() {
   );
 }
 
-/** The first time it is a file of 1.4 MB, which a slow line brings slowly. */
+/** Shown the first time: the engine is a file of 1.4 MB, which a slow connection takes a while to load. */
 function EngineLoads() {
   const app = useApp();
   return (
@@ -56,7 +56,7 @@ function EngineLoads() {
   );
 }
 
-/** From the row of the cursor on. */
+/** Choices of how many games to compare, starting at the cursor's row. */
 function Choices() {
   const app = useApp();
   const left = useList(({ selection, cursor }) => selection.count - Math.min(cursor, selection.count));
@@ -79,7 +79,7 @@ function Choices() {
 
 function Results({ batch }: { readonly batch: Batch }) {
   const count = batch.games.reduce((sum, { notes }) => sum + notes.disagreements.length, 0);
-  // Before the first is done there is nothing to say.
+  // Before the first game is done, there is nothing to show.
   if (batch.isRunning && batch.games.length === 0 && batch.skipped === 0) return null;
   const withSome = batch.games.filter(({ notes }) => notes.disagreements.length > 0);
   return (

@@ -19,12 +19,12 @@ const quiet = (words: ReactElement) => <span className="analysis-dim">{words}</s
 
 interface AnalysisHeadProps {
   readonly shown: ReviewedGame;
-  /** The list of disagreements is open. */
+  /** True if the list of disagreements is open. */
   readonly isList: boolean;
   readonly onList: () => void;
 }
 
-/** The head of the analysis: its engine, depth and progress, and the actions on it. */
+/** The header of the analysis: its engine, depth, and progress, and its actions. */
 export function ReviewHead({ shown, isList, onList }: AnalysisHeadProps) {
   const app = useApp();
   const job = useReview((state) => (state.job?.key === shown.key ? state.job : undefined));
@@ -88,7 +88,7 @@ function depthWords(depth: AnalysisDepth): string {
   return depth === 'normal' ? t('normal: depth {depth}', values) : t('deep: depth {depth}', values);
 }
 
-/** How deep games are searched, as lines of a menu. */
+/** The search depths, as lines of a menu. */
 export function DepthChoice() {
   const app = useApp();
   const value = useSettings((settings) => settings.analysisDepth);

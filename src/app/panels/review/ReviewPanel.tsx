@@ -37,7 +37,7 @@ export function ReviewPanel() {
   );
 }
 
-/** On a phone it has a screen of its own, which says what could be there. */
+/** The analysis has a screen of its own on a phone. Without an analysis, the screen offers one. */
 export function PhoneAnalysis() {
   const app = useApp();
   const isKnown = useReview(({ shown, isNewer }) => isNewer || shown !== undefined);
@@ -64,11 +64,11 @@ export function PhoneAnalysis() {
   );
 }
 
-/** That of the game on the screen. */
+/** Returns the trouble of the game on the screen. */
 const useTrouble = (): ReviewTrouble | undefined =>
   useReview(({ trouble, keyOnScreen }) => (trouble?.key === keyOnScreen ? trouble : undefined));
 
-/** Nothing is told before the user has answered; paper has no engine on it. */
+/** Hides the analysis until the user has answered the training question, and on paper. */
 function useHidden(): boolean {
   const isAsked = useGame((game) => unseenInGame(game) !== undefined);
   return usePrinting() || isAsked;

@@ -7,14 +7,14 @@ import { playerName } from '../../shared/players.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
-/** The name of the game that is being analyzed, the time that remains, and a way to stop. */
+/** The name of the game being analyzed, the remaining time, and a button to stop. */
 export function ReviewProgress() {
   const app = useApp();
   const job = useReview((state) => state.job);
   if (job === undefined) return null;
   const words = titleOf(job);
   return (
-    // It changes all the time: a user who wants to hear it goes there.
+    // Not announced, because it changes all the time: screen reader users can go there.
     <output className="job" aria-live="off">
       {words}
       <Progress label={words} done={job.done} total={job.total} />

@@ -13,7 +13,7 @@ interface AnalysisTableProps {
   readonly onGo: () => void;
 }
 
-/** The figures behind the graph. */
+/** The figures of the graph as a table. */
 export function ReviewTable({ shown, onGo }: AnalysisTableProps) {
   const app = useApp();
   const { tree } = shown.game;

@@ -3,10 +3,10 @@ import { mainline, moveNumberOf, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { GameReview, ReviewedMove, ReviewedPosition } from '../../../model/engine/gameReview.ts';
 
-/** Height of the picture; the middle is an even game. */
+/** Height of the graph; the middle is an even game. */
 export const HEIGHT = 100;
 const MIDDLE = HEIGHT / 2;
-/** The most lines with move numbers. */
+/** The most vertical lines with move numbers. */
 const MOST_GUIDES = 8;
 const GUIDE_STEPS = [10, 20, 50, 100, 200, 500];
 
@@ -14,7 +14,7 @@ const GUIDE_STEPS = [10, 20, 50, 100, 200, 500];
 export interface GraphPoint {
   readonly node: NodeId;
   readonly position?: ReviewedPosition;
-  /** The move to it, where its cost is known. */
+  /** The move that led to it, if its cost is known. */
   readonly move?: ReviewedMove;
 }
 
@@ -24,17 +24,17 @@ export const pointsOf = (tree: GameTree, { positions, moves }: GameReview): read
     return { node, ...(position && { position }), ...(move && { move }) };
   });
 
-/** From the top, 0 to `HEIGHT`. */
+/** Returns the distance from the top, 0 to `HEIGHT`. */
 export const heightOf = ({ expected }: ReviewedPosition): number => (1 - expected) * HEIGHT;
 
 interface Curve {
   readonly line: string;
-  /** White's advantage, above the middle, and Black's below. */
+  /** White's advantage is the area above the middle, Black's the one below. */
   readonly white: string;
   readonly black: string;
 }
 
-/** Wider gaps are not searched yet; within them are positions that no engine can be asked about. */
+/** The widest gap that a curve bridges, for positions without a search. Wider gaps are not searched yet. */
 const MOST_BRIDGED = 3;
 
 interface Known {
@@ -42,7 +42,7 @@ interface Known {
   readonly y: number;
 }
 
-/** A curve for each stretch of the game that is known. */
+/** Returns a curve for each stretch of the game that has been searched. */
 export function curvesOf(points: readonly GraphPoint[]): readonly Curve[] {
   const stretches: Known[][] = [];
   for (const [ply, { position }] of points.entries()) {
@@ -67,7 +67,7 @@ function curveOf(known: readonly Known[]): Curve {
   };
 }
 
-/** Plies at which a move number stands. */
+/** Returns the plies that get a move number. */
 export function guidesOf(
   tree: GameTree,
   points: readonly GraphPoint[],
@@ -81,7 +81,7 @@ export function guidesOf(
   });
 }
 
-/** The ply of the user's move in the mainline, or of the move at which the user's line leaves it. */
+/** Returns the ply of the user's move in the mainline; in a variation, where it leaves the mainline. */
 export function plyOf(tree: GameTree, points: readonly GraphPoint[], node: NodeId): number {
   const plies = new Map(points.map((point, ply) => [point.node, ply]));
   let at = node;

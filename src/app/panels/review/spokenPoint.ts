@@ -8,7 +8,7 @@ import { spokenMove } from '../../shared/spokenMove.ts';
 import type { SpokenStyle } from '../../shared/spokenSquares.ts';
 import type { GraphPoint } from './graphShape.ts';
 
-/** The slider's words for a position: its move, its evaluation, White's expected score. */
+/** Returns the slider's words for a position: its move, its evaluation, White's expected score. */
 export function spokenPoint(
   tree: GameTree,
   { node, position, move }: GraphPoint,

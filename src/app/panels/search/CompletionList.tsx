@@ -6,7 +6,7 @@ import type { Completion } from './completions.ts';
 
 export const optionId = (list: string, at: number): string => `${list}-${at}`;
 
-/** Tells an offer from the others. */
+/** Returns a unique key of an offer. */
 export const offerKey = ({ insert, label }: Completion): string => insert + label;
 
 interface CompletionListProps {
@@ -18,7 +18,10 @@ interface CompletionListProps {
 
 const hidden = (words: ReactElement) => <span className="visually-hidden">{words}</span>;
 
-/** The offers of a combobox. The focus stays in the field; the element stays in the page, the field names it. */
+/**
+ * The offers of a combobox. The focus stays in the field. The element is always in the page, because the
+ * field refers to it.
+ */
 export function CompletionList({ id, offers, active, onTake }: CompletionListProps) {
   useEffect(() => {
     if (active !== undefined)
@@ -36,7 +39,7 @@ export function CompletionList({ id, offers, active, onTake }: CompletionListPro
       onMouseDown={(event) => event.preventDefault()}
     >
       {offers.map((offer, at) => (
-        // The keys are the field's.
+        // The field handles the keys.
         <div
           key={offerKey(offer)}
           id={optionId(id, at)}

@@ -6,7 +6,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useList, useSearch } from '../../session/hooks.ts';
 import { nameOf } from '../../session/library/libraryRows.ts';
 
-/** The progress of the index, read in the background to make searches quick. The list is usable meanwhile. */
+/** The progress of reading the index, which makes searches quick. The list is usable in the meantime. */
 export function IndexProgress() {
   const app = useApp();
   const index = useSearch((search) => search.index);

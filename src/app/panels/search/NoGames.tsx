@@ -19,11 +19,11 @@ const askForEasings: Ask<Pick<SearchState, 'terms' | 'position'>, readonly Easin
   { signal },
 ) => app.easings.findEasings(search, signal);
 
-/** Nothing was found: what to leave out, with what there would be then. */
+/** Says that no game was found, and offers what to leave out, with the number of games then. */
 export function NoGames() {
   const app = useApp();
   const element = useRef<HTMLDivElement>(null);
-  // In the place of the list, also for the keyboard.
+  // Replaces the list for the keyboard as well.
   useListFocus(element);
   useRequestedFocus('games', () => focusList(element.current));
   const terms = useSearch((search) => search.terms);
@@ -55,7 +55,7 @@ export function NoGames() {
             {t('Show all games')}
           </TextButton>
         </li>
-        {/* Their answers come later: below what stands, they move nothing. */}
+        {/* Their counts arrive later: at the end, they move nothing. */}
         {easings.slice(0, MOST_EASINGS).map((easing) => (
           <EasingLine key={easing.without} {...easing} />
         ))}
@@ -64,7 +64,7 @@ export function NoGames() {
   );
 }
 
-/** The same position in more lines, or in its mirrored forms. */
+/** Offers the same position in more lines, or in its mirrored forms. */
 function WiderPosition({ position }: { readonly position: PositionQuery }) {
   const app = useApp();
   const { lines } = position;
@@ -100,14 +100,14 @@ const Act = ({ onClick, children }: { readonly onClick: () => void; readonly chi
 
 function EasingLine({ without, games, fitsNone }: Easing) {
   const app = useApp();
-  // The terms are those of the text before, as long as this one is not understood.
+  // As long as the text cannot be parsed, the terms are those of the previous text.
   const words = useSearch(({ text, terms, problem }) => {
     const term = without === 'position' || problem !== undefined ? undefined : terms[without];
     return term && text.slice(term.from, term.to);
   });
   const drop = () => (without === 'position' ? app.positions.leavePosition() : app.search.dropTerm(without));
   if (without !== 'position' && words === undefined) return null;
-  // Leaving it out alone would find nothing, so there is nothing to press.
+  // Dropping only this term would find nothing, so there is no button.
   if (fitsNone && games === 0)
     return <li>{t('“{term}” matches no game even on its own', { term: words ?? '' })}</li>;
   const facts = [

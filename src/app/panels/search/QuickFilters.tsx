@@ -12,7 +12,7 @@ import './quickFilters.css';
 const SIDES: readonly CommandId[] = ['filterWhite', 'filterBlack'];
 const OTHERS: readonly CommandId[] = ['filterSince', 'filterHighRated', 'filterAnnotated'];
 
-/** Buttons have less room than the lines of the menu. */
+/** Buttons have less room than menu lines. */
 const SHORT_WORDS: Partial<Record<string, Message>> = {
   filterWhite: msg('White [[the player]]'),
   filterBlack: msg('Black [[the player]]'),
@@ -29,7 +29,10 @@ const HINTS: Partial<Record<string, Message>> = {
 
 const ANY_YEAR = msg('Only games of this year and later');
 
-/** The filters that trainers use most, in one row. Those without room are in the menu *Filter*, as all of them are. */
+/**
+ * The filters that trainers use most, in one row. The menu *Filter* has all of them, including those without
+ * room here.
+ */
 export function QuickFilters() {
   const row = useRoom();
   const sides = useQuick(SIDES);
@@ -45,7 +48,7 @@ export function QuickFilters() {
           ))}
         </span>
       )}
-      {/* The year comes with the index: nothing moves then. */}
+      {/* The year is known once the index is read: its place is reserved, so that nothing moves. */}
       {isReading && !isYearThere && (
         <span className="quick-filter quick-filter-awaited" aria-hidden>
           {t('Since {year}', { year: '2000' })}
@@ -72,7 +75,7 @@ interface ToggleProps {
 function Toggle({ of: { command, words, why, isOn }, className }: ToggleProps) {
   const app = useApp();
   const short = SHORT_WORDS[command.id];
-  // A year that was typed may be any.
+  // If the user typed the year, it may be any.
   const hint = isOn === true && command.id === 'filterSince' ? ANY_YEAR : HINTS[command.id];
   return (
     <button
@@ -88,7 +91,7 @@ function Toggle({ of: { command, words, why, isOn }, className }: ToggleProps) {
   );
 }
 
-/** A row that wraps and shows its first line alone: the rest is hidden from the keyboard, too. */
+/** Makes a row that wraps show only its first line; the others are hidden from the keyboard as well. */
 function useRoom() {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => hideWrapped(row.current));
@@ -104,7 +107,7 @@ function useRoom() {
 function hideWrapped(row: HTMLElement | null): void {
   const parts = [...(row?.children ?? [])].filter((part) => part instanceof HTMLElement);
   const top = parts[0]?.offsetTop;
-  // Reads before writes: one layout is enough.
+  // Reads before it writes, so that one layout is enough.
   const isWrapped = parts.map(({ offsetTop }) => offsetTop !== top);
   for (const [at, { style }] of parts.entries()) style.visibility = isWrapped[at] ? 'hidden' : '';
 }

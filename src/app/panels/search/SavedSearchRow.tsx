@@ -13,7 +13,7 @@ interface SavedSearchRowProps {
   readonly onDeleted: () => void;
 }
 
-/** A saved search: a click takes it up; it can be called something else and deleted. */
+/** A saved search: a click restores it, and it can be renamed and deleted. */
 export function SavedSearchRow({ saved, onDeleted }: SavedSearchRowProps) {
   const app = useApp();
   const [renaming, setRenaming] = useState(false);

@@ -10,7 +10,7 @@ import { SavedSearchRow } from './SavedSearchRow.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useSavedSearches, useScreen, useSearch } from '../../session/hooks.ts';
 
-/** The searches that are kept on this machine: what is in the field now, and what was saved before. */
+/** The searches saved on this device, and a form that saves the current one. */
 export function SavedSearchesDialog() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'savedSearches');
@@ -43,7 +43,7 @@ function SavedSearchList() {
 
 const code = (words: ReactElement) => <code>{words}</code>;
 
-/** The search that was deleted or replaced last, with the way to have it again. */
+/** The search that was last deleted or replaced, with a button to restore it. */
 function Gone({
   saved,
   onRestored,

@@ -34,11 +34,11 @@ export function SearchField() {
   const [scroll, setScroll] = useState(0);
   const offers = useCompletions(item, text, caret, open);
   const expanded = open && offers.length > 0;
-  // Names may come before it and after it: it stays the same offer, not the same place.
+  // Names may arrive before or after it: the chosen offer stays, not its index.
   const place = offers.findIndex((offer) => offerKey(offer) === chosen);
   const active = place < 0 ? undefined : place;
   useWantedFocus(input);
-  /** The new place of the caret, applied as soon as the field has the accepted text. */
+  /** The new place of the caret, applied once the field has the accepted text. */
   const caretTo = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (caretTo.current === undefined) return;
@@ -65,7 +65,7 @@ export function SearchField() {
     if (!offer.goesOn) setOpen(false);
   }
 
-  /** Takes the keyboard to the games, now or when they come, unless the user goes on in the field or elsewhere. */
+  /** Moves the keyboard to the games, now or when they arrive, unless the user has moved on by then. */
   function leave(): void {
     const goesOn = leaving.current.start();
     const isHere = noteKeyboard();
@@ -76,7 +76,7 @@ export function SearchField() {
     go();
   }
 
-  /** The focus is not taken from a user who is in the field. */
+  /** Keeps the focus in the field, because the user is still there. */
   const stay = (): void => leaving.current.cancel();
 
   const actions: PanelActions['Search field'] = {
@@ -162,20 +162,20 @@ export function SearchField() {
 const keyAt = (offers: readonly Completion[], at: number | undefined): string | undefined =>
   at === undefined ? undefined : offerKey(offers[at]);
 
-/** None, then from the first to the last and to none again. */
+/** Returns the next active offer: from none to the first, on to the last, and back to none. */
 function nextActive(at: number | undefined, by: 1 | -1, count: number): number | undefined {
   const next = (at ?? (by === 1 ? -1 : count)) + by;
   return next < 0 || next >= count ? undefined : next;
 }
 
-/** Gives the keyboard to the list, or to what is in its place; false if neither is there. */
+/** Moves the keyboard to the list, or to its replacement; false if there is neither. */
 function toList(): boolean {
   const list = document.querySelector<HTMLElement>('.games-grid, .search-nothing');
   list?.focus();
   return list !== null;
 }
 
-/** A command has asked for the field. */
+/** Moves the focus to the field when a command requests it. */
 function useWantedFocus(input: { readonly current: HTMLInputElement | null }): void {
   useRequestedFocus('search', () => {
     input.current?.focus();
@@ -187,11 +187,11 @@ function useWantedFocus(input: { readonly current: HTMLInputElement | null }): v
 interface ProblemNoteProps {
   readonly id: string;
   readonly problem: QueryProblem;
-  /** It is drawn below the field; otherwise the offers are, and it is only spoken. */
+  /** True if it is shown below the field; otherwise the offers are there, and it is only spoken. */
   readonly below: boolean;
 }
 
-/** Tells what was expected at the underlined place. The list keeps the games that it shows. */
+/** Says what was expected at the underlined place. The list keeps its games. */
 const ProblemNote = ({ id, problem, below }: ProblemNoteProps) => {
   const app = useApp();
   return (

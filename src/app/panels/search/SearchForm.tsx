@@ -1,4 +1,5 @@
-// The query of the search field as a form. Both say the same; what the form has no field for stays as text in its last one.
+// The query of the search field as a form. Both are equivalent: conditions without a field of their own are
+// text in the last field.
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { msg, t } from '../../../base/messages.ts';
@@ -202,7 +203,7 @@ function OpenForm() {
   );
 }
 
-/** Fields that hold words. */
+/** Fields that contain text. */
 type TextField = {
   [Key in keyof SearchForm]: string extends SearchForm[Key] ? Key : never;
 }[keyof SearchForm];
@@ -222,7 +223,7 @@ interface FieldProps {
   readonly problem?: string;
   readonly placeholder?: string;
   readonly number?: boolean;
-  /** It has the focus when the form opens. */
+  /** True if it gets the focus when the form opens. */
   readonly first?: boolean;
   readonly onChange: (value: string) => void;
 }

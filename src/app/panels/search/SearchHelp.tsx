@@ -1,4 +1,4 @@
-// The language of the search field on one page; every example can be clicked.
+// The query language of the search field on one page; every example can be clicked.
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { QUERY_FIELDS } from '../../../model/query/queryFields.ts';

@@ -49,9 +49,9 @@ function Narrowed() {
   );
 }
 
-/** Search terms that are set aside until the list is left, and do not narrow it. */
+/** Search terms that have no effect until the user leaves the list. */
 function SetAside() {
-  // A text that is not understood was not searched for: the query is that of the text before.
+  // A text that cannot be parsed was not searched for: the query is that of the previous text.
   const words = useSearch(({ text, query, problem }) =>
     problem === undefined ? text.trim() : makeQuery(query),
   );
@@ -69,7 +69,7 @@ function SetAside() {
 interface RemovableProps {
   readonly children: string;
   readonly onRemove: () => void;
-  /** Shows it where it can be changed. */
+  /** Opens it for changes. */
   readonly onOpen?: () => void;
 }
 
@@ -88,7 +88,7 @@ const Removable = ({ children, onRemove, onOpen }: RemovableProps) => (
   </span>
 );
 
-/** The worker that holds the folder is another one now. */
+/** Says that the worker that holds the folder was replaced. */
 function Revived() {
   const app = useApp();
   const revived = useLibrary((library) => library.revived);
@@ -118,7 +118,7 @@ function Outcome() {
   const opening = useList((list) => list.answer.kind === 'asking');
   const readAgain = useReadAgain(failure);
   const scanned = useSearch((search) => search.scanned);
-  // The same search will be done again, in the folder that is opened again.
+  // The same search will be repeated in the folder, which is being opened again.
   if (answer.kind === 'failed' && (reviving || opening)) return null;
   if (answer.kind === 'failed')
     return (

@@ -13,7 +13,10 @@ const STAGES: Record<SearchStage, Message> = {
   order: msg('Sorting'),
 };
 
-/** How far the search is, inside the field: nothing moves when it comes and goes. Quick answers do not show it. */
+/**
+ * The progress of the search, inside the field, so that nothing moves when it comes and goes. Not shown for
+ * quick answers.
+ */
 export function SearchPace() {
   const app = useApp();
   const answer = useSearch((search) => search.answer);

@@ -8,7 +8,7 @@ import { useSearch } from '../../session/hooks.ts';
 
 const FILE_ORDER = 'file';
 const NOTHING_MORE = 'nothing';
-/** Two columns may sort by the same: the first one names it. */
+/** If two columns sort by the same key, the first one gives it its name. */
 const ORDERS: readonly Order<SortColumn>[] = COLUMNS.map(({ id }) => columnOf(id)).flatMap(
   ({ sort, label }, at, columns) =>
     sort === undefined || columns.findIndex((column) => column.sort === sort) < at
@@ -25,11 +25,14 @@ interface Order<Value> {
   readonly label: Message;
 }
 
-/** With their labels in the language of the user. */
+/** Translates the labels into the user's language. */
 const said = <Value extends string>(orders: readonly Order<Value>[]) =>
   orders.map(({ value, label }) => ({ value, label: t(label) }));
 
-/** The order of the list, for the menu: not all columns have heads. The direction comes first: the columns are longer than a screen. */
+/**
+ * The order of the list, for the menu, because not all columns have headers. The direction comes first,
+ * because the columns are longer than a screen.
+ */
 export function SortItems() {
   const app = useApp();
   const sort = useSearch((search) => search.sort);
@@ -56,7 +59,7 @@ export function SortItems() {
   );
 }
 
-/** The second key, for games that the first one leaves equal; of the numbers no two are. */
+/** The second key, for games with equal first keys. Record numbers are never equal. */
 function ThenBy({ sort }: { readonly sort: readonly SortKey[] }) {
   const app = useApp();
   const [first, second] = sort;

@@ -2,11 +2,11 @@ import { useSearch } from '../../session/hooks.ts';
 
 interface UnderlinedTextProps {
   readonly text: string;
-  /** Pixels by which the field has scrolled. */
+  /** The scroll offset of the field in pixels. */
   readonly scroll: number;
 }
 
-/** The same text behind the field, with a line under what is not understood. */
+/** The same text behind the field, with a line under the part that cannot be parsed. */
 export function UnderlinedText({ text, scroll }: UnderlinedTextProps) {
   const problem = useSearch((search) => search.problem);
   if (problem === undefined) return null;

@@ -1,4 +1,4 @@
-// The term that is being typed: the one with the caret.
+// The term that the user is typing: the one at the caret.
 import { queryFieldOf } from '../../../model/query/queryFields.ts';
 import type { QueryField } from '../../../model/query/queryFields.ts';
 import { queryTokens } from '../../../model/query/queryTokens.ts';

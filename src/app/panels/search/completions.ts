@@ -1,4 +1,4 @@
-// Offers for the term that is being typed.
+// Offers for the term that the user is typing.
 import { msg, t } from '../../../base/messages.ts';
 import type { EntityKind } from '../../../model/entity.ts';
 import { entityQuery } from '../../../model/query/entityQuery.ts';
@@ -15,19 +15,19 @@ import { medalName } from '../../../model/medalNames.ts';
 import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
 
 export interface Completion {
-  /** The first text of its line, different from that of all others. */
+  /** The first text of the offer's line, unique among the offers. */
   readonly label: string;
   /** An explanation of the offer, in words. */
   readonly note: string;
-  /** Games that it leaves. */
+  /** The number of games that match it. */
   readonly games?: number;
   readonly place: TextRange;
   readonly insert: string;
-  /** A value follows: the next offers are asked for at once. */
+  /** True if a value follows: the next offers are requested at once. */
   readonly goesOn: boolean;
 }
 
-/** Whose names are asked of the worker for the term at the caret; most of each. */
+/** Names to request from the worker for the term at the caret, with the most for each kind. */
 export interface NamesWanted {
   readonly of: EntityKind | 'site';
   readonly text: string;
@@ -41,12 +41,12 @@ const MOST_CODES = 3;
 const MOST_CODES_OF_FIELD = 12;
 const MOST_NAMES = 8;
 const MOST_VALUES = 3;
-/** The fewest letters of a plain word that is looked up among values: shorter ones begin too many names. */
+/** The fewest letters of a plain word that is looked up among values: shorter ones match too many names. */
 const FEWEST_LETTERS = 3;
 
 const kindName = (of: NamesWanted['of']): string => t(of === 'site' ? 'Site' : ENTITY_WORDS[of].one);
 
-/** Names that fit what is typed are the worker's to find. */
+/** Returns the names that the worker must look up for the typed text. */
 export function namesWanted({ field, text, place, run }: CaretTerm): readonly NamesWanted[] {
   if (text === '') return [];
   if (field !== undefined) {
@@ -63,13 +63,13 @@ export function namesWanted({ field, text, place, run }: CaretTerm): readonly Na
   return run === undefined ? words : [{ of: 'player', text: run.text, most: 4, place: run.place }, ...words];
 }
 
-/** A name of the worker's as an offer. */
+/** Makes an offer from a name found by the worker. */
 export function nameCompletion({ of, place, field }: NamesWanted, row: EntityRow | SiteRow): Completion {
   const { name, games } = row;
   return {
     label: name,
     note: whereText(row) || kindName(of),
-    // How many of a player's games are with White or with Black is not known here.
+    // The number of a player's games with one color is not known here.
     games: games === 0 || sideOf(field) !== undefined ? undefined : games,
     place,
     insert: makeQuery(
@@ -114,7 +114,7 @@ const valueCompletion = ({ name }: QueryField, { word, note }: FieldValue, place
   goesOn: false,
 });
 
-/** A plain word is looked for in names: who means a result or a medal by it is offered that. */
+/** A plain word searches names. If it could also be a result or a medal, offers that too. */
 function valuesFor(text: string, place: TextRange): readonly Completion[] {
   if (text.length < FEWEST_LETTERS) return [];
   return QUERY_FIELDS.flatMap((field) =>
@@ -142,7 +142,7 @@ const fieldCompletion = ({ name, what, example, meaning }: QueryField, place: Te
   goesOn: true,
 });
 
-/** Fields whose names begin so; all of them where nothing is typed. */
+/** Returns the fields whose names start with the text; all of them if nothing is typed. */
 function fieldsFor(text: string, place: TextRange): readonly Completion[] {
   const typed = text.toLowerCase();
   const begun = QUERY_FIELDS.filter(({ name, also }) =>
@@ -152,7 +152,7 @@ function fieldsFor(text: string, place: TextRange): readonly Completion[] {
   return typed === '' ? offered : typed.length < 2 ? [] : offered.slice(0, MOST_FIELDS);
 }
 
-/** The text after an offer was taken, and where the caret goes. */
+/** Returns the text after an offer was accepted, and the new place of the caret. */
 export function applyCompletion(
   text: string,
   { place, insert, goesOn }: Completion,
@@ -163,11 +163,11 @@ export function applyCompletion(
   return { text: written + after, caret: written.length + (space === '' && !goesOn ? 1 : 0) };
 }
 
-/** A word that a field knows. */
+/** A value that a field accepts. */
 interface FieldValue {
   readonly word: string;
   readonly note: string;
-  /** Also found by this. */
+  /** Another word that also matches the value. */
   readonly spoken?: string;
 }
 
@@ -187,7 +187,7 @@ const IS = [
   ['deleted', msg('Marked as deleted')],
 ] as const;
 
-/** All words that may stand behind a field; none where it takes names, numbers or dates. */
+/** Returns all values of a field; none if it takes names, numbers, or dates. */
 function valuesOf({ meaning }: QueryField): readonly FieldValue[] {
   switch (meaning.kind) {
     case 'has':

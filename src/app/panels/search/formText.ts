@@ -1,4 +1,4 @@
-// The same query as a form: what the form has no field for stays as text. Pure.
+// The same query as a form: conditions that have no field in the form stay as text. Pure.
 import type { ContentField, GameQuery, NameField } from '../../../model/query/gameQuery.ts';
 import { makeDateText } from '../../../model/dateNumber.ts';
 import { makeQuery, makeValue, quoteBeginnings } from '../../../model/query/makeQuery.ts';
@@ -20,20 +20,20 @@ export interface SearchForm {
   readonly dateTo: string;
   readonly eloFrom: string;
   readonly eloTo: string;
-  /** The rating that the range limits: either player's, or the average of both. */
+  /** The rating that the range is about: either player's, or the average of both. */
   readonly eloOf: 'either' | 'average';
-  /** As behind `result:`. */
+  /** The value of `result:`. */
   readonly result: string;
   readonly ecoFrom: string;
   readonly ecoTo: string;
   readonly movesFrom: string;
   readonly movesTo: string;
   readonly has: readonly ContentField[];
-  /** As behind `medal:`. */
+  /** The value of `medal:`. */
   readonly medal: string;
   readonly comment: string;
   readonly annotator: string;
-  /** Conditions that have no field here, as text. */
+  /** Conditions without a field in the form, as text. */
   readonly rest: string;
 }
 
@@ -62,7 +62,7 @@ export const EMPTY_FORM: SearchForm = {
 
 type Change = Partial<SearchForm>;
 
-/** The fields that show this part, `undefined` where there is none, or it is taken. */
+/** Returns the fields that show this part; `undefined` if there are none, or if they are taken. */
 function show(form: SearchForm, part: GameQuery): Change | undefined {
   switch (part.kind) {
     case 'words':
@@ -104,7 +104,7 @@ function show(form: SearchForm, part: GameQuery): Change | undefined {
   }
 }
 
-/** A name as a field shows it: what stands behind `player:`, without the signs that several words get when they are written. */
+/** Returns a name as its field shows it: the value of `player:`, without the signs around several words. */
 function shownName(term: string): string {
   const value = term.replace(/^\w+:?/, '');
   const words = value.slice(1, -1).replaceAll('*', '');
@@ -121,7 +121,7 @@ function showName(form: SearchForm, field: string, text: string): Change | undef
   return form.opponent === '' && color === other ? { opponent: text } : undefined;
 }
 
-/** The form that shows a query. */
+/** Returns the form for a query. */
 export function readForm(query: GameQuery | undefined): SearchForm {
   const parts = query === undefined ? [] : query.kind === 'and' ? query.parts : [query];
   let form = EMPTY_FORM;
@@ -135,7 +135,7 @@ export function readForm(query: GameQuery | undefined): SearchForm {
   return { ...form, rest: makeQuery(whole) };
 }
 
-/** A field of the form as text, and which field it is, for what may be wrong with it. */
+/** A field of the form as text, with the field that an error would belong to. */
 interface Piece {
   readonly of: keyof SearchForm;
   readonly text: string;
@@ -181,11 +181,11 @@ function piecesOf(form: SearchForm): readonly Piece[] {
 
 export interface WrittenForm {
   readonly text: string;
-  /** For each faulty field what is wrong with it; if there is one, the text is not a valid query. */
+  /** The errors by field; if there are any, the text is not a valid query. */
   readonly problems: ReadonlyMap<keyof SearchForm, string>;
 }
 
-/** The text that says the same as the form. */
+/** Returns the text that is equivalent to the form. */
 export function writeForm(form: SearchForm): WrittenForm {
   const pieces = piecesOf(form);
   const problems = new Map<keyof SearchForm, string>();

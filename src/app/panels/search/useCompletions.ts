@@ -7,7 +7,7 @@ import type { Completion, NamesWanted } from './completions.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 
-/** For each question (see `keyOf`) the names found. */
+/** The names found for each question (see `keyOf`). */
 type FoundNames = ReadonlyMap<string, readonly (EntityRow | SiteRow)[]>;
 
 /** The names of one database. */
@@ -19,8 +19,8 @@ interface Found {
 const keyOf = ({ of, most }: NamesWanted): string => `${of} ${most}`;
 
 /**
- * Offers for the term at the caret: what is known at once, and names as the worker finds them. Until they come, names
- * for the text before are offered.
+ * Returns offers for the term at the caret: those known at once, and names as the worker finds them. Until
+ * they arrive, names for the previous text are offered.
  */
 export function useCompletions(
   item: ItemId | undefined,
@@ -74,12 +74,12 @@ async function findNames(
     );
     return { item, names: new Map(answers) };
   } catch (thrown) {
-    // The search itself reports why names cannot be read.
+    // The search itself reports a failure to read names.
     app.faults.noteBug(thrown);
     return { item, names: new Map() };
   }
 }
 
-/** A name is offered once, though several words of the text may have found it. */
+/** Offers a name only once, even if several words of the text have found it. */
 const firstOfEach = (offers: readonly Completion[]): readonly Completion[] =>
   offers.filter(({ insert }, at) => offers.findIndex((other) => other.insert === insert) === at);

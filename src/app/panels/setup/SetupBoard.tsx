@@ -15,7 +15,7 @@ import { SquareGrid, useSquareWalk, walkBy } from '../../shared/SquareGrid.tsx';
 import { StandingSign } from '../position/StandingSign.tsx';
 
 interface SetupBoardProps {
-  /** The square of the piece that the pointer carries. */
+  /** The square of the piece that the user is dragging. */
   readonly lifted: Square | undefined;
   readonly onPaint: (square: Square) => void;
   readonly onLetter: (key: string, square: Square) => boolean;
@@ -24,7 +24,7 @@ interface SetupBoardProps {
 
 const E4 = 28;
 
-/** The content of a square, by the code of its piece. */
+/** Returns the content of a square by the code of its piece. */
 export const standingOf = (piece: number): Standing =>
   STANDINGS.find((standing) => standing === PIECE_LETTERS[piece]) ?? 'empty';
 

@@ -18,7 +18,7 @@ import { copyPicture } from './setupPicture.ts';
 import '../position/position.css';
 import './setup.css';
 
-/** Sets up a position: to look for, to analyze, to copy. */
+/** Sets up a position, to search for it, to analyze it, or to copy it. */
 export function SetupDialog() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'setup');
@@ -82,7 +82,7 @@ function Acts({ verdict }: { readonly verdict: string }) {
 const copyWord = (state: CopyState, idle: string): string =>
   ({ idle, copied: t('Copied'), refused: t('Not allowed [[to copy]]') })[state];
 
-/** Shows whether a game can have the position, or what is wrong with it and where. */
+/** Says whether a game can have the position, or what is wrong with it and where. */
 function Verdict({ id }: { readonly id: string }) {
   const setup = useSetup((state) => state);
   const wrong = wrongOf(setup);

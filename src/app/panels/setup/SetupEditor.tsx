@@ -13,7 +13,7 @@ import { FIRST_SETUP_BRUSH, pieceOfBrush, setupBrush, SETUP_ROWS } from './setup
 import { usePieceDrag } from './usePieceDrag.ts';
 import type { CarriedPiece } from './usePieceDrag.ts';
 
-/** The squares with the palette, and all else that belongs to a position. */
+/** The squares with the palette, and everything else that belongs to a position. */
 export function SetupEditor() {
   const app = useApp();
   const position = useSetup((state) => state.position);
@@ -22,7 +22,10 @@ export function SetupEditor() {
   const board = useRef<HTMLDivElement>(null);
   const { squares } = boardOf(position);
 
-  /** Puts the brush's piece there. The same piece again takes it away, unless the pointer is drawn over many squares. */
+  /**
+   * Puts the brush's piece on a square. If the piece is there already, removes it, unless the pointer is
+   * drawn over many squares.
+   */
   function paint(square: Square, piece: number, drawn = false): void {
     const isThere = squares[square] === piece && !drawn;
     app.setup.change((before) => putPiece(before, square, isThere ? EMPTY : piece));

@@ -1,4 +1,4 @@
-// All of a position that is not on the squares: who is to move, rights, and whole positions to begin with.
+// Everything in a position other than the squares: side to move, rights, and whole positions to start with.
 import { useId, useState } from 'react';
 import { msg, t } from '../../../base/messages.ts';
 import {

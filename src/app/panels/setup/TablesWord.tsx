@@ -12,7 +12,7 @@ import { resultWords } from '../tablebase/tableWords.ts';
 const ask: Ask<Board, TablebaseAnswer> = (app, board, options) =>
   app.worker.askTables({ fen: board.fen(), chess960: board.chess960 }, options);
 
-/** The result of a legal position, if the tables of the folder know it. */
+/** The result of a legal position, if the folder's tablebases know it. */
 export function TablesWord() {
   const app = useApp();
   const position = useSetup((state) => state.position);

@@ -1,4 +1,5 @@
-// The palette of the position editor: of the pattern's, those that put one piece on a square, or take it away.
+// The palette of the position editor: those brushes of the pattern editor that put a single piece on a
+// square, or remove it.
 import { EMPTY, PIECE_LETTERS } from '../../../chess/pieces.ts';
 import { BRUSH_ROWS } from '../position/brushes.ts';
 import type { Brush } from '../position/brushes.ts';
@@ -11,7 +12,7 @@ export const FIRST_SETUP_BRUSH = SETUP_ROWS[0][5];
 
 export const setupBrush = (key: string): Brush | undefined => SETUP_BRUSHES.find((one) => one.key === key);
 
-/** The piece that a brush puts on a square, by its code. */
+/** Returns the piece that a brush puts on a square, by its code. */
 export function pieceOfBrush({ pieces: [standing] }: Brush): number {
   return standing === 'empty' ? EMPTY : PIECE_LETTERS.indexOf(standing);
 }

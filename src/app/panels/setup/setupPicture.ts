@@ -6,10 +6,10 @@ import { diagramLook } from '../board/diagram/diagramLook.ts';
 import { diagramSvg } from '../board/diagram/diagramSvg.ts';
 import { NOTHING_DRAWN } from '../board/diagram/drawnShapes.ts';
 
-/** Pixels: as many as the picture of the board has. */
+/** The side in pixels, the same as that of the board's picture. */
 const SIDE = 960;
 
-/** Puts a picture of the position on the clipboard, as the board would show it; false if the browser does not allow it. */
+/** Copies a picture of the position, styled like the board; false if the browser does not allow it. */
 export function copyPicture(board: Board, settings: Settings): Promise<boolean> {
   const picture = {
     board,

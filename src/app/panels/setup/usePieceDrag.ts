@@ -1,11 +1,11 @@
-// Pieces under the pointer: from square to square, off the board, or from the palette. Pointer events, so that a finger does
-// what a mouse does.
+// Dragging pieces: from square to square, off the board, or from the palette. Uses pointer events, so that
+// touch works like a mouse.
 import { useRef, useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 import { parseSquare } from '../../../chess/squares.ts';
 import type { Square } from '../../../chess/types.ts';
 
-/** A piece on its way: where it comes from, and where the pointer has it. */
+/** A piece being dragged: its origin, and the place of the pointer. */
 export interface CarriedPiece {
   readonly from: Square | { readonly brush: string };
   readonly x: number;
@@ -14,9 +14,9 @@ export interface CarriedPiece {
 
 interface DragActs {
   readonly isEmpty: (square: Square) => boolean;
-  /** The square was clicked; `drawn`: the pointer, still pressed, came to it from another one. */
+  /** The square was clicked; `drawn`: the pressed pointer moved to it from another square. */
   readonly onPaint: (square: Square, drawn: boolean) => void;
-  /** The piece was dropped: on a square, or beside the board. */
+  /** The piece was dropped on a square, or beside the board. */
   readonly onDrop: (from: CarriedPiece['from'], to: Square | undefined) => void;
 }
 
@@ -24,12 +24,12 @@ interface Press {
   readonly from: CarriedPiece['from'];
   readonly x: number;
   readonly y: number;
-  /** The last square that was painted, when the press began on an empty one. */
+  /** The last square that was painted, if the press began on an empty square. */
   painted?: Square;
   isCarried: boolean;
 }
 
-/** Pixels that a click may slip. */
+/** Pixels that the pointer may move during a click. */
 const SLIP = 5;
 
 export function usePieceDrag(board: RefObject<HTMLElement | null>, acts: DragActs) {
@@ -65,7 +65,7 @@ export function usePieceDrag(board: RefObject<HTMLElement | null>, acts: DragAct
       return;
     }
     if (!current.isCarried && Math.hypot(event.clientX - current.x, event.clientY - current.y) < SLIP) return;
-    // From now on all that the pointer does comes here, wherever it is.
+    // From now on, all pointer events come here, wherever the pointer is.
     if (!current.isCarried) event.currentTarget.setPointerCapture(event.pointerId);
     current.isCarried = true;
     setCarried({ from: current.from, x: event.clientX, y: event.clientY });
@@ -88,7 +88,7 @@ export function usePieceDrag(board: RefObject<HTMLElement | null>, acts: DragAct
   return { carried, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end } };
 }
 
-/** The square or the brush of the palette on which the pointer was pressed. */
+/** Returns the square or the brush of the palette under the pointer when it was pressed. */
 function originOf(target: EventTarget): CarriedPiece['from'] | undefined {
   if (!(target instanceof Element)) return undefined;
   const square = parseSquare(target.closest('[data-square]')?.getAttribute('data-square') ?? '');

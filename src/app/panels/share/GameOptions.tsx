@@ -19,7 +19,7 @@ const CHOICES = {
   list: msg('The list'),
 } as const satisfies Record<ShareChoice, Message>;
 
-/** The choice of games, and of the parts of them to share. */
+/** Chooses the games to share, and which parts of them. */
 export function GameOptions({
   choice,
   form,
@@ -71,7 +71,7 @@ export function GameOptions({
   );
 }
 
-/** A page to play through, or a sheet of diagrams to solve. */
+/** Chooses between a page of games to play through, and a sheet of diagrams to solve. */
 function PageKind({ choice }: { readonly choice: ShareChoice }) {
   const app = useApp();
   const name = useId();
@@ -147,7 +147,7 @@ function Part({ of, name, children }: PartProps) {
   );
 }
 
-/** Leaves out what follows the position on the board. */
+/** Leaves out the moves after the position on the board. */
 function Cut() {
   const app = useApp();
   const isCut = useShare((share) => share.isCut);
@@ -163,7 +163,7 @@ function Cut() {
   );
 }
 
-/** How much of it there is, before anything is handed on. */
+/** Says how much analysis there is, before it is shared. */
 function MineWords({ choice }: { readonly choice: ShareChoice }) {
   const ownMoves = useGame((state) => state.ownMoves);
   if (choice !== 'game') return t('where a game has some');

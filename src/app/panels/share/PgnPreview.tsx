@@ -7,7 +7,7 @@ import { FailureNote } from '../../shared/FailureNote.tsx';
 import type { ShareChoice } from '../../session/share/shareStore.ts';
 import { useApp } from '../../session/appContext.tsx';
 
-/** Characters: the sheet shows how it will be, not all of it. */
+/** The most characters shown: this is a preview, not the whole text. */
 const MOST_TEXT = 20_000;
 
 interface Question {
@@ -25,7 +25,7 @@ export function PgnPreview({ choice }: { readonly choice: ShareChoice }) {
   const withNotes = useSettings((settings) => settings.shareNotes);
   const withFigures = useSettings((settings) => settings.shareFigures);
   const isCut = useShare((share) => share.isCut);
-  // Asked again for another choice, and for other parts.
+  // The text is requested again for another choice, and for other parts.
   const question = useMemo(
     () => ({ choice, parts: [analyses, withMine, withNotes, withFigures, isCut] }),
     [choice, analyses, withMine, withNotes, withFigures, isCut],
@@ -45,7 +45,7 @@ export function PgnPreview({ choice }: { readonly choice: ShareChoice }) {
   );
 }
 
-/** Moves without the line breaks of the file, which is wider than the sheet. */
+/** Removes the line breaks of the file, whose lines are wider than the sheet. */
 function flowing(pgn: string): string {
   const [tags, ...moves] = pgn.split('\n\n');
   return [tags, ...moves.map((text) => text.trim().replaceAll('\n', ' '))].join('\n\n');

@@ -36,7 +36,7 @@ const FORMS = {
 type FormOfGames = 'text' | 'page';
 const isOfGames = (form: ShareForm): form is FormOfGames => form === 'text' || form === 'page';
 
-/** The name of the file without its end, as the user has it; `title` is what it would be otherwise. */
+/** The name of the file without its extension, as the user wants it; `title` is the default. */
 interface Naming {
   readonly name: string;
   readonly title: string;
@@ -46,14 +46,14 @@ interface Naming {
 const fileOf = ({ name, title }: Naming, end: string): string =>
   fileName(shownName(name.trim() || title), end, 'games');
 
-/** Hands on the game on the board, the selected rows or the list. */
+/** Shares the game on the board, the selected rows, or the list. */
 export function ShareDialog() {
   const app = useApp();
   const choice = useShare((share) => share.choice);
   const form = useShare((share) => share.form);
   const [named, setNamed] = useState<{ readonly of: string; readonly name: string }>();
   if (choice === undefined) return null;
-  // A picture and a FEN need a game on the board.
+  // Pictures and FENs need a game on the board.
   const isText = app.sharing.isOfText(choice);
   const hasPosition = app.sharing.isOffered('game') && !app.sharing.isOfText('game');
   const shown = isText ? 'page' : isOfGames(form) || hasPosition ? form : 'text';
@@ -114,7 +114,7 @@ function Forms({ form, isText }: { readonly form: ShareForm; readonly isText: bo
   );
 }
 
-/** The position on the board, which pictures and FEN are of; a print is of the whole game. */
+/** The position on the board, which pictures and FENs show; a print shows the whole game. */
 function Position({ form }: { readonly form: Exclude<ShareForm, FormOfGames> }) {
   const { board } = useShownPosition();
   return (
@@ -140,7 +140,7 @@ interface ActsProps {
 
 function Acts({ form, choice, naming }: ActsProps) {
   const app = useApp();
-  /** Leaves the sheet first: the board draws the picture, and a print is of the page. */
+  /** Closes the sheet first: the board makes the picture, and printing prints the page. */
   const leaveAnd = (run: () => unknown) => () => {
     app.sharing.closeShare();
     run();

@@ -4,10 +4,10 @@ import { formatCount } from '../../platform/numbers.ts';
 
 export interface Bar {
   readonly key: string;
-  /** Below the axis, where there is room. */
+  /** Shown below the axis if there is room. */
   readonly label: string;
   readonly value: number;
-  /** All about it in one line. */
+  /** Everything about the bar in one line. */
   readonly words: string;
   readonly run?: () => void;
 }
@@ -15,16 +15,16 @@ export interface Bar {
 interface BarChartProps {
   readonly label: string;
   readonly bars: readonly Bar[];
-  /** Below the bars while none is looked at. */
+  /** Shown below the bars while the user looks at none of them. */
   readonly summary: string;
 }
 
 const MOST_LABELS = 8;
-/** More bars are too narrow for figures. */
+/** With more bars, they are too narrow for figures. */
 const MOST_FIGURES = 16;
 const HEIGHT = 96;
 
-/** Bars over one axis. One of them is in the order of the tab key, arrows go on from there. */
+/** Bars on one axis. One of them is a tab stop; arrow keys move between them. */
 export function BarChart({ label, bars, summary }: BarChartProps) {
   const [seen, setSeen] = useState<number>();
   const [stop, setStop] = useState(0);
@@ -63,7 +63,7 @@ export function BarChart({ label, bars, summary }: BarChartProps) {
       >
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
           {bars.map(({ key, value }, at) => {
-            // The smallest of all is still seen.
+            // The smallest bar is still visible.
             const height = value === 0 ? 0 : Math.max(1, (value / most) * HEIGHT);
             const gap = width > 40 ? 0.06 : 0.12;
             return (

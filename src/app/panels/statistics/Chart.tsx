@@ -15,16 +15,16 @@ interface ChartProps {
   /** One line beside the title. */
   readonly note?: string;
   readonly table: DataOfTable;
-  /** Without a picture only the table is shown. */
+  /** If it is missing, only the table is shown. */
   readonly picture?: ReactNode;
   readonly className?: string;
-  /** Shows the rows that are left out. */
+  /** Shows the other rows. */
   readonly more?: () => void;
-  /** In place of the plain table. */
+  /** Replaces the plain table. */
   readonly children?: ReactNode;
 }
 
-/** A picture with the table behind it, which can be copied. */
+/** A picture with its table, which can be copied. */
 export function Chart({ title, note, table, picture, className = '', more, children }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const [copied, copy] = useCopy();

@@ -14,11 +14,11 @@ interface CrossGridProps {
   readonly item: ItemId;
   readonly table: CrossTable;
   readonly onGame: (number: RecordNumber) => void;
-  /** Told how many pixels the table needs. */
+  /** Called with the number of pixels that the table needs. */
   readonly onWidth?: (pixels: number) => void;
 }
 
-/** Players by their standing, results by opponent or round; a result opens its game. */
+/** Players by rank, results by opponent or round; a result opens its game. */
 export function CrossGrid({ item, table, onGame, onWidth }: CrossGridProps) {
   const app = useApp();
   const opened = useGame((game) => (game.item === item ? game.number : undefined));
@@ -143,5 +143,5 @@ function ResultCell({ table, player, place, column, opened, onGame }: ResultCell
   );
 }
 
-/** The opponent's place and one's own colour: `w12`. */
+/** The opponent's place, and the player's color: `w12`. */
 const Opponent = ({ game }: { readonly game: CrossGame }) => <small>{opponentSign(game)}</small>;

@@ -24,7 +24,10 @@ type Page = Extract<Figures, { kind: 'event' }>;
 const ask = (app: App, { item, event }: Page, options: CallOptions<ScanProgress>) =>
   app.worker.readCrossTable({ item, event }, options);
 
-/** The table of the page's event; what a number means in the database as it is now may be another one. */
+/**
+ * Returns the table of the page's event. The number of the event may mean another one now, if the database
+ * has changed.
+ */
 const tableOf = ({ event, name }: Page, table: CrossTable | undefined): CrossTable | undefined =>
   table !== undefined && ('number' in event || isNamed(name, table.name)) ? table : undefined;
 
@@ -33,7 +36,7 @@ interface CrossTablePageProps {
   readonly onWidth?: (pixels: number) => void;
 }
 
-/** An event's games as a table. */
+/** The games of an event as a table. */
 export function CrossTablePage({ page, onWidth }: CrossTablePageProps) {
   const answer = useAnswer(page, ask);
   const table = answer.kind === 'ready' ? tableOf(page, answer.value) : undefined;
@@ -82,7 +85,7 @@ function Table({ item, table, onWidth }: TableProps) {
   const app = useApp();
   const { id, name, site, editions, edition, players, games, form } = table;
   const facts = [
-    // Some files keep the category of a tournament where its place belongs.
+    // Some files store the category of a tournament in the site field.
     !name.includes(site) && /\p{L}/u.test(site) && cutName(site, 100),
     datesText(editions[edition]),
     players.length > 0 && t(FORM_WORDS[form]),

@@ -6,7 +6,7 @@ interface DataTableProps extends DataOfTable {
   readonly label: string;
 }
 
-/** Figures in rows. Where a row can be chosen, its name is a button. */
+/** Figures in rows. If a row can be chosen, its name is a button. */
 export function DataTable({ label, columns, rows }: DataTableProps) {
   const bars = rows.some(({ bar }) => bar !== undefined);
   return (

@@ -23,7 +23,7 @@ interface FiguresFrameProps {
   readonly children: ReactNode;
 }
 
-/** The head with the ways out, and below it the figures. On a phone they are the whole page. */
+/** The header with the ways to leave, and the figures below. On a phone, they are the whole page. */
 export function FiguresFrame({ item, title, part, acts, children }: FiguresFrameProps) {
   const app = useApp();
   const phone = useWidthClass() === 'phone';
@@ -58,7 +58,7 @@ export function FiguresFrame({ item, title, part, acts, children }: FiguresFrame
   );
 }
 
-/** Below the title of the figures, which is the page's own on a phone. */
+/** The heading of a part, one level below the title of the figures, which on a phone is the page's own. */
 export function PartTitle({ children }: { readonly children: ReactNode }) {
   const Title = useWidthClass() === 'phone' ? 'h2' : 'h3';
   return <Title className="figure-title">{children}</Title>;

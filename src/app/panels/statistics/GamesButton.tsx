@@ -8,7 +8,7 @@ interface GamesButtonProps {
   readonly onClick: () => void;
 }
 
-/** From figures to the games that they are of. */
+/** The number of games that figures are about, as a button that lists them. */
 export const GamesButton = ({ games, onClick }: GamesButtonProps) => (
   <Button title={t('Show these games in the list')} onClick={onClick}>
     <Icon of={List} size={14} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 export interface LinePoint {
-  /** The place of the point on the axis, as a year and its part. */
+  /** The place of the point on the axis, as a year with a fraction. */
   readonly x: number;
   readonly y: number;
   readonly words: string;
@@ -17,7 +17,7 @@ interface LineChartProps {
 const HEIGHT = 100;
 const MOST_LABELS = 7;
 
-/** A curve through points in time. Arrows walk from point to point. */
+/** A curve through points in time. Arrow keys move from point to point. */
 export function LineChart({ label, points, summary }: LineChartProps) {
   const [seen, setSeen] = useState<number>();
   const [first, last] = [points[0].x, points[points.length - 1].x];

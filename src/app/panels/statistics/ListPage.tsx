@@ -135,7 +135,7 @@ function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
   );
 }
 
-/** The sums of the charts. */
+/** Returns the totals and means of the charts, in words. */
 function meansOf({ years, elo, lengths }: SelectionStatistics): readonly string[] {
   const [first, last] = [years.buckets.at(0)?.from, years.buckets.at(-1)?.to];
   return [
@@ -147,7 +147,7 @@ function meansOf({ years, elo, lengths }: SelectionStatistics): readonly string[
   ].filter((words) => words !== false);
 }
 
-/** A chart, or one sentence where a chart would have a single bar or none. */
+/** A chart, or a sentence if the chart would have at most one bar. */
 function DistributionFigure({ title, figure }: { readonly title: string; readonly figure: ChartOfList }) {
   const { bars, table, summary, label } = figure;
   const only = bars.filter(({ value }) => value > 0);
@@ -196,7 +196,7 @@ function FrequentFigure({ of, list: { count, first }, onChoose }: FrequentFigure
   );
 }
 
-/** All codes, also those that are folded. */
+/** Makes a table of all codes, including folded ones. */
 function openingsTable({ openings }: SelectionStatistics): DataOfTable {
   const codes = groupOpenings(openings.buckets).flatMap(({ parts }) => parts.flatMap((tens) => tens.parts));
   return {

@@ -13,7 +13,7 @@ interface OpeningsTableProps {
   readonly groups: readonly OpeningGroup[];
   readonly games: number;
   readonly onChoose: (group: OpeningGroup) => void;
-  /** Whose score is shown: White's, or that of a player with this colour. Theirs begin with tens, folded. */
+  /** The player whose score replaces White's, and their color. Their openings start with tens, folded. */
   readonly player?: { readonly side: 'white' | 'black'; readonly label: string };
 }
 
@@ -23,12 +23,12 @@ interface Line {
   readonly depth: number;
 }
 
-/** As many as are seen at first: a table of fifty would be half of what its dialog has to lay out at once. */
+/** The lines that are visible at first: a table of fifty would be half of the dialog's first layout. */
 const FIRST_LINES = 10;
 
-/** Openings by letter; letters and tens unfold. */
+/** Openings by letter; letters and tens can be unfolded. */
 export function OpeningsTable({ groups, games, onChoose, player }: OpeningsTableProps) {
-  // On a phone fifty rows would hide what follows.
+  // On a phone, fifty rows would hide the parts below.
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(isPhone() || player !== undefined ? [] : groups.map(({ code }) => code)),
   );

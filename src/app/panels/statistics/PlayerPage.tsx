@@ -40,7 +40,7 @@ const cardOf = ({ player, name }: Page, card: PlayerCard | undefined): PlayerCar
     ? card
     : undefined;
 
-/** The sums of a player's games. */
+/** The statistics of a player's games. */
 export function PlayerPage({ page }: { readonly page: Page }) {
   const answer = useAnswer(page, ask);
   const card = answer.kind === 'ready' ? cardOf(page, answer.value) : undefined;
@@ -71,7 +71,7 @@ export function PlayerPage({ page }: { readonly page: Page }) {
   );
 }
 
-/** The games of a figure come into the list: of the whole database, or of the list that the card is of. */
+/** Lists the games of a figure: from the whole database, or from the list that the card is about. */
 function useShowGames({ item, scope }: Page): (query: GameQuery) => void {
   const app = useApp();
   const { filterBy, showGames } = app.statistics;
@@ -185,7 +185,7 @@ interface OpeningsFigureProps {
   readonly onChoose: (group: OpeningGroup) => void;
 }
 
-/** The favorite openings with one color; the text to copy has all codes. */
+/** The favorite openings with one color; the copied text has all codes. */
 function OpeningsFigure({ side, openings, onChoose }: OpeningsFigureProps) {
   const [all, setAll] = useState(false);
   const groups = useMemo(() => groupOfPlayer(openings, side), [openings, side]);

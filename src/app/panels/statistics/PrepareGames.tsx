@@ -25,7 +25,7 @@ interface GamesProps {
   readonly prepared: Preparation;
 }
 
-/** The games that were lost last, with this color. */
+/** The most recent losses with this color. */
 export function Losses({ item, prepared, side }: GamesProps & { readonly side: 'white' | 'black' }) {
   const { losses } = prepared[side];
   const games = useMemo(() => losses.slice(0, SHOWN).map((number) => ({ number })), [losses]);
@@ -45,7 +45,7 @@ const askNovelties: Ask<{ item: ItemId; player: Preparation['id'] }, PlayerNovel
   options,
 ) => app.worker.readPlayerNovelties(question, options);
 
-/** New moves of the player in the latest games; reading them takes a while, and can be stopped. */
+/** The player's new moves in the latest games. Reading them takes a while, and can be stopped. */
 export function Novelties({ item, prepared: { id } }: GamesProps) {
   const app = useApp();
   const [isStopped, setStopped] = useState(false);

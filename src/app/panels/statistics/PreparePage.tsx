@@ -36,7 +36,7 @@ const ask: Ask<Question, Preparation | undefined> = (app, { item, player }, opti
 export function PreparePage({ page }: { readonly page: Page }) {
   const app = useApp();
   const { item, name, player, side } = page;
-  // The same for both colors: a switch between them asks nothing.
+  // The question does not depend on the color, so that switching it asks nothing.
   const question = useMemo(() => ({ item, player }), [item, player]);
   const answer = useAnswer<Question, Preparation | undefined>(question, ask);
   const read = answer.kind === 'ready' ? answer.value : undefined;
@@ -90,7 +90,7 @@ function Prepared({ page, prepared }: PreparedProps) {
         <Losses item={item} prepared={prepared} side={side} />
         <Novelties item={item} prepared={prepared} />
       </div>
-      {/* On paper a dossier of two pages, the other color on the second. It is drawn before anybody prints it. */}
+      {/* Printed, a dossier of two pages, with the other color on the second one. Rendered in advance. */}
       <section className="prepare-other" aria-hidden inert>
         <Summary prepared={prepared} side={other} />
         <PrepareSentences item={item} prepared={prepared} side={other} withRepertoire={false} />
@@ -105,11 +105,11 @@ function Prepared({ page, prepared }: PreparedProps) {
 
 interface SideProps {
   readonly prepared: Preparation;
-  /** The color that the player has. */
+  /** The player's color. */
   readonly side: 'white' | 'black';
 }
 
-/** How many games the player has with a color, with what score, and when the last one was played. */
+/** The number of the player's games with a color, the score, and the date of the last one. */
 function Summary({ prepared, side }: SideProps) {
   const { score, games, last } = prepared[side];
   const words = {
@@ -156,10 +156,10 @@ interface PreparedProps {
   readonly prepared: Preparation;
 }
 
-/** A switch for the user's color: the player has the other one. */
+/** A switch for the user's color; the player has the other one. */
 function SideSwitch({ page: { item, name, player, side }, prepared }: PreparedProps) {
   const app = useApp();
-  // A game gives its player one color only.
+  // A game determines only one color of its player.
   const who = 'id' in player ? player : { id: prepared.id };
   const choose = (chosen: 'white' | 'black') => app.statistics.openPreparation(item, name, who, chosen);
   return (

@@ -17,15 +17,15 @@ import type { OpeningLine } from './preparedOpenings.ts';
 interface SentencesProps {
   readonly item: ItemId;
   readonly prepared: Preparation;
-  /** The color that the player has. */
+  /** The player's color. */
   readonly side: 'white' | 'black';
-  /** It takes a scan to compare the user's repertoire. */
+  /** Comparing the user's repertoire takes a scan. */
   readonly withRepertoire?: boolean;
 }
 
 export const strong = (words: ReactElement) => <b>{words}</b>;
 
-/** Four sentences, each with the games that it is made of; two where there are no games. */
+/** Four sentences, each with a link to its games; only two if there are no games. */
 export function PrepareSentences(props: SentencesProps) {
   const { prepared, side, withRepertoire = true } = props;
   const lines = openingLines(prepared[side].openings, side);
@@ -56,7 +56,7 @@ export function PrepareSentences(props: SentencesProps) {
 
 type SentenceProps = SentencesProps & { readonly lines: readonly OpeningLine[] };
 
-/** The query for the player's games with this color, and with the conditions of `part` if given. */
+/** Returns the query for the player's games with this color, narrowed by `part` if given. */
 const gamesQuery = ({ prepared, side }: SentencesProps, part?: GameQuery): GameQuery => {
   const own = entityQuery('player', prepared, side);
   return part === undefined ? own : { kind: 'and', parts: [own, part] };

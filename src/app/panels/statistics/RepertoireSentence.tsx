@@ -24,7 +24,7 @@ type Asked = Question & { readonly repertoire: ItemId };
 const ask: Ask<Asked, RepertoireMeetings> = (app: App, question, options) =>
   app.worker.readRepertoireMeetings(question, options);
 
-/** How far the user's repertoire goes along with the player's games. */
+/** Says how far the user's repertoire covers the player's games. */
 export function RepertoireSentence({ item, player, side }: Question) {
   const app = useApp();
   useFolderChoices((state) => state.folders);

@@ -12,7 +12,7 @@ interface UnknownNameProps {
   readonly name: string;
 }
 
-/** An address may name a player or an event that the database does not have, or no longer. */
+/** Shown if an address names a player or an event that the database lacks. */
 export function UnknownName({ item, of, name }: UnknownNameProps) {
   const app = useApp();
   const database = useDatabaseName(item);

@@ -11,7 +11,7 @@ interface WaitingProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** The answer, or the progress of the count until it is known; leaving the figures cancels the count. */
+/** The answer, or the progress of counting until it is known; leaving the page cancels the count. */
 export function Waiting<Value>({ answer, children }: WaitingProps<Value>) {
   const app = useApp();
   if (answer.kind === 'ready') return children(answer.value);

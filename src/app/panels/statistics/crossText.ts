@@ -7,7 +7,7 @@ import { longDateOf } from '../../shared/longDate.ts';
 import { pointsText } from './distributions.ts';
 import { rowText } from './tableText.ts';
 
-/** One game from a player's side: `1`, `½`, `0`, `+`, `−`, `*`. */
+/** Returns the result of a game from a player's side: `1`, `½`, `0`, `+`, `−`, `*`. */
 export function resultSign({ points, unplayed }: CrossGame): string {
   if (points === undefined) return '*';
   if (points === 0.5) return unplayed ? '=' : '½';
@@ -52,7 +52,7 @@ export const factWords = ({ facts }: CrossTable): readonly string[] =>
         ...facts.tempos.map((tempo) => t(TEMPO_WORDS[tempo])),
       ];
 
-/** Warnings that a user must read before they trust the table. */
+/** Returns warnings that a user must read before trusting the table. */
 export function tableNotes(table: CrossTable): readonly string[] {
   const { form, facts, players, missing, open, unplayed, twins, deleted, cycles } = table;
   const pairs = (players.length * (players.length - 1)) / 2;
@@ -96,7 +96,7 @@ export function tableNotes(table: CrossTable): readonly string[] {
   ].filter((note): note is string => note !== false && note !== '');
 }
 
-/** The event had more rounds than the last of which the database has games. */
+/** Says that the event had more rounds than the database has games for. */
 const shortenedEvent = (rounds: number, last: number | undefined): string =>
   last === undefined
     ? t(
@@ -108,7 +108,7 @@ const shortenedEvent = (rounds: number, last: number | undefined): string =>
         { rounds, last },
       );
 
-/** Rounds before the last of which no game is there. */
+/** Names the rounds before the last one that have no games. */
 function lackingRounds(rounds: readonly number[]): string {
   const last = rounds.at(-1) ?? 0;
   const lacking = Array.from({ length: last }, (_, at) => at + 1).filter((round) => !rounds.includes(round));
@@ -131,7 +131,7 @@ function lackingRounds(rounds: readonly number[]): string {
   );
 }
 
-/** Numbers above it are no rounds. */
+/** Higher numbers are not rounds. */
 const MOST_ROUNDS = 60;
 
 export function datesText({ from, to }: CrossTable['editions'][number]): string {
@@ -139,15 +139,15 @@ export function datesText({ from, to }: CrossTable['editions'][number]): string 
   return from === to ? longDateOf(from) : `${longDateOf(from)} – ${longDateOf(to)}`;
 }
 
-/** The most games that one player has: columns of a list without rounds. */
+/** Returns the largest number of games of one player: the number of columns if there are no rounds. */
 const longest = (players: readonly CrossPlayer[]): number =>
   players.reduce((most, { results }) => Math.max(most, results.length), 0);
 
-/** One's own color and the opponent's place: `w12`. */
+/** Returns the player's color and the opponent's place: `w12`. */
 export const opponentSign = ({ white, opponent }: CrossGame): string =>
   t(white ? 'w{place} [[White, one letter]]' : 'b{place} [[Black, one letter]]', { place: opponent + 1 });
 
-/** The columns of results: opponents, rounds, or just one game after the other. */
+/** Returns the headers of the result columns: opponents, rounds, or just consecutive games. */
 export function resultColumns({ form, players, rounds }: CrossTable): readonly string[] {
   if (form === 'grid') return players.map((_, place) => String(place + 1));
   if (form === 'rounds' || form === 'knockout')
@@ -155,7 +155,7 @@ export function resultColumns({ form, players, rounds }: CrossTable): readonly s
   return Array.from({ length: longest(players) }, (_, at) => String(at + 1));
 }
 
-/** A player's games by column of results. */
+/** Returns a player's games in a column of results. */
 export function gamesIn(
   { form, rounds }: CrossTable,
   { results }: CrossPlayer,
@@ -174,7 +174,7 @@ export const tiebreakHead = (form: CrossTable['form']): string | undefined =>
       ? t('Buch. [[Buchholz, short]]')
       : undefined;
 
-/** The table as text with tabs. */
+/** Returns the table as tab-separated text. */
 export function crossTableText(table: CrossTable): string {
   const columns = resultColumns(table);
   const tiebreak = tiebreakHead(table.form);

@@ -1,4 +1,4 @@
-// Distributions as bars and tables: gaps are filled, and where there were too many bars, neighbours stand together.
+// Distributions as bars and tables: gaps are filled, and if there are too many bars, neighbors are merged.
 import { t } from '../../../base/messages.ts';
 import { gamesOf, playedGames, pointsOf } from '../../../model/statistics.ts';
 import type { Bucket, Distribution, PlayerScore } from '../../../model/statistics.ts';
@@ -17,10 +17,10 @@ export const percentOf = (part: number, whole: number): string => partOf(part, w
 
 const figureOf = (percent: number): string => formatCount(Math.round(percent));
 
-/** For a column whose head has the sign. */
+/** Without the percent sign, for a column whose header has it. */
 export const percentFigure = (part: number, whole: number): string => partOf(part, whole, figureOf);
 
-/** `41½`: halves as players write them. */
+/** Formats points with halves as players write them: `41½`. */
 export function pointsText(points: number): string {
   const whole = Math.floor(points);
   if (points === whole) return formatCount(whole);
@@ -31,7 +31,7 @@ export function pointsText(points: number): string {
 export const scoreText = ({ wins, draws, losses }: PlayerScore): string =>
   `+${formatCount(wins)} =${formatCount(draws)} −${formatCount(losses)}`;
 
-/** The player's score in percent, `undefined` where no game was played to a result. */
+/** Returns the player's score in percent; `undefined` if no game was played to a result. */
 const shareOf = (score: PlayerScore): number | undefined =>
   playedGames(score) === 0 ? undefined : (100 * pointsOf(score)) / playedGames(score);
 
@@ -40,7 +40,7 @@ export function sharePercent(score: PlayerScore): string {
   return share === undefined ? '' : formatPercent(share);
 }
 
-/** For a column whose head has the sign. */
+/** Without the percent sign, for a column whose header has it. */
 export function shareFigure(score: PlayerScore): string {
   const share = shareOf(score);
   return share === undefined ? '' : figureOf(share);
@@ -48,7 +48,7 @@ export function shareFigure(score: PlayerScore): string {
 
 const MOST_BARS = 44;
 
-/** The buckets from the first to the last in steps of `step`, or of the first of `steps` that makes few enough bars. */
+/** Returns all buckets from the first to the last, with the smallest step that keeps the bars few. */
 export function evenBuckets(
   buckets: readonly Bucket[],
   steps: readonly number[],

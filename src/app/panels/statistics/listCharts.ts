@@ -1,4 +1,4 @@
-// The pictures of a list: what their bars stand for, and what choosing one asks for.
+// The charts of a list: the meaning of their bars, and the games that choosing a bar lists.
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { makeDateNumber } from '../../../model/dateNumber.ts';
@@ -15,7 +15,7 @@ import type { DataOfTable } from './tableText.ts';
 export interface ChartOfList extends DrawnDistribution {
   readonly label: string;
   readonly summary: string;
-  /** The text to show if there is nothing to draw. */
+  /** The text to show if there is no data. */
   readonly none: string;
 }
 
@@ -96,7 +96,7 @@ const RESULTS: Readonly<
   open: { words: msg('Without a result'), asks: ['*'] },
 };
 
-/** Its percents make 100. They are those of the bar above it where every game has a result. */
+/** The percents add up to 100. If every game has a result, they are those of the bar above. */
 export function resultsTable(results: Outcomes, choose: Choose): DataOfTable {
   const shares = wholePercents(OUTCOMES.map((outcome) => results[outcome]));
   const share = (outcome: (typeof OUTCOMES)[number]): string => {

@@ -1,4 +1,4 @@
-// The tables and pictures of a player card.
+// The tables and charts of a player card.
 import { spokenLanguage, t } from '../../../base/messages.ts';
 import type { BookScore } from '../../../model/bookEntry.ts';
 import { monthOf, yearOf } from '../../../model/dateNumber.ts';
@@ -18,7 +18,7 @@ import type { LinePoint } from './LineChart.tsx';
 import { openingName } from '../../shared/openings/openingGroups.ts';
 import type { DataColumn, DataOfTable } from './tableText.ts';
 
-/** `Jul 1979`, or the year where the month is not known. */
+/** Formats a month as `Jul 1979`; only the year if the month is unknown. */
 function monthText(date: DateNumber): string {
   const [year, month] = [yearOf(date), monthOf(date)];
   if (month === 0) return String(year);
@@ -75,7 +75,7 @@ export function scoreTable(
   };
 }
 
-/** White is white, whoever the player is. */
+/** White is white, whichever color the player has. */
 const barOfSide = ({ wins, draws, losses }: PlayerScore, side: 'white' | 'black'): BookScore => ({
   total: wins + draws + losses,
   white: side === 'white' ? wins : losses,
@@ -190,7 +190,7 @@ const shortScore = (): readonly DataColumn[] => [
   { head: '%', label: t('Points in percent'), figure: true },
 ];
 
-/** All codes, for copying. */
+/** Makes a table of all codes, for copying. */
 export const openingsOfPlayer = (openings: readonly PlayerOpening[]): DataOfTable => ({
   columns: [
     { head: t('Code [[ECO code]]') },

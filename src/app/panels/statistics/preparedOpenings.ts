@@ -1,13 +1,13 @@
-// A player's openings with one color as somebody sees them who prepares: what comes often, goes badly, is new or given up.
+// A player's openings with one color, for preparation: frequent, unsuccessful, new, or abandoned ones.
 import type { DateNumber } from '../../../model/dateNumber.ts';
 import type { PreparedOpening, PreparedSide } from '../../../model/preparation.ts';
 import { ecoOf, playedGames, pointsOf } from '../../../model/statistics.ts';
 import type { PlayerScore } from '../../../model/statistics.ts';
 import { groupOfPlayer } from '../../shared/openings/openingGroups.ts';
 
-/** Openings of one ten of codes, or of one code. */
+/** Openings whose codes share the first two characters, or have the same code. */
 export interface OpeningLine {
-  /** `B9` or `B90`: what a query asks for. */
+  /** `B9` or `B90`, as used in a query. */
   readonly code: string;
   readonly span: string;
   readonly name: string;
@@ -27,7 +27,7 @@ const sumScores = (all: readonly PlayerScore[]): PlayerScore =>
     { wins: 0, draws: 0, losses: 0 },
   );
 
-/** The most frequent first. */
+/** Returns the openings, most frequent first. */
 export function openingLines(
   openings: readonly PreparedOpening[],
   side: 'white' | 'black',
@@ -46,9 +46,9 @@ export function openingLines(
   });
 }
 
-/** Fewer games say nothing of success. */
+/** With fewer games, a score means nothing. */
 const LEAST_FOR_WEAKNESS = 2;
-/** A player who played it so often before, and not lately, has given it up. */
+/** A player who played an opening this often before, but not lately, has abandoned it. */
 const LEAST_FOR_HABIT = 3;
 /** The most games for which the page warns that they are too few to mean much. */
 export const FEW_GAMES = 8;
@@ -56,7 +56,7 @@ export const FEW_GAMES = 8;
 /** Tells whether the opening was played often enough for its score to mean something. */
 export const isOftenEnough = ({ score }: OpeningLine): boolean => playedGames(score) >= LEAST_FOR_WEAKNESS;
 
-/** The opening with the lowest score under a half; of equal ones that with the most games. */
+/** Returns the opening with the lowest score under one half; of equal ones, the one with the most games. */
 export function weakestLine(lines: readonly OpeningLine[]): OpeningLine | undefined {
   const share = ({ score }: OpeningLine): number => pointsOf(score) / playedGames(score);
   return lines
@@ -67,7 +67,7 @@ export function weakestLine(lines: readonly OpeningLine[]): OpeningLine | undefi
     );
 }
 
-/** Openings that were first played in the last two years, and those that were given up. */
+/** Returns the openings first played in the last two years, and the abandoned ones. */
 export function changedLines(
   lines: readonly OpeningLine[],
   { games, recent }: Pick<PreparedSide, 'games' | 'recent'>,

@@ -5,7 +5,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useStored } from '../../session/hooks.ts';
 
-/** The progress of unpacking, with a way to stop it, even if the archive is not on the screen. */
+/** The progress of unpacking, with a button to stop it, even if the archive is not on the screen. */
 export function CopyProgress() {
   const app = useApp();
   const copy = useStored((state) => state.copy);

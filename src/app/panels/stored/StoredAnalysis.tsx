@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useSettings } from '../../session/hooks.ts';
 
-/** The user's own analysis, which cannot be made again from the files: it has a way of its own to be deleted. */
+/** The user's own analysis, which cannot be restored from the files, so it is deleted separately. */
 export function StoredAnalysis() {
   const app = useApp();
   const count = useAnalysis((state) => state.analyses.size);

@@ -4,7 +4,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useSettings, useStoreOf } from '../../session/hooks.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 
-/** The user's collections, each with a way to be deleted: they cannot be made again from the files. */
+/** The user's collections, each with a button to delete it: they cannot be restored from the files. */
 export function StoredCollections() {
   const app = useApp();
   const state = useStoreOf('collections', (collections) => collections);

@@ -12,7 +12,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useStored } from '../../session/hooks.ts';
 import './stored.css';
 
-/** Lists the data that the browser keeps for us, so that they need not be computed again. */
+/** Lists the data that the browser stores so that it need not be computed again. */
 export function StoredDialog() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'stored');
@@ -132,7 +132,7 @@ interface StoredRow {
   readonly ids: readonly string[];
 }
 
-/** Entries by file and kind, by name; an archive's members are one row. */
+/** Groups the entries by file and kind, and sorts them by name; the members of an archive share one row. */
 function storedRows(entries: readonly StoredEntry[]): StoredRow[] {
   const groups = new Map<string, StoredEntry[]>();
   for (const entry of entries) {

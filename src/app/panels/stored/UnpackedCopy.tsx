@@ -10,7 +10,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useStored } from '../../session/hooks.ts';
 import './stored.css';
 
-/** Offers to keep a large archive unpacked, and to delete what is kept; of others it says nothing. */
+/** Offers to store a large archive unpacked, and to delete its copy. Empty for other archives. */
 export function UnpackedCopy({ item }: { readonly item: ArchiveItem }) {
   const app = useApp();
   const kept = useStored(({ copies }) => copies.get(item.id));

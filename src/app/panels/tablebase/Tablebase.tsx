@@ -1,4 +1,4 @@
-// The verdict of the folder's tables on the position on the board: exact, so it needs no engine.
+// The verdict of the folder's tablebases on the position on the board: exact, so it needs no engine.
 import { useEffect, useRef } from 'react';
 import { t } from '../../../base/messages.ts';
 import { materialOf, menOn, tableName } from '../../../chess/material.ts';
@@ -12,7 +12,7 @@ import { TablebaseRows } from './TablebaseRows.tsx';
 import { resultWords } from './tableWords.ts';
 import './tablebase.css';
 
-/** The result as a sentence, where an evaluation would stand. */
+/** The result as a sentence, in place of an evaluation. */
 export function TablebaseSentence({ exact: { board, answer } }: { readonly exact: ExactResult }) {
   const { short, whole } = resultWords(answer, board.turn, board.halfmoves);
   const men = menOn(board);
@@ -30,11 +30,14 @@ export function TablebaseSentence({ exact: { board, answer } }: { readonly exact
 
 interface TablebaseProps {
   readonly withHead: boolean;
-  /** Games by move, where they were counted. */
+  /** Number of games by move, if they were counted. */
   readonly played?: ReadonlyMap<Uci, number>;
 }
 
-/** The moves with their results, under a head of their own where no other has the sentence; else what is missing. */
+/**
+ * The moves with their results, or the missing tables. Has a header of its own unless the sentence is shown
+ * elsewhere.
+ */
 export function Tablebase({ withHead, played }: TablebaseProps) {
   const state = useTablebase((tablebase) => tablebase);
   const { board, answer: asked } = state;
@@ -42,7 +45,7 @@ export function Tablebase({ withHead, played }: TablebaseProps) {
   const section = useRef<HTMLElement>(null);
   const { held, onFocus, onBlur } = useHeldFocus(section);
   useEffect(() => {
-    // After a move that was played here the best one of the next position has the focus.
+    // After the user has played a move here, moves the focus to the best move in the next position.
     if (answer !== undefined && held.current && document.activeElement === document.body)
       section.current?.querySelector<HTMLElement>('.tablebase-move')?.focus();
   }, [answer, held]);
@@ -74,7 +77,7 @@ export function Tablebase({ withHead, played }: TablebaseProps) {
   );
 }
 
-/** A quiet row where a table would know what an engine can only guess. */
+/** A quiet row that says that a tablebase would know what an engine can only guess. */
 export function TablebaseAdvice() {
   const material = useTablebase(({ lacking }) => lacking);
   if (material === undefined) return null;

@@ -15,17 +15,17 @@ import type { MoveGroup } from './tableGroups.ts';
 import { resultSign, resultWords } from './tableWords.ts';
 import './tablebase.css';
 
-/** The most moves that a row shows; it counts the others, and a press shows them. */
+/** The most moves that a row shows. It counts the others, and a click shows them. */
 const MOST_MOVES = 3;
 
 interface RowsProps {
   readonly board: Board;
   readonly moves: readonly TablebaseMove[];
-  /** Games by move; absent where nobody has asked. */
+  /** Number of games by move; absent if nothing was counted. */
   readonly played?: ReadonlyMap<Uci, number>;
 }
 
-/** All legal moves, best first; equal ones stand together. */
+/** All legal moves, best first; equally good moves share a row. */
 export function TablebaseRows({ board, moves, played }: RowsProps) {
   const groups = useMemo(() => tableGroups(moves), [moves]);
   return (

@@ -1,9 +1,9 @@
-// Rows of moves: a move in each of them is as good as another.
+// Groups moves into rows: the moves of a row are equally good.
 import type { TablebaseMove, Wdl } from '../../../model/tablebaseAnswer.ts';
 
 export interface MoveGroup {
   readonly wdl: Wdl | undefined;
-  /** The distances of the best and of the last of the moves, without a sign. */
+  /** The distances of the best and of the last of the moves, without sign. */
   readonly distances: readonly [number, number] | undefined;
   readonly moves: readonly TablebaseMove[];
 }
@@ -12,7 +12,10 @@ const ROWS = 4;
 /** The fewest rows for the best result, so that the quickest win has a row of its own. */
 const LEAST_OF_BEST = 2;
 
-/** Best first, as the tables rank them. The best result has a row for each distance; the others have one row each. */
+/**
+ * Groups moves, best first, as the tablebases rank them. The best result has a row per distance; the others
+ * have one row each.
+ */
 export function tableGroups(moves: readonly TablebaseMove[]): readonly MoveGroup[] {
   const byResult = [...grouped(moves, ({ wdl }) => wdl)];
   const best = byResult.at(0);

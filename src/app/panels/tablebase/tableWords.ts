@@ -1,11 +1,11 @@
-// The meaning of a result of the tables, in words and as a sign.
+// The meaning of a tablebase result, in words and as a sign.
 import { msg } from '../../../base/message.ts';
 import type { Message } from '../../../base/message.ts';
 import { settledBy } from '../../../model/tablebaseAnswer.ts';
 import type { Settled, TablebaseResult } from '../../../model/tablebaseAnswer.ts';
 
 interface ResultWords {
-  /** For a row. */
+  /** Short words, for a row. */
   readonly short: Message;
   readonly whole: Message;
 }
@@ -33,13 +33,16 @@ const WORDS: Readonly<Record<Settled, readonly [ResultWords, ResultWords]>> = {
 };
 const UNKNOWN = same(msg('Unknown [[the tablebase does not know the result of a move]]'));
 
-/** `turn` is whose result it is; `clock` counts the half-moves since the last capture or pawn move. */
+/**
+ * Describes a result. `turn`: the side whose result it is; `clock`: the half-moves since the last capture or
+ * pawn move.
+ */
 export function resultWords(result: TablebaseResult, turn: 0 | 1, clock: number): ResultWords {
   const settled = settledBy(result, turn, clock);
   return settled === undefined ? UNKNOWN : WORDS[settled.how][settled.winner];
 }
 
-/** The side that gets the point, which the sign of the result shows. */
+/** Returns the side that gets the point, for the sign of the result. */
 export function resultSign(
   result: TablebaseResult,
   turn: 0 | 1,

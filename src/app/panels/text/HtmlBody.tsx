@@ -12,7 +12,7 @@ import { useApp } from '../../session/appContext.tsx';
 
 interface HtmlBodyProps {
   readonly html: string;
-  /** Stands above the text: where the text begins with it too, it is not said twice. */
+  /** The title above the text: if the text starts with it, it is not repeated. */
   readonly title: string;
   readonly onOpen: (reference: RecordReference) => void;
 }
@@ -22,11 +22,11 @@ interface Place {
   readonly object: HtmlObject;
 }
 
-/** Pictures and diagrams below them are drawn when the user comes near. */
+/** The number of pictures and diagrams rendered at once; later ones follow when the user scrolls near. */
 const DRAWN_AT_ONCE = 40;
 const NO_PLACES: readonly Place[] = [];
 
-/** A text body in HTML: cleaned, its pictures and diagrams ours, its links buttons. */
+/** An HTML body: sanitized, with pictures and diagrams of ours, and links as buttons. */
 export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
   const app = useApp();
   const printing = usePrinting();
@@ -54,7 +54,7 @@ export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
 
   return (
     <>
-      {/* The links inside are buttons and bring their own keys. */}
+      {/* The links inside are buttons, which handle keys themselves. */}
       <div
         ref={host}
         className={shown?.safe.hasLongWords === true ? 'text-html long-words' : 'text-html'}
@@ -74,7 +74,7 @@ export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
   );
 }
 
-/** The places that were in the window or near it. */
+/** Returns the places that have been in or near the window. */
 function useSeen(places: readonly Place[]): ReadonlySet<Element> {
   const [seen, setSeen] = useState<ReadonlySet<Element>>(new Set());
   useEffect(() => {

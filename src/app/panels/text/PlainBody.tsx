@@ -20,7 +20,7 @@ interface PlainBodyProps {
   readonly onOpen: (reference: RecordReference) => void;
 }
 
-/** A text of older programs: paragraphs, with links, diagrams, pictures and games between the words. */
+/** A text of older programs: paragraphs with links, diagrams, pictures, and games between the words. */
 export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
   const { parts, isCut, isLong } = useMemo(() => boundParts(body), [body]);
   const [first, ...rest] = parts;
@@ -30,7 +30,7 @@ export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
     <>
       {(repeats ? rest : parts).map((part, at) =>
         part.kind === 'object' ? (
-          // Parts are told apart by their order only.
+          // Parts have no identity other than their order.
           <BlockView key={at} object={part.object} />
         ) : (
           <Paragraph key={at} parts={part.parts} onOpen={onOpen} />
@@ -42,7 +42,7 @@ export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
   return isLong ? <div className="long-words">{drawn}</div> : drawn;
 }
 
-/** Paragraphs, pictures and diagrams that are drawn. */
+/** The most paragraphs, and the most pictures and diagrams, that are rendered. */
 const MOST_PARTS = 3000;
 const MOST_OBJECTS = 400;
 
@@ -60,7 +60,7 @@ function boundParts({ text, objects, looks }: TextBody) {
   };
 }
 
-/** The words of a part; of a link something that no title has. */
+/** Returns the words of a part; for a link, a mark that no title contains. */
 const wordsOf = (part: ParagraphPart): string =>
   typeof part === 'string' ? part : 'words' in part ? part.words : OBJECT_MARK;
 
@@ -70,7 +70,7 @@ const lookClasses = ({ bold, italic, underline }: TextLook): string =>
 type Paragraph = Extract<PlainPart, { kind: 'paragraph' }>;
 type GameLink = Extract<InlineObject, { kind: 'game' }>;
 
-/** Words and links. A game that the database does not have is shown below them as far as the text quotes it. */
+/** Words and links. If the database lacks a linked game, the game is shown below, as quoted in the text. */
 function Paragraph({ parts, onOpen }: Pick<Paragraph, 'parts'> & Pick<PlainBodyProps, 'onOpen'>) {
   const [wanted, setWanted] = useState<GameLink>();
   const [search, find] = useReference();

@@ -3,16 +3,16 @@ import { Board } from '../../../chess/board.ts';
 import { sideToMove } from '../../shared/boardText.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 
-/** The position, where the text is one; `undefined` otherwise. */
+/** Returns the position of a FEN; `undefined` if it is invalid. */
 export const positionOf = (fen: string): Board | undefined => Board.fromFen(fen, false);
 
 interface PositionDiagramProps {
   readonly board: Board;
-  /** The file says who is to move. */
+  /** True if the file defines the side to move. */
   readonly sideKnown?: boolean;
 }
 
-/** A position that a text shows. */
+/** A position within a text. */
 export function PositionDiagram({ board, sideKnown = false }: PositionDiagramProps) {
   return (
     <span

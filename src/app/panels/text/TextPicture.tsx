@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { useMedia } from '../../shared/useMedia.ts';
 
-/** Pictures that are only pixels; an SVG is a document and may ask for others. */
+/** Formats that contain only pixels: an SVG is a document that may refer to others. */
 const PIXELS = /^data:image\/(?:png|jpe?g|gif|webp|bmp);base64,[a-z\d+/\s]+={0,2}\s*$/i;
 
-/** Tells whether the address of a picture is the picture itself, which a page can show without a request. */
+/** Tells whether the address of a picture is a data URL of such a format, which needs no request. */
 const isDataImage = (address: string): boolean => PIXELS.test(address);
 
 /** Tells whether an address holds data instead of naming a file. */
@@ -20,10 +20,7 @@ interface TextPictureProps {
   readonly words: string;
 }
 
-/**
- * A picture of a text, from the folder or from the text itself; where it is not there, its name. Nothing is ever asked
- * of the net for it.
- */
+/** A picture from the folder or the text itself; its name if it is missing. Never loaded from the network. */
 export function TextPicture({ file, words }: TextPictureProps) {
   const inText = isData(file);
   const state = useMedia(file, file !== '' && !inText);

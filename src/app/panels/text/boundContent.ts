@@ -1,4 +1,5 @@
-// Bounds of a parsed text before it is cleaned and drawn: what a page can lay out in one go. Real texts stay far below.
+// Limits a parsed text before it is sanitized and rendered to what a page can lay out at once. Real texts are
+// far below the limits.
 import { t } from '../../../base/messages.ts';
 
 const MOST: Readonly<Record<'nodes' | 'depth' | 'characters' | 'pictures' | 'links', number>> = {
@@ -8,21 +9,21 @@ const MOST: Readonly<Record<'nodes' | 'depth' | 'characters' | 'pictures' | 'lin
   pictures: 400,
   links: 2_000,
 };
-/** Letters without a space from which on a browser takes very long to fit kerned letters into lines. */
+/** Without a space, a browser takes very long to break more letters than this into lines. */
 const LONGEST_WORD = 200;
-/** Between these there is no word. */
+/** Elements that separate words. */
 const BREAKING = new Set('BR P DIV TD TH TR LI DD DT H1 H2 H3 H4 H5 H6'.split(' '));
 
 export interface ContentBound {
-  /** A sentence on what was too much; `undefined` where all is shown. */
+  /** A sentence about the limit that was exceeded; `undefined` if the text is complete. */
   readonly tooMuch?: string;
   readonly hasLongWords: boolean;
 }
 
-/** Characters of a text that are shown. */
+/** The most characters of a text that are shown. */
 export const MOST_CHARACTERS = MOST.characters;
 
-/** Cuts `body` before the first node that is too much; says what was too much. */
+/** Cuts `body` before the first node that exceeds a limit, and returns which one it was. */
 export function boundContent(body: Node): ContentBound {
   const document = body.ownerDocument;
   let longest = 0;
@@ -63,7 +64,7 @@ export function boundContent(body: Node): ContentBound {
 
 type Seen = Record<keyof typeof MOST, number>;
 
-/** In the order of the text; keeps the depth. */
+/** Moves to the next node in document order, and keeps track of the depth. */
 function goOn(walker: TreeWalker, seen: Seen): boolean {
   if (walker.firstChild() !== null) {
     seen.depth++;
@@ -92,6 +93,6 @@ function tooMuch(seen: Seen): string | undefined {
 
 const SPACE = /[ \t\r\n\f]+/;
 
-/** Tells whether the text has a word so long that a browser takes very long to break the lines. */
+/** Tells whether the text has a word so long that a browser takes very long to break its lines. */
 export const hasLongWord = (text: string): boolean =>
   text.length > LONGEST_WORD && text.split(SPACE).some(({ length }) => length > LONGEST_WORD);

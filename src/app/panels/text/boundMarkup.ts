@@ -1,17 +1,17 @@
-// Bounds of a text's markup before a browser parses it. Parsing takes longer than the markup is long where one element
-// has very many attributes, and where bold, italics and colours are opened and never closed in their order.
+// Limits a text's markup before a browser parses it. Parsing takes more than linear time if an element has
+// very many attributes, or if bold, italics, and colors are opened and never closed in order.
 import { t } from '../../../base/messages.ts';
 
 /** Far above what authors write. */
 const MOST_TAGS = 8_000;
 const MOST_ATTRIBUTES = 64;
-/** Elements that a parser may have to make for the tags. */
+/** The most elements that a parser may have to make for the tags. */
 const MOST_LOOKS = 60_000;
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** A parser opens these again in every following block until their end tag comes. */
+/** A parser reopens these elements in every following block until their end tag comes. */
 const LOOKS = new Set('b big code em font i nobr s small strike strong tt u'.split(' '));
-/** The content of these is no markup or is not shown: without their end tag all that follows would be lost. */
+/** Elements whose content is not markup, or not shown: without an end tag, the rest would be lost. */
 const SWALLOWERS =
   'style script textarea title xmp iframe noembed noframes noscript plaintext template svg math select';
 const SWALLOWING = new Set(SWALLOWERS.split(' '));
@@ -22,24 +22,24 @@ const ATTRIBUTE = /[\s/]+[^\s/>=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"'][^\s>]*))
 
 export interface BoundMarkup {
   readonly html: string;
-  /** Sentences on what was too many, where the markup was cut or changed. */
+  /** Sentences about exceeded limits, if the markup was cut or changed. */
   readonly notes: readonly string[];
   readonly isCut: boolean;
 }
 
-/** The markup up to the first thing that is too much; unclosed elements hide nothing. */
+/** Returns the markup up to the first place that exceeds a limit. Unclosed elements hide nothing. */
 export function boundMarkup(markup: string): BoundMarkup {
   const html = withoutSwallowing(markup);
   const open: string[] = [];
   let tags = 0;
-  // Looks that are open, and those that the parser may still have open though their end tag was read.
+  // The number of open looks, and of those that the parser may still have open after their end tag.
   let looks = 0;
   let lost = 0;
   let made = 0;
   const close = (name: string): void => {
     const at = open.lastIndexOf(name);
     if (at < 0) return;
-    // Looks may cross one another. One that crosses a block or a cell stays open behind it.
+    // Looks may overlap. One that overlaps a block or a cell stays open after it.
     const crosses = LOOKS.has(name) && open.slice(at + 1).some((inner) => !LOOKS.has(inner));
     const closed = LOOKS.has(name) ? open.splice(at, 1) : open.splice(at);
     for (const inner of closed)
@@ -91,7 +91,7 @@ function hasTooManyAttributes(html: string, from: number): boolean {
   return true;
 }
 
-/** Another name makes an element that nobody knows, of which the words are kept. */
+/** Renames the tag, so that DOMPurify drops the element and keeps its text. */
 function withoutSwallowing(html: string): string {
   const lastEnds = new Map<string, number>();
   for (const { 1: slash, 2: name, index } of html.matchAll(TAG))

@@ -4,7 +4,7 @@ import type { App } from '../../session/createApp.ts';
 import { shownName } from '../../../base/shownText.ts';
 import { webAddress } from '../../platform/webAddress.ts';
 
-/** Follows a link of a text that was clicked. Links that lead nowhere do nothing. */
+/** Follows a clicked link of a text. Does nothing if the link has no target. */
 export function followLink(
   app: App,
   link: TextLink | undefined,
@@ -25,7 +25,7 @@ export function followLink(
   }
 }
 
-/** The target of a link in words, for its tooltip. */
+/** Describes the target of a link, for its tooltip. */
 export function linkTitle(link: TextLink): string {
   switch (link.kind) {
     case 'record':
@@ -38,13 +38,13 @@ export function linkTitle(link: TextLink): string {
     case 'player':
       return t('Games of {player}', { player: shownName(link.name) });
     case 'web':
-      // As the notice names it before the browser asks: hosts in the letters that are sent.
+      // In the form that the notice shows before the browser asks, with hosts spelled as they are sent.
       return shownName(webAddress(link.url)?.href ?? link.url);
     case 'unknown':
       return t('A link that Open File does not know');
   }
 }
 
-/** True for links that a click can do something with. */
+/** Tells whether a click on the link does something. */
 export const leadsSomewhere = (link: TextLink): boolean =>
   link.kind === 'player' ? link.name !== '' : link.kind !== 'unknown';

@@ -1,4 +1,4 @@
-// A plain text as paragraphs with what is embedded in them.
+// A plain text as paragraphs with embedded objects.
 import { OBJECT_MARK } from '../../../model/textObject.ts';
 import type { TextLook } from '../../../model/loadedGame.ts';
 import type { TextObject } from '../../../model/textObject.ts';
@@ -7,7 +7,7 @@ const INLINE = ['game', 'text', 'webLink', 'unknown'] as const;
 export type InlineObject = Extract<TextObject, { kind: (typeof INLINE)[number] }>;
 export type BlockObject = Exclude<TextObject, InlineObject>;
 
-/** Words that are not printed plainly. */
+/** Words with a look, such as bold. */
 interface LookingWords {
   readonly words: string;
   readonly look: TextLook;
@@ -20,13 +20,13 @@ export type PlainPart =
 
 const isInline = (object: TextObject): object is InlineObject => INLINE.some((kind) => kind === object.kind);
 
-/** Bullets are marks without an object. */
+/** Object marks without an object are bullets. */
 const withBullets = (text: string): string => text.replaceAll(OBJECT_MARK, '• ');
 
 const isBlank = (part: ParagraphPart): boolean =>
   typeof part === 'string' ? part.trim() === '' : 'words' in part && part.words.trim() === '';
 
-/** Paragraphs in their order; pictures and diagrams stand between them. Nothing is left out. */
+/** Returns the paragraphs in order, with pictures and diagrams between them. Nothing is left out. */
 export function plainParts(
   text: string,
   objects: readonly TextObject[] = [],

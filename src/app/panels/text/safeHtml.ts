@@ -1,5 +1,5 @@
-// Guiding texts are HTML from a file: not trusted. What survives is words, their structure and a few looks; every link
-// and picture becomes a numbered mark, so that nothing on the page has an address of its own.
+// Guiding texts are untrusted HTML from a file. Sanitizing keeps words, their structure, and a few looks;
+// every link and picture becomes a numbered mark, so that nothing on the page has an address of its own.
 import createPurifier from 'dompurify';
 import { parseTextLink } from '../../../model/recordReference.ts';
 import type { TextLink } from '../../../model/recordReference.ts';
@@ -19,7 +19,7 @@ export interface SafeHtml {
   readonly links: readonly TextLink[];
   /** The pictures and diagrams, by the number in `data-object`. */
   readonly objects: readonly HtmlObject[];
-  /** Notes to show below the text: which parts are not shown, or not as they are written, and why. */
+  /** Notes for display below the text: which parts are missing or changed, and why. */
   readonly notes: readonly string[];
   readonly hasLongWords: boolean;
 }
@@ -39,8 +39,8 @@ const ATTRIBUTES = [
   'style',
 ];
 /**
- * Elements whose words are no words of the text. All others that are not allowed leave their words behind. A frame has
- * another name where the browser knows Trusted Types (`withoutFrames`).
+ * Elements whose words are not part of the text. Other forbidden elements are replaced by their words. If the
+ * browser has Trusted Types, a frame has another name (`withoutFrames`).
  */
 const UNSEEN = [
   'script',
@@ -56,7 +56,7 @@ const UNSEEN = [
 ];
 const OWN_MARKS = ['data-link', 'data-object'];
 
-/** `fen:8/4k3/… w - - 0 1;` in the words of a picture says which position it shows. */
+/** `fen:8/4k3/… w - - 0 1;` in the alternative text of a picture gives the position that it shows. */
 const FEN = /^\s*fen:\s*([^;]+)/i;
 
 function objectOf(image: Element): HtmlObject {
@@ -66,7 +66,7 @@ function objectOf(image: Element): HtmlObject {
   return fen === undefined ? { kind: 'picture', file, words } : { kind: 'diagram', fen, file };
 }
 
-/** Parsed and cleaned in an inert document: nothing of it is loaded or run. */
+/** Parses and sanitizes the text in an inert document: nothing is loaded or run. */
 export function safeHtml(html: string): SafeHtml {
   const purifier = createPurifier(window);
   const links: TextLink[] = [];
@@ -74,14 +74,14 @@ export function safeHtml(html: string): SafeHtml {
   const bound = boundMarkup(html);
   let tooMuch = bound.isCut ? bound.notes.at(-1) : undefined;
   let found: ContentBound | undefined;
-  // The first node is the parsed body with all of it.
+  // The first node is the parsed body with everything in it.
   purifier.addHook('beforeSanitizeElements', (body) => {
     if (found !== undefined) return;
     found = boundContent(body);
     tooMuch = found.tooMuch ?? tooMuch;
   });
   purifier.addHook('beforeSanitizeAttributes', (element) => {
-    // Called for text too.
+    // The hook is also called for text nodes.
     if (element.nodeType !== Node.ELEMENT_NODE) return;
     for (const mark of OWN_MARKS) element.removeAttribute(mark);
     const look = safeLook(element);
@@ -109,7 +109,7 @@ export function safeHtml(html: string): SafeHtml {
   return { content, links, objects, notes, hasLongWords: found?.hasLongWords === true };
 }
 
-/** A link is a button: it has no address that the browser could follow, and the keyboard reaches it. */
+/** Makes links buttons: they have no address that the browser could follow, and the keyboard reaches them. */
 function makeButtons(content: DocumentFragment): void {
   for (const anchor of content.querySelectorAll('a')) {
     const link = anchor.dataset.link;
@@ -134,10 +134,10 @@ function makePlaces(content: DocumentFragment): void {
   }
 }
 
-/** A page without words is shorter. */
+/** A page without words is shorter than this. */
 const LONGEST_EMPTY = 20_000;
 
-/** True for a body in which something is to be seen: unused languages hold an empty page. */
+/** Tells whether a body has visible content: for unused languages, files contain an empty page. */
 export function hasContent(html: string): boolean {
   if (html.length > LONGEST_EMPTY) return true;
   const { content, objects, notes } = safeHtml(html);

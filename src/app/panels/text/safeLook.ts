@@ -1,4 +1,4 @@
-// The looks of a text that are kept: alignment, weight, slant, lines, and colour in a shade that the theme can show.
+// The looks of a text that are kept: alignment, weight, slant, lines, and colors adjusted to the theme.
 import { tintOfColor } from '../../shared/tint.ts';
 import type { Rgb } from '../../shared/tint.ts';
 
@@ -22,7 +22,7 @@ function parseColor(text: string): Rgb | undefined {
   return [parts[0], parts[1], parts[2]];
 }
 
-/** Inline style of `element` as we write it anew; nothing of the author's own text gets through. */
+/** Returns a new inline style for `element`; nothing of the author's own text gets through. */
 export function safeLook(element: Element): string {
   const kept: string[] = [];
   let color = element.nodeName === 'FONT' ? element.getAttribute('color') : null;

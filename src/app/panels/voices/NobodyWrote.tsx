@@ -6,7 +6,7 @@ import { useVoices } from '../../session/hooks.ts';
 import type { LastNoted } from '../../session/voices/voicesStore.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
 
-/** No note speaks of the position: the reason, and the last position of the line that has some. */
+/** Says that no note is about the position, why, and where the line last has notes. */
 export function NobodyWrote() {
   const hasNotes = useVoices(({ notes }) =>
     Object.values(notes).some((news) => news.kind !== 'ready' || news.notes > 0),

@@ -8,12 +8,12 @@ import { Button, TextButton } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useShallow } from 'zustand/react/shallow';
 
-/** Annotated games that a worker reads in a second. */
+/** The number of annotated games that a worker reads in a second. */
 const GAMES_A_SECOND = 5000;
-/** Shorter work needs no announcement. */
+/** Shorter jobs are not announced. */
 const LONG_SECONDS = 20;
 
-/** The first time: what it is, what it costs, and one button. */
+/** Shown the first time: what notes are, how long reading takes, and one button. */
 export function FirstTime() {
   return (
     <div className="voices-first">
@@ -26,7 +26,7 @@ export function FirstTime() {
   );
 }
 
-/** Some notes were read, those of other databases were not. */
+/** Says that notes of some databases have not been read. */
 export function UnreadNotes() {
   const { databases } = useVoices(useShallow(unreadOf));
   return (
@@ -75,7 +75,7 @@ function ReadButton({ primary = false }: { readonly primary?: boolean }) {
   );
 }
 
-/** How far the reading is, in games of all databases. What was found already stands below. */
+/** The progress of reading, in games of all databases. The notes found so far are below. */
 export function ReadingNotes() {
   const app = useApp();
   const notes = useVoices((state) => state.notes);

@@ -20,7 +20,7 @@ interface VoiceEntryProps {
   readonly onOpen: () => unknown;
 }
 
-/** One note: a click walks its line, Enter opens its game there. */
+/** One note: a click plays through its line, Enter opens its game there. */
 export function VoiceEntry({ parts, name, detail, year, isFirst, onOpen }: VoiceEntryProps) {
   const app = useApp();
   const { annotations, line, place, moveNumber } = parts;
@@ -72,7 +72,7 @@ export function VoiceEntry({ parts, name, detail, year, isFirst, onOpen }: Voice
 const nagsOf = (annotations: readonly Annotation[]): readonly Nag[] =>
   annotations.flatMap((one) => (one.kind === 'nag' ? [one.nag] : []));
 
-/** The number of the move that follows in the position on the board. */
+/** Returns the number of the next move in the position on the board. */
 function useNextNumber(): { readonly number: number; readonly black: boolean } {
   const { board } = useShownPosition();
   return { number: board.fullmoves, black: board.turn === 1 };

@@ -38,7 +38,7 @@ const Found = () => (
   </>
 );
 
-/** With a filter, the games of the list count, or those of all databases. */
+/** With a filter, chooses whether the games of the list count, or those of all databases. */
 function Scope() {
   const app = useApp();
   const listed = useVoices((state) => state.listed);

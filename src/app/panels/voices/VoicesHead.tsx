@@ -39,7 +39,7 @@ export function VoicesHead() {
   );
 }
 
-/** Signs of White's and Black's advantage are for all degrees of it. */
+/** One sign of White's or Black's advantage stands for all degrees of it. */
 function verdictsOf(signs: readonly number[]): readonly string[] {
   const sum = (...nags: readonly number[]): number =>
     nags.reduce((found, nag) => found + (signs[NOTE_NAGS.indexOf(nag, NO_VERDICT + 1)] ?? 0), 0);
@@ -54,7 +54,7 @@ function verdictsOf(signs: readonly number[]): readonly string[] {
   ].filter((words) => words !== false);
 }
 
-/** The verdict of the tables, else the figure of the engine if it runs. */
+/** The verdict of the tablebases, else the engine's score if it runs. */
 function ProgramsSay() {
   const score = useEngine((engine) => engine.score);
   const exact = exactResult(useTablebase((state) => state));

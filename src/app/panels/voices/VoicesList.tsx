@@ -8,7 +8,7 @@ import { surnameOf } from '../../shared/gameFacts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VoiceEntry } from './VoiceEntry.tsx';
 
-/** The notes of files, the shown game first, and the user's own. */
+/** The notes in files, those of the current game first, and the user's own. */
 export function VoicesList() {
   const app = useApp();
   const shown = useVoices((state) => state.shown);
@@ -44,7 +44,7 @@ export function VoicesList() {
   );
 }
 
-/** The annotator, else the tournament, and which game it is. */
+/** The annotator, or else the tournament, and the game. */
 function FileEntry({ voice, isFirst }: { readonly voice: Voice; readonly isFirst: boolean }) {
   const app = useApp();
   const isShown = useGame(({ item, number, record }) => {

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import type { PanelActions } from '../../session/keys/keys.ts';
 
-/** A key in the pane: of its notes, or of the pane that holds the focus for them. */
+/** Returns the actions for a key in the pane: on a note, or on the pane while it has the focus for them. */
 export function voiceActions({
   target,
   currentTarget: pane,

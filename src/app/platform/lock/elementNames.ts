@@ -1,8 +1,9 @@
 import { wordsOf } from './natives.ts';
 
 /**
- * The elements of HTML that have no window of their own and ask for nothing past the page's policies. Missing are
- * `iframe`, `frame`, `object`, `embed`, `fencedframe`, `link`, and whatever else browsers will invent.
+ * The HTML elements that have no window of their own, and request nothing that the page's policies do not
+ * control. Missing are `iframe`, `frame`, `object`, `embed`, `fencedframe`, `link`, and whatever else
+ * browsers will invent.
  */
 export const HARMLESS = wordsOf(
   (

@@ -1,13 +1,13 @@
-// A frame holds a window of its own, with everything that was taken away from ours; a link may open a connection. So
-// nothing in the page makes one: not by its name, not by markup, not by a paste.
+// A frame has a window of its own, with everything that was removed from ours; a link may open a connection.
+// Nothing on the page may create either: not by name, not by markup, not by pasting.
 import { HARMLESS } from './elementNames.ts';
 import { apply, deleteProperty, getPrototypeOf, getterOf } from './natives.ts';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
 /**
- * Looks at the element that was made, not at the name that was asked for: browsers read names in ways of their own.
- * Elements that the browser does not know are harmless, too.
+ * Checks the element that was created, not the requested name, because browsers parse names in their own way.
+ * Elements that the browser does not know are harmless as well.
  */
 function elementCheck(): <E extends Element>(element: E) => E {
   const localName = getterOf(Element.prototype, 'localName');
@@ -23,11 +23,11 @@ function elementCheck(): <E extends Element>(element: E) => E {
   };
 }
 
-/** From now on a document makes harmless elements only. */
+/** Makes documents create harmless elements only. */
 export function guardElements(): void {
   const { createElement, createElementNS } = Document.prototype;
   const checked = elementCheck();
-  // Custom elements may extend any other; a new document may begin with any.
+  // Custom elements may extend any other element, and a new document may have any as its root.
   for (const name of ['define', 'initialize', 'upgrade'])
     deleteProperty(CustomElementRegistry.prototype, name);
   deleteProperty(DOMImplementation.prototype, 'createDocument');
@@ -41,7 +41,7 @@ export function guardElements(): void {
   });
 }
 
-/** Browsers make elements of what is pasted or dropped into a text that can be edited. Ours are fields, which take words. */
+/** Prevents editing outside of our text fields: pasting into editable content creates elements. */
 export function guardEditing(): void {
   const targetOf = getterOf(Event.prototype, 'target');
   const localName = getterOf(Element.prototype, 'localName');
@@ -50,7 +50,7 @@ export function guardEditing(): void {
     try {
       return typeof target === 'object' && target !== null ? localName(target) : undefined;
     } catch {
-      // The document itself.
+      // The target is the document itself.
       return undefined;
     }
   };

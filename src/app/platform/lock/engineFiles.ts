@@ -1,27 +1,27 @@
-// A second policy takes away the page's own server, but for files of the engine, for the moment in which the user needs
-// one. Workers inherit the policies of the moment in which they start, so it comes before the first of them.
+// A second policy blocks the page's own server, except for files of the engine until the user has loaded one.
+// Workers inherit the policies at the time of their start, so it is set before the first of them.
 import { apply, getterOf } from './natives.ts';
 
-/** As the policy's element names the files of the engine that stay within reach. */
+/** The files of the engine that stay reachable, named as in the policy's element. */
 export type EngineFile = 'engine' | 'engineThreads';
 
 export interface EngineFiles {
-  /** Several threads can run here, and their build can be had. */
+  /** True if several threads can run here, and their build can be loaded. */
   readonly hasThreads: boolean;
-  /** A file while it is within reach. */
+  /** Returns the URL of a file while it is reachable. */
   addressOf(name: EngineFile): string | undefined;
-  /** The file is here: its address is taken away. What has started before keeps the policies of its start. */
+  /** Blocks the URL of a file after it is loaded. Workers that started earlier keep their policies. */
   close(name: EngineFile): void;
 }
 
-/** In development there is no second policy: all files can be had. */
+/** In development there is no second policy, so all files are reachable. */
 const inDevelopment = (): EngineFiles => ({
   hasThreads: globalThis.crossOriginIsolated,
   addressOf: () => undefined,
   close: () => undefined,
 });
 
-/** As a policy names a file: what would end the list there is written in hexadecimal. */
+/** Escapes a URL for a policy: characters that would end its source list are percent-encoded. */
 const sourceOf = (file: string): string =>
   new URL(file, document.baseURI).href.replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27');
 
@@ -33,7 +33,10 @@ function makePolicy(content: string, files: readonly (string | undefined)[]): HT
   return meta;
 }
 
-/** The build writes the second policy into the page. All that may follow are made now, while no script can have a say. */
+/**
+ * Sets the second policy, which the build has written into the page. All later policies are created now,
+ * before any script could interfere.
+ */
 export function closeOwnServer(): EngineFiles {
   const written = document.querySelector<HTMLMetaElement>('meta[name="policy-after-start"]');
   if (written === null) return inDevelopment();

@@ -1,7 +1,7 @@
 import { HARMLESS } from './elementNames.ts';
 import { apply, indexOf, slice, toLowerCase } from './natives.ts';
 
-/** HTML ignores it. It ends the text for a parser of XML, where names have prefixes and words stand for markup. */
+/** HTML ignores this. It stops XML parsers, where prefixes and entities can stand for markup. */
 const NO_XML = '</>';
 
 const isLetter = (sign: string): boolean => (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
@@ -15,8 +15,8 @@ const endsName = (sign: string): boolean =>
   sign === '\r';
 
 /**
- * The same markup, in which every element that is not known to be harmless has another name. The page cleans markup of
- * files with functions that a script could have replaced, and so could take a frame out of it.
+ * Renames every element in the markup that is not known to be harmless. The page sanitizes markup from files
+ * with functions that a script could have replaced, to take a frame out of it.
  */
 export function withoutFrames(html: string): string {
   let out = NO_XML;

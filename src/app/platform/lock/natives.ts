@@ -1,12 +1,12 @@
-// The browser's own functions as they were when the page started. A script that comes later can replace what stands in
-// `window` and in every prototype, but not what was taken from there before. The lock calls nothing else, and compares
-// only strings and numbers with `===`.
+// The browser's own functions as they were when the page started. A later script can replace everything in
+// `window` and in prototypes, but not the copies that are taken here. The lock calls nothing else, and only
+// compares strings and numbers with `===`.
 
 export const { apply, deleteProperty } = Reflect;
 export const { getPrototypeOf } = Object;
 export const { indexOf, slice, toLowerCase } = String.prototype;
 
-/** Reads a property of the browser's own objects. What it is called for must have the property. */
+/** Reads a property of a browser object, which must have it. */
 export type Getter = (of: object) => unknown;
 
 export function getterOf(prototype: object, name: string): Getter {
@@ -18,7 +18,7 @@ export function getterOf(prototype: object, name: string): Getter {
   };
 }
 
-/** A set of words. Asking it calls no function that a script could have replaced. */
+/** A set of words. Lookups call no function that a script could have replaced. */
 export type Words = Readonly<Record<string, true | undefined>>;
 
 export function wordsOf(list: readonly string[]): Words {

@@ -1,5 +1,6 @@
-// A script could send what it has read to any server by going there. Browsers that tell a page of its navigations let it
-// refuse them. They tell nothing of new tabs, which open after a click or a key alone, and which everybody sees.
+// A script could send what it has read to any server by navigating there. Browsers with the Navigation API
+// let the page cancel that. It does not cover new tabs, but these open only after a click or a key, and every
+// user sees them.
 import { apply, getterOf, indexOf, slice, wordsOf } from './natives.ts';
 
 const withoutPlace = (url: string): string => {
@@ -7,9 +8,9 @@ const withoutPlace = (url: string): string => {
   return at === -1 ? url : apply(slice, url, [0, at]);
 };
 
-/** This page stays where it is, or goes to one of its own files. Downloads come from the page itself. */
+/** Allows navigation within this page and to its own files only. Downloads must come from the page itself. */
 export function guardNavigation(): void {
-  // The types know the newest browsers alone.
+  // The types only describe the newest browsers.
   const { navigation }: { navigation?: Navigation } = globalThis;
   if (navigation === undefined) return;
   const kindOf = getterOf(NavigateEvent.prototype, 'navigationType');
@@ -27,7 +28,7 @@ export function guardNavigation(): void {
     const isOwn =
       typeof url === 'string' &&
       (downloadOf(event) === null ? own[withoutPlace(url)] === true : apply(slice, url, [0, 5]) === 'blob:');
-    // Back to a page before this one.
+    // Going back to an earlier page is allowed.
     if (!isOwn && kindOf(event) !== 'traverse') apply(preventDefault, event, []);
   });
 }

@@ -1,28 +1,28 @@
-// Takes away all that reaches other machines past every policy. Most of it the browser does on its own account, when a page
-// asks it to. This page asks for none of it.
+// Removes everything that reaches other machines despite all policies. Most of it the browser does itself
+// when a page asks for it, which this page never does.
 import { deleteProperty } from './natives.ts';
 
 const beginsWith = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})`);
 const oneOf = (names: string): RegExp => new RegExp(`^(?:${names.replaceAll(' ', '|')})$`);
 
 const WINDOW = [
-  // WebRTC answers to no content policy. Other windows have one of their own.
+  // WebRTC ignores content policies. Other windows have policies of their own.
   beginsWith('RTC', 'webkitRTC', 'mozRTC', 'open', 'documentPictureInPicture', 'XSLT', 'SharedWorker'),
   // Keys and accounts are requested for a host name. For another host the browser first asks that host for permission.
   /Credential/,
   beginsWith('Identity', 'Payment'),
-  // Cookies go with the next request, to every port of the host.
+  // Cookies are sent with the next request, to every port of the host.
   beginsWith('cookie', 'Cookie'),
-  // Pictures of what plays, or stands in a notification, are fetched by the browser, not the page.
+  // The browser, not the page, loads the images of media and notifications.
   beginsWith('MediaMetadata', 'Notification', 'Push', 'BackgroundFetch'),
-  // Services that send what they are given, or fetch what it takes.
+  // Services that send their input elsewhere, or that download models.
   beginsWith('Speech', 'speech', 'webkitSpeech', 'Presentation', 'RemotePlayback', 'NDEF', 'external'),
   beginsWith('Translator', 'Language', 'Summarizer', 'Writer', 'Rewriter', 'Proofreader'),
   // Advertising.
   beginsWith('Fence', 'fence', 'SharedStorage', 'sharedStorage', 'ProtectedAudience'),
 ];
 
-/** A page may know these of browser, system and device. Whatever else a browser offers there is taken away. */
+/** Facts that a page may know about browser, system, and device. Everything else is removed. */
 const OF_NAVIGATOR = oneOf(
   'constructor appCodeName appName appVersion buildID oscpu platform product productSub userAgent userAgentData ' +
     'vendor vendorSub language languages onLine standalone maxTouchPoints hardwareConcurrency deviceMemory connection ' +
@@ -30,18 +30,21 @@ const OF_NAVIGATOR = oneOf(
     'windowControlsOverlay',
 );
 
-/** A page may ask its service worker for something, and remove it. */
+/** Things that a page may do with its service worker: send messages, and remove it. */
 const OF_SERVICE_WORKER = oneOf(
   'constructor installing waiting active scope updateViaCache onupdatefound unregister update',
 );
 
-/** `open` with a third argument is that of the window. A command can paste. The others write text, or are about cookies. */
+/**
+ * `open` with three arguments is that of the window. A command can paste. The others write markup, or are
+ * about cookies.
+ */
 const DOCUMENT = [
   oneOf('cookie open write writeln execCommand designMode domain browsingTopics'),
   /(?:Storage|Cookie)Access|PrivateToken|RedemptionRecord|^parseHTML/,
 ];
 
-/** Markup that the browser itself cleans may still hold links. An element is emptied by `innerHTML`. */
+/** Markup that the browser itself sanitizes may still contain links. `innerHTML` stays, to empty elements. */
 const MARKUP = /^(?!innerHTML$|outerHTML$|getHTML$).*HTML|^createContextualFragment$/;
 
 function takeFrom(holder: object, isTaken: (name: string) => boolean): void {

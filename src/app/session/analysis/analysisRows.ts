@@ -1,4 +1,4 @@
-// Analyses as rows of a list: newest first, found by the names of the game and by the user's words.
+// The user's analyses as rows of a list, newest first. A search matches names of the game and own words.
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import { ROOT } from '../../../model/gameTree.ts';
@@ -8,15 +8,15 @@ import type { AnalysisState } from './analysisStore.ts';
 
 export interface AnalysisRow {
   readonly title: string;
-  /** The user's first words, else the first moves. */
+  /** The user's first words; without words, the first moves. */
   readonly words: string;
-  /** The number of places with additions: moves of the game with words, and starts of lines. */
+  /** The number of moves of the game that have words, plus the number of lines. */
   readonly places: number;
 }
 
 const surname = (name: string): string => shownName(name.split(',', 1)[0].trim());
 
-/** `Rotlewi – Rubinstein`; the event of a study. */
+/** Returns a title such as `Rotlewi – Rubinstein`; for a study, its event. */
 export function analysisTitle({ white, black, event }: AnalysedGame): string {
   if (white === '' && black === '') return shownName(event) || t('A game without names');
   return `${surname(white) || '?'} – ${surname(black) || '?'}`;
@@ -24,7 +24,7 @@ export function analysisTitle({ white, black, event }: AnalysedGame): string {
 
 const MOST_WORDS = 200;
 
-/** Replays moves: made for rows that are seen. */
+/** Makes one row. It replays moves, so it is called for visible rows only. */
 export const analysisRow = (analysis: Analysis): AnalysisRow => {
   const layer = layerOfTree(analysis.game.mainline, analysis.tree);
   return {
@@ -50,7 +50,7 @@ function firstMoves(layer: ReturnType<typeof layerOfTree>): string {
   return line.join(' ');
 }
 
-/** Every word of `search` must be somewhere in the names of the game or in the user's words. */
+/** Keeps the analyses in which every word of `search` occurs, in names of the game or in the user's words. */
 export function foundAnalyses(analyses: AnalysisState['analyses'], search: string): readonly Analysis[] {
   const wanted = folded(search).split(/\s+/).filter(Boolean);
   return [...analyses.values()]

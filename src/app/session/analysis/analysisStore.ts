@@ -7,7 +7,7 @@ import type { StorageTrouble } from '../../platform/patience.ts';
 export interface ImportJob {
   readonly name: string;
   readonly stage: 'reading' | 'storing';
-  /** Analyses. */
+  /** Counted in analyses. */
   readonly done: number;
   readonly total: number;
 }
@@ -22,18 +22,18 @@ export const EDIT_KINDS = [
   'evaluation',
   'order',
   'deletion',
-  /** Whole ones were deleted. */
+  /** The user deleted whole analyses. */
   'analyses',
 ] as const;
-/** Something that the user has done. */
+/** A kind of change that the user has made. */
 export type EditKind = (typeof EDIT_KINDS)[number];
 
 export interface EditFacts {
   readonly kind: EditKind;
-  /** When it was done, or taken back, by `performance.now()`. */
+  /** When the edit was made or undone, by `performance.now()`. */
   readonly at: number;
   readonly games: number;
-  /** The first and the last change of their analyses before, in milliseconds since 1970. */
+  /** When its analyses were first and last changed before the edit, in milliseconds since 1970. */
   readonly changed: readonly [from: number, to: number];
 }
 
@@ -41,32 +41,34 @@ export interface EditFacts {
 export interface AnalysisState {
   /** `ready` once the stored analyses have been read; until then edits are merged with them later. */
   readonly status: 'reading' | 'ready';
-  /** One that has just been emptied is there until that is stored. */
+  /** An analysis that has just been emptied stays here until that is stored. */
   readonly analyses: ReadonlyMap<ContentKey, Analysis>;
-  /** Keys of those that this page leaves alone, and the newer version that wrote them; 0: they are damaged. */
+  /**
+   * Keys of the analyses that this page must not touch, with the newer version that wrote them; 0: damaged.
+   */
   readonly locked: ReadonlyMap<string, number>;
   /** The keys of analyses that have not been stored yet, or cannot be. */
   readonly unsaved: ReadonlySet<ContentKey>;
-  /** Keys of those that this version could not read back: they are larger than what may be stored. */
+  /** Keys of the analyses that are too large to store: this version could not read them back. */
   readonly refused: ReadonlySet<ContentKey>;
   readonly trouble?: StorageTrouble;
   /**
-   * The browser stores again what it refused for a while, and nothing was exported since. Chromium throws away the whole
-   * storage of a page, at its next start, if a full disk cut what it was writing.
+   * True if the browser stores again after refusing for a while, and nothing was exported since. If a full
+   * disk cut a write short, Chromium deletes the whole storage of the page at the next start.
    */
   readonly isDoubtful: boolean;
   /** The browser's promise not to delete what it keeps when the disk runs full. */
   readonly promise: 'unknown' | 'given' | 'missing';
-  /** The comment of the current move is being written. */
+  /** True while the user writes the comment of the current move. */
   readonly isWriting: boolean;
-  /** How often the user has asked to write: each time the field takes the focus. */
+  /** How often the user has asked to write; the field takes the focus each time. */
   readonly asked: number;
   /**
-   * For each game the moves and shapes that the user only walked or drew. They have the form of an analysis, but only
-   * the storage of this window keeps them (`walks.ts`).
+   * The moves that the user only played through, and the shapes only drawn, by game. They have the form of an
+   * analysis, but only the storage of this window keeps them (`walks.ts`).
    */
   readonly walks: ReadonlyMap<ContentKey, Analysis>;
-  /** The edit that Undo takes back; `redo` is the one that Redo repeats. */
+  /** The edits that Undo takes back and Redo repeats. */
   readonly undo?: EditFacts;
   readonly redo?: EditFacts;
   readonly importing?: ImportJob;

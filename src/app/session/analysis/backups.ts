@@ -1,4 +1,4 @@
-// Own analysis lies in one browser: the browser is asked to promise that it stays, and old work is offered as a file.
+// The user's analysis is in one browser only: requests its promise to keep it, and offers old work as a file.
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import type { Parts } from '../parts.ts';
 
@@ -12,7 +12,7 @@ export function createBackups({ stores, promise }: Needs) {
   const note = (isGiven: boolean | undefined): void =>
     store.setState({ promise: isGiven === undefined ? 'unknown' : isGiven ? 'given' : 'missing' });
 
-  /** Asks as soon as there is something to keep, unless the browser would ask the user. */
+  /** Asks for the promise as soon as there is something to keep, unless the browser would prompt the user. */
   async function followPromise(): Promise<void> {
     note(await promise.isGiven());
     const askOnce = (): void => {
@@ -28,16 +28,16 @@ export function createBackups({ stores, promise }: Needs) {
     note(await promise.ask());
   }
 
-  /** Tells whether `askPromise` shows a card of the browser. */
+  /** Tells whether `askPromise` makes the browser prompt the user. */
   const doesPromiseAsk = (): boolean => promise.asksUser;
 
   return { followPromise, askPromise, doesPromiseAsk };
 }
 
-/** The moment of the last export as far as it tells of later changes: one in the future is of a clock that was wrong. */
+/** Returns the time of the last export; 0 if it is in the future, because the clock was wrong then. */
 export const exportedBy = (exported: number, now: number): number => (exported > now ? 0 : exported);
 
-/** Tells whether something that was changed over a month ago is in no exported file. */
+/** Tells whether a change is over a month old and not in any exported file. */
 export function isBackupDue(analyses: Iterable<Analysis>, exported: number, now: number): boolean {
   const before = exportedBy(exported, now);
   for (const { changed } of analyses) if (changed > before && changed < now - MONTH_MS) return true;

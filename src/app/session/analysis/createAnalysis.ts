@@ -1,4 +1,4 @@
-// The user's own analysis: what was added to which game, in this visit and earlier ones.
+// The user's own analysis: the additions to each game, in this visit and earlier ones.
 import { contentKey } from '../../../model/contentKey.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
@@ -20,7 +20,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'shelf' | 'promise' | 'settings' | 'windowStorage'>;
 
-/** A game on the screen, and where it lies. */
+/** A game on the screen, and its place. */
 export interface AnalysedRecord {
   readonly key: ContentKey;
   readonly header: GameHeader;
@@ -38,7 +38,7 @@ export function createAnalysis(app: Needs) {
 
   const keyOf = (header: GameHeader, tree: GameTree): ContentKey => contentKey(keptNames(header), tree);
 
-  /** The own moves of a game, as they lie over this edition of it. */
+  /** Returns the user's own moves of a game, fitted to this edition of the game. */
   function layerOf(key: ContentKey, tree: GameTree, { isFolded = false } = {}): ScratchLayer {
     const analysis = app.stores.analysis.getState().analyses.get(key);
     const walk = walks.walkOf(key)?.tree;
@@ -47,10 +47,10 @@ export function createAnalysis(app: Needs) {
     return layerOfTree(tree, kept, { ...(walk && { walk }), isFolded });
   }
 
-  /** A game as an analysis in which nothing is. */
+  /** Returns an analysis of the game without any additions yet. */
   function gameOf(record: AnalysedRecord): Analysis {
     const before = app.stores.analysis.getState().analyses.get(record.key);
-    // A board is gone with the page: the game is found again where it was seen before.
+    // A board is gone when the page closes: keeps the place where the game was seen before.
     const game = isOnBoard(record) ? before?.game : undefined;
     return {
       key: record.key,
@@ -74,7 +74,7 @@ export function createAnalysis(app: Needs) {
     return { database, number: origin?.number ?? number };
   }
 
-  /** The words of the current move. */
+  /** Opens the comment of the current move for writing. */
   const startWriting = (): void =>
     app.stores.analysis.setState(({ asked }) => ({ isWriting: true, asked: asked + 1 }));
   const stopWriting = (): void => app.stores.analysis.setState({ isWriting: false });

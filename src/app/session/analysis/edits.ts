@@ -1,5 +1,4 @@
-// Everything that the user adds, moves or removes can be taken back, and done again, also if more was added since: by
-// another window, or by an import.
+// Every change of an analysis can be undone and redone, even if a window or an import has added more since.
 import { emptyTree } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
@@ -29,11 +28,11 @@ export interface Edit {
   readonly changes: readonly Change[];
   readonly from?: WalkPlace;
   readonly to?: WalkPlace;
-  /** Edits that follow each other with the same name are one: letters of a comment. */
+  /** Consecutive edits with the same name count as one, such as the letters of a comment. */
   readonly joins?: string;
 }
 
-/** `at`: when it was done, or taken back, by `performance.now()`. */
+/** `at`: when the edit was made or undone, by `performance.now()`. */
 type Dated = Edit & { readonly at: number };
 const dated = (edit: Edit): Dated => ({ ...edit, at: performance.now() });
 
@@ -42,7 +41,7 @@ interface Needs extends Pick<Parts, 'stores'> {
   readonly walks: ReturnType<typeof createWalks>;
 }
 
-/** Older ones stay as they are. */
+/** Older edits can no longer be undone. */
 const MOST_EDITS = 300;
 
 export function createEdits({ stores, keeping, walks }: Needs) {
@@ -55,7 +54,7 @@ export function createEdits({ stores, keeping, walks }: Needs) {
     store.setState({ undo: last && factsOf(last), redo: next && factsOf(next) });
   }
 
-  /** The user has done it. */
+  /** Records an edit that the user has made. */
   function noteEdit(edit: Edit): void {
     const last = done.at(-1);
     const isJoined = edit.joins !== undefined && last?.joins === edit.joins;
@@ -75,7 +74,7 @@ export function createEdits({ stores, keeping, walks }: Needs) {
     };
   }
 
-  /** Shows the trees of a game, and stores those that are kept. */
+  /** Shows the trees of a game, and stores the kept one. */
   function showTrees(of: Analysis, { kept, walk }: OwnTrees): void {
     const now = treesOf(of);
     if (!areSameTrees(now.walk, walk)) walks.keepWalk({ ...of, tree: walk });
@@ -95,7 +94,7 @@ export function createEdits({ stores, keeping, walks }: Needs) {
     show();
   }
 
-  /** Takes back what was done last. Returns it; `undefined` for nothing. */
+  /** Undoes the last edit. Returns it; `undefined` if there is none. */
   function undo(): Edit | undefined {
     const edit = done.at(-1);
     if (edit === undefined) return undefined;
@@ -105,7 +104,7 @@ export function createEdits({ stores, keeping, walks }: Needs) {
     return edit;
   }
 
-  /** Does again what was taken back last. Returns it; `undefined` for nothing. */
+  /** Redoes the edit that was undone last. Returns it; `undefined` if there is none. */
   function redo(): Edit | undefined {
     const edit = undone.at(-1);
     if (edit === undefined) return undefined;

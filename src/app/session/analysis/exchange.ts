@@ -1,4 +1,4 @@
-// Writes to the browser's storage and reads from it. Values there that cannot be read are left alone.
+// Writes to the browser's storage and reads from it. Values there that cannot be read are left untouched.
 import { Breath } from '../../../base/breath.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { readAnalysis, storableJson } from '../../../model/analysis/analysisJson.ts';
@@ -15,9 +15,9 @@ interface Needs extends Pick<Parts, 'stores' | 'shelf'> {
   readonly seen: Seen;
 }
 
-/** An analysis or nothing; a number where a newer page has written it, its version, or nobody can read it, 0. */
+/** An analysis or nothing; if unreadable, the version of the newer page that wrote it, or 0 if damaged. */
 type Found = Analysis | undefined | number;
-/** Returns the new analysis; the one that was there changes nothing. */
+/** Returns the new analysis; returning `theirs` changes nothing. */
 export type Decide = (theirs: Analysis | undefined, key: ContentKey) => Analysis | undefined;
 
 interface Changed {
@@ -43,8 +43,8 @@ export function createExchange({ stores, shelf, seen }: Needs) {
   });
 
   /**
-   * One transaction. Gives back what is there now; `undefined` where the browser has not done it. Refuses what this version
-   * could not read back: of that, what was there stays.
+   * Changes analyses in one transaction. Returns the stored state; `undefined` if the browser failed. An
+   * analysis that this version could not read back is refused: the stored one stays.
    */
   async function change(
     keys: readonly ContentKey[],
@@ -83,7 +83,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     return isDone ? { now, refused } : undefined;
   }
 
-  /** Shows at once the analyses that the browser has, with the changes that the user has made here meanwhile. */
+  /** Shows the analyses that the browser has, merged with the user's changes in the meantime. */
   function hear(found: ReadonlyMap<ContentKey, Found>): void {
     const { unsaved, analyses: before, locked: lockedBefore } = store.getState();
     const [analyses, locked] = [new Map(before), new Map(lockedBefore)];
@@ -101,7 +101,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     store.setState({ analyses, locked });
   }
 
-  /** The analysis on the screen merged with theirs; `undefined` if that changes nothing. */
+  /** Merges the analysis on the screen with theirs; `undefined` if that changes nothing. */
   function heardOf(key: ContentKey, theirs: Analysis | undefined): Analysis | undefined {
     const before = seen.get(key);
     const mine = store.getState().analyses.get(key);
@@ -123,7 +123,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     hear(found);
   }
 
-  /** Changes what the browser has as another window would do it, and hears of it. False where it was not done. */
+  /** Changes a stored analysis as another window would, and shows the result. False if the browser failed. */
   async function changeAndHear(key: ContentKey, decide: Decide): Promise<boolean> {
     const changed = await change([key], decide);
     if (changed === undefined) return false;

@@ -1,4 +1,4 @@
-// Keeps analyses in the browser. What is on the screen never waits for that, and never depends on it.
+// Keeps analyses in the browser. The screen never waits for that, and never depends on it.
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
@@ -19,7 +19,7 @@ type Needs = Pick<Parts, 'stores' | 'shelf'>;
 /** An analysis that is being stored. */
 interface Save {
   readonly mine: Analysis;
-  /** The analysis that this page had seen last. */
+  /** The analysis that this page last saw in the browser. */
   readonly before: Analysis | undefined;
   found: Analysis | undefined;
   stored: Analysis;
@@ -27,7 +27,7 @@ interface Save {
 
 export type Keeping = ReturnType<typeof createKeeping>;
 
-/** A comment changes with each letter: it is stored with the first one, then not more often than this. */
+/** A comment changes with each letter: its first change is stored at once, later ones at most this often. */
 const PAUSE_MS = 300;
 
 export function createKeeping({ stores, shelf }: Needs) {
@@ -38,7 +38,7 @@ export function createKeeping({ stores, shelf }: Needs) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isAwaited = false;
   let saving = Promise.resolve();
-  /** Analyses that the browser is storing. A page that is being closed never learns whether they were stored. */
+  /** Analyses that the browser is storing. A page that is closing never learns whether that succeeded. */
   let sent: ReadonlyMap<ContentKey, Analysis> = new Map();
   const leaving = createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain });
 
@@ -60,7 +60,7 @@ export function createKeeping({ stores, shelf }: Needs) {
     }));
   }
 
-  /** They are stored as they are on the screen, or need not be; one in which nothing is left is gone. */
+  /** Marks analyses as saved: they are stored, or need not be. Drops those that are empty. */
   function settle(keys: readonly ContentKey[]): void {
     const settled = new Set(keys);
     store.setState(({ unsaved, analyses }) => ({
@@ -69,7 +69,7 @@ export function createKeeping({ stores, shelf }: Needs) {
     }));
   }
 
-  /** A change of the user: on the screen at once, stored as soon as the browser does it. */
+  /** Shows a change of the user at once, and has it stored. */
   function keep(...analyses: readonly Analysis[]): void {
     show(analyses);
     const isVisit = stores.settings.getState().keepAnalysis === 'visit';
@@ -80,7 +80,7 @@ export function createKeeping({ stores, shelf }: Needs) {
     saveSoon();
   }
 
-  /** Changes that come in a pause are stored at its end. */
+  /** Stores changes at once, then at most once per `PAUSE_MS`. */
   function saveSoon(): void {
     isAwaited = pause !== undefined;
     if (isAwaited) return;
@@ -91,7 +91,7 @@ export function createKeeping({ stores, shelf }: Needs) {
     }, PAUSE_MS);
   }
 
-  /** All that is on the screen is stored, and is no longer of this visit alone. */
+  /** Stores everything on the screen: nothing belongs to this visit alone any longer. */
   function keepAll(): void {
     seen.keepVisit();
     keep(...store.getState().analyses.values());
@@ -101,7 +101,7 @@ export function createKeeping({ stores, shelf }: Needs) {
     if (!isSaving) saving = save();
   }
 
-  /** Stores what waits, all of it at once. What fails goes on waiting, until the next change. */
+  /** Stores all unsaved changes at once. Failed ones are tried again after the next change. */
   async function save(): Promise<void> {
     isSaving = true;
     const failed = new Set<ContentKey>();
@@ -123,7 +123,7 @@ export function createKeeping({ stores, shelf }: Needs) {
       }));
   }
 
-  /** One transaction. Returns what cannot be stored, `undefined` if the browser has stored nothing. */
+  /** Stores analyses in one transaction. Returns the refused ones; `undefined` if the browser failed. */
   async function saveThese(keys: readonly ContentKey[]): Promise<ReadonlySet<ContentKey> | undefined> {
     // Takes all of them at the same moment, because another window may report a change while the browser is at work.
     const saves = new Map<ContentKey, Save>();
@@ -169,8 +169,8 @@ export function createKeeping({ stores, shelf }: Needs) {
   }
 
   /**
-   * Adds imported analyses to what the browser has, as another window would do it. Returns the number of those that were
-   * added, `undefined` where the browser has not done it.
+   * Adds imported analyses to the stored ones, as another window would. Returns the number of analyses added;
+   * `undefined` if the browser failed.
    */
   async function takeIn(
     imported: ReadonlyMap<ContentKey, Analysis>,
@@ -188,8 +188,8 @@ export function createKeeping({ stores, shelf }: Needs) {
   }
 
   /**
-   * Merges our analysis with the changes that other windows have stored since this page last looked. Returns what to
-   * store.
+   * Merges our analysis with the changes that other windows have stored since this page last looked. Returns
+   * the analysis to store.
    */
   function joined(mine: Analysis, before: Analysis | undefined, theirs: Analysis | undefined): Analysis {
     const revision = Math.max(theirs?.revision ?? 0, before?.revision ?? 0) + 1;
@@ -198,7 +198,10 @@ export function createKeeping({ stores, shelf }: Needs) {
     return theirs?.tree === tree ? theirs : { ...mine, revision, tree };
   }
 
-  /** Reads what is kept, and follows what other windows do with it. What waits is stored before the page goes. */
+  /**
+   * Reads the stored analyses, and subscribes to the changes of other windows. Stores unsaved changes before
+   * the page closes.
+   */
   async function followShelf(): Promise<void> {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') saveAgain();
@@ -212,14 +215,14 @@ export function createKeeping({ stores, shelf }: Needs) {
     });
     await exchange.patiently(async () => {
       const values = await shelf.readAll();
-      // Those are read again.
+      // Keys that changed while we were reading are read again.
       await hearValues(new Map([...values].filter(([key]) => !changed.has(key))));
     });
     await leaving.takeUp();
     store.setState({ status: 'ready' });
   }
 
-  /** Analyses that were locked and can be read now have changes that wait. */
+  /** Shows changed values. Formerly locked analyses may have unsaved changes: stores those. */
   async function hearValues(values: ReadonlyMap<string, unknown>): Promise<void> {
     const { locked: before } = store.getState();
     await exchange.hearValues(values);
@@ -238,7 +241,7 @@ export function createKeeping({ stores, shelf }: Needs) {
     });
   }
 
-  /** Deletes what is left alone otherwise. */
+  /** Deletes a locked analysis. */
   async function deleteLocked(key: string): Promise<void> {
     if (!(await exchange.patiently(() => shelf.change([key], () => undefined)))) return;
     await hearValues(new Map([[key, undefined]]));

@@ -1,4 +1,4 @@
-// Changes that a page could not store before it was closed: it leaves them, and the next page takes them up.
+// Changes that a page could not store before it closed: it leaves them, and the next page restores them.
 import { analysisJson } from '../../../model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
@@ -8,7 +8,7 @@ import type { ContentKey } from '../../../model/contentKey.ts';
 import type { Exchange } from './exchange.ts';
 import type { Parts } from '../parts.ts';
 
-/** The stored state of one analysis, as far as a page knows it. */
+/** The stored state of one analysis, as this page knows it. */
 export interface LastStored extends StoredTrees {
   readonly revision: number;
 }
@@ -22,12 +22,12 @@ interface Needs extends Pick<Parts, 'stores' | 'shelf'> {
 
 export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain }: Needs) {
   const store = stores.analysis;
-  /** Ids of changes that this page has left when it was closed. It may come back. */
+  /** Ids of changes that this page left when it closed. The browser may show the page again. */
   let left: string[] = [];
-  /** Ids of changes that closed pages have left: they are shown, but not stored yet. */
+  /** Ids of changes that closed pages have left: on the screen, but not stored yet. */
   const takenUp = new Map<string, ContentKey>();
 
-  /** The page is being closed: no answer will reach it. */
+  /** Leaves all unsaved changes: the page is closing, and no reply will reach it. */
   function leave(): void {
     const { unsaved, locked, refused, analyses } = store.getState();
     for (const key of unsaved) {
@@ -45,14 +45,14 @@ export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain
     }
   }
 
-  /** The browser kept the page and shows it again. */
+  /** Forgets what was left: the browser kept the page and shows it again. */
   function comeBack(): void {
     for (const id of left) shelf.forgetLeft(id);
     left = [];
     saveAgain();
   }
 
-  /** Leaves what is not stored as the page goes. */
+  /** Leaves unsaved changes whenever the page closes. */
   function followPage(): void {
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -60,7 +60,7 @@ export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain
     });
   }
 
-  /** Takes up the changes that closed pages have left: they are stored, or at least on the screen. */
+  /** Restores the changes that closed pages have left: stores them, or at least shows them. */
   async function takeUp(): Promise<void> {
     for (const [id, value] of shelf.readLeft()) {
       const change = readLeft(value);
@@ -71,13 +71,13 @@ export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain
       if (takenUp.has(id)) continue;
       const { key } = change.mine;
       takenUp.set(id, key);
-      // The last write of that page is done or lost by then.
+      // The last write of that page has succeeded or failed by now.
       if (await exchange.changeAndHear(key, (theirs) => withLeft(change, theirs))) forgetTaken(key);
       else keep(withLeft(change, store.getState().analyses.get(key)));
     }
   }
 
-  /** Forgets the parts that were left: they are in the browser now, or left once more. */
+  /** Forgets the changes of these games that were left: they are stored now, or left again. */
   function forgetTaken(settled: ContentKey): void {
     for (const [id, key] of takenUp) {
       if (key !== settled) continue;

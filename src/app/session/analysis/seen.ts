@@ -1,5 +1,6 @@
-// Analyses as the browser was last seen to have them: changes of this window and of others start from there. Beside them,
-// what the browser would have without this visit: that comes back where the user wants nothing of this visit kept.
+// Analyses as this page last saw them in the browser: the base for merging changes of this window and of
+// others. Also keeps what the browser would have without this visit, to restore it if the user wants nothing
+// of the visit kept.
 import { emptyTree } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
@@ -7,7 +8,7 @@ import { isEmptyTree } from '../../../model/analysis/layers.ts';
 import { mergeTrees } from '../../../model/analysis/mergeTrees.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 
-/** The tree, or that of an analysis in which nothing is yet. */
+/** Returns the tree of an analysis; without an analysis, an empty tree. */
 export const treeOf = (analysis: Analysis | undefined, of: Analysis): GameTree =>
   analysis?.tree ?? emptyTree(of.tree.startFen, of.tree.chess960);
 
@@ -17,7 +18,7 @@ export type Seen = ReturnType<typeof createSeen>;
 
 export function createSeen() {
   const seen = new Map<ContentKey, Analysis>();
-  /** Has the games alone that this visit has changed in the browser. */
+  /** Has only games whose stored analysis this visit has changed. */
   const without = new Map<ContentKey, Stored>();
 
   function note(key: ContentKey, stored: Stored): void {
@@ -25,7 +26,7 @@ export function createSeen() {
     else seen.set(key, stored);
   }
 
-  /** This visit has put `stored` in the place of `theirs`; `before` is what it had seen last. */
+  /** Notes that this visit has replaced `theirs` by `stored`; `before` is the analysis it had seen last. */
   function noteOwn(stored: Analysis, before: Stored, theirs: Stored): void {
     const { key } = stored;
     if (without.has(key)) follow(key, before, theirs);
@@ -33,7 +34,7 @@ export function createSeen() {
     note(key, stored);
   }
 
-  /** Somebody else has stored it: another window, an earlier visit, an import. */
+  /** Notes an analysis stored by someone else: another window, an earlier visit, an import. */
   function noteTheirs(key: ContentKey, theirs: Stored): void {
     if (without.has(key)) follow(key, seen.get(key), theirs);
     note(key, theirs);
@@ -47,10 +48,10 @@ export function createSeen() {
     without.set(key, isEmptyTree(tree) ? undefined : { ...one, tree });
   }
 
-  /** From now on what this visit has stored belongs to what is kept. */
+  /** Makes what this visit has stored permanent. */
   const keepVisit = (): void => without.clear();
 
-  /** The browser has what it would have without this visit. */
+  /** Notes that the browser has the state without this visit. */
   function forgetVisit(key: ContentKey, stored: Stored): void {
     without.delete(key);
     note(key, stored);
@@ -61,7 +62,7 @@ export function createSeen() {
     has: (key: ContentKey): boolean => seen.has(key),
     noteOwn,
     noteTheirs,
-    /** Analyses that the browser would have without this visit, of the games that the visit has changed. */
+    /** Returns the analyses that the browser would have without this visit, for the games that it changed. */
     withoutVisit: (): ReadonlyMap<ContentKey, Stored> => without,
     keepVisit,
     forgetVisit,

@@ -1,4 +1,4 @@
-// *Only for this visit*: the browser gets back what it had before. Nothing of another visit is lost by an answer about this one.
+// *Only for this visit*: restores what the browser had before. Changes of other visits and windows stay.
 import { emptyTree } from '../../../model/gameTree.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { leftJson } from '../../../model/analysis/leftBehind.ts';
@@ -12,7 +12,7 @@ import type { Parts } from '../parts.ts';
 interface Needs extends Pick<Parts, 'stores' | 'shelf'> {
   readonly seen: Seen;
   readonly exchange: Exchange;
-  /** The analyses that are being stored, and the end of that. */
+  /** The analyses that are being stored, and a promise for the end of that. */
   readonly sending: () => {
     readonly sent: ReadonlyMap<ContentKey, Analysis>;
     readonly saving: Promise<void>;
@@ -20,7 +20,7 @@ interface Needs extends Pick<Parts, 'stores' | 'shelf'> {
 }
 
 export function createVisit({ stores, shelf, seen, exchange, sending }: Needs) {
-  /** Takes out of the browser what this visit has added, and leaves it on the screen. */
+  /** Removes this visit's changes from the browser, and leaves them on the screen. */
   async function forgetVisit(): Promise<void> {
     stores.analysis.setState({ unsaved: new Set() });
     const { sent, saving } = sending();
@@ -37,13 +37,13 @@ export function createVisit({ stores, shelf, seen, exchange, sending }: Needs) {
       return tree === theirs?.tree ? theirs : { ...one, tree, revision: one.revision + 1 };
     });
     if (changed === undefined) return;
-    // Other windows may have added something of which this one has not heard.
+    // Other windows may have added something that this one has not seen yet.
     exchange.hear(found);
     for (const [key, stored] of changed.now) if (typeof stored !== 'number') seen.forgetVisit(key, stored);
     for (const id of orders) shelf.forgetLeft(id);
   }
 
-  /** If the page goes before that is done, the next one does it. */
+  /** Leaves orders to do the same for the next page, in case this one closes first. */
   function leaveOrders(sent: ReadonlyMap<ContentKey, Analysis>): readonly string[] {
     const without = new Map(seen.withoutVisit());
     for (const key of sent.keys()) if (!without.has(key)) without.set(key, seen.get(key));

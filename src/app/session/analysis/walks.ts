@@ -1,5 +1,5 @@
-// Keeps the moves and shapes that the user only walked or drew, by game, as long as the window. A reload keeps them,
-// and the user's place in them.
+// Keeps the moves that the user only played through and the shapes only drawn, by game, as long as the window
+// is open. They survive a reload, and so does the user's place in them.
 import * as v from 'valibot';
 import { analysisJson, readAnalysis } from '../../../model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
@@ -8,34 +8,34 @@ import type { ContentKey } from '../../../model/contentKey.ts';
 import type { Parts } from '../parts.ts';
 
 const KEY = 'open-file.walks';
-/** The most walks that are kept: users no longer remember older ones. */
+/** The most walks that are kept: users do not remember older ones. */
 const MOST_WALKS = 50;
-/** Characters: windows share some five million with all that the site keeps for them. */
+/** In characters: all the window's storage of this site is limited to some five million. */
 const MOST_TEXT = 1_000_000;
 
 const placeForm = v.object({
   key: v.string(),
   node: v.pipe(v.number(), v.integer(), v.minValue(0)),
   moves: v.array(v.pipe(v.number(), v.integer())),
-  /** The walk of the game was not shown. */
+  /** True if the walk of the game was hidden. */
   isFolded: v.boolean(),
 });
 const form = v.object({ place: v.optional(placeForm), walks: v.array(v.unknown()) });
 
-/** The user's place in a game: the node of the game, and the own moves from there. */
+/** The user's place in a game: a node of the game, and the own moves from there. */
 export type WalkPlace = v.InferOutput<typeof placeForm>;
 
 type Needs = Pick<Parts, 'stores' | 'windowStorage'>;
 
 export function createWalks({ stores, windowStorage }: Needs) {
   const store = stores.analysis;
-  /** Left by the page before the reload. */
+  /** The place that the page before the reload has left. */
   let left: WalkPlace | undefined;
 
-  /** The moves and shapes of a game that are not kept; `undefined` for none. */
+  /** Returns the walk of a game: moves and shapes that are not stored; `undefined` if there is none. */
   const walkOf = (key: ContentKey): Analysis | undefined => store.getState().walks.get(key);
 
-  /** The latest comes last; one without moves and shapes is gone. */
+  /** Moves the walk to the end as the latest; removes it if it is empty. */
   function keepWalk(walk: Analysis): void {
     store.setState(({ walks: before }) => {
       const walks = new Map([...before].filter(([key]) => key !== walk.key));
@@ -44,10 +44,10 @@ export function createWalks({ stores, windowStorage }: Needs) {
     });
   }
 
-  /** The place at which the page was reloaded, if it was in this game. */
+  /** Returns the user's place at the reload, if it was in this game. */
   const placeLeft = (key: ContentKey): WalkPlace | undefined => (left?.key === key ? left : undefined);
 
-  /** The same; the user goes there once. */
+  /** Returns the same place once, and forgets it: the user is taken there only once. */
   function takePlace(key: ContentKey): WalkPlace | undefined {
     const place = placeLeft(key);
     if (place !== undefined) left = undefined;
@@ -66,7 +66,7 @@ export function createWalks({ stores, windowStorage }: Needs) {
     windowStorage.setItem(KEY, JSON.stringify({ place, walks }));
   }
 
-  /** Reads what the page before a reload has left. */
+  /** Restores the walks that the page before a reload has left. */
   function restoreWalks(): void {
     const read = v.safeParse(form, parsed(windowStorage.getItem(KEY)));
     if (!read.success) return;
@@ -78,7 +78,7 @@ export function createWalks({ stores, windowStorage }: Needs) {
     store.setState({ walks: new Map(walks) });
   }
 
-  /** Leaves the walks to the next page whenever this one may go. Returns the cleanup function. */
+  /** Saves the walks whenever the page may close. Returns the cleanup function. */
   function followPage(placeNow: () => WalkPlace | undefined): () => void {
     const leaveNow = (): void => leave(placeNow());
     const leaveHidden = (): void => {

@@ -1,20 +1,20 @@
-// A part that follows stores: it does something again whenever a key that is made of them has changed.
+// Subscribes to stores, and calls back whenever a key computed from them has changed.
 
-/** The part of a store that is followed. */
+/** The part of a store that this module needs. */
 interface Subscribable {
   subscribe(listener: () => void): () => void;
 }
 
 interface Followed {
   readonly stores: readonly Subscribable[];
-  /** All that the work depends on; two keys are equal if all their entries are identical. */
+  /** Everything that the work depends on. Two keys are equal if all their entries are identical. */
   readonly key: () => readonly unknown[];
   /** Runs at the start, and after each change of the key. */
   readonly changed: () => void;
 }
 
 /**
- * Starts to follow. Returns the cleanup function.
+ * Subscribes. Returns the cleanup function.
  *
  *     followed({
  *       stores: [app.stores.game, app.stores.library],

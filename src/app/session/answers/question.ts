@@ -1,11 +1,11 @@
-// A question that is asked again and again, as its subject changes, and what is known of the answer.
+// A question that is asked again whenever its subject changes, and the state of its answer.
 import { toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
 import type { ScanProgress } from '../../../protocol/selection.ts';
 
-/** How a question stands. A store holds it as one field. */
+/** The state of a question. A store holds it as one field. */
 export type Answer<Value, Progress = ScanProgress> =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking'; readonly progress?: Progress }
@@ -14,10 +14,10 @@ export type Answer<Value, Progress = ScanProgress> =
 
 export const NO_ANSWER = { kind: 'none' } as const;
 export const ASKING = { kind: 'asking' } as const;
-/** The answer is on the screen: it lies in fields of its own, because it stays there while something else is asked. */
+/** The answer is in fields of its own, because it stays on the screen while something else is asked. */
 export const ANSWERED = { kind: 'ready', value: undefined } as const;
 
-/** The value alone, once it is there. */
+/** Returns the value, or `undefined` if there is none yet. */
 export const valueOf = <Value>(answer: Answer<Value, unknown>): Value | undefined =>
   answer.kind === 'ready' ? answer.value : undefined;
 
@@ -27,21 +27,21 @@ interface Asking<Progress> extends Turn {
 }
 
 export interface Question<Value, Progress = ScanProgress> {
-  /** Asks; an earlier asking is cancelled. Returns the value once it is shown, `undefined` if there is none. */
+  /** Asks, and cancels the question before. Returns the value once it is shown, `undefined` if none. */
   ask(call: (asking: Asking<Progress>) => Promise<Value>): Promise<Value | undefined>;
-  /** Takes the question back: nothing is asked and nothing is known. */
+  /** Cancels the question and forgets the answer. */
   cancel(): void;
 }
 
 /**
- * Makes a question; `show` is called with each change of its answer, and never with news of an asking that was
- * cancelled. So a part of the session that asks the worker is no more than this:
+ * Makes a question. `show` is called with each change of its answer, but never for a canceled run. A part of the
+ * session that asks the worker needs no more than this:
  *
  *     const checking = createQuestion<ArchiveItem>((check) => store.setState({ check }));
  *     const checkArchive = (item: ItemId) => checking.ask((asking) => app.worker.checkArchive({ item }, asking));
  *     return { checkArchive, cancelCheck: checking.cancel };
  *
- * and a panel shows `check` by its kind: progress while it is `asking`, the value, or the failure.
+ * A panel shows `check` by its kind: progress while it is `asking`, the value, or the failure.
  */
 export function createQuestion<Value, Progress = ScanProgress>(
   show: (answer: Answer<Value, Progress>) => void,

@@ -1,4 +1,4 @@
-// Commands for books and for the trees of databases: switch them on, play from them, sort them.
+// Commands for books and for the trees of databases: switch them on, play their moves, sort the table.
 import type { Fen, Uci } from '../../../chess/types.ts';
 import { parseSquare, squareName } from '../../../chess/squares.ts';
 import { boardAt } from '../../../model/positionAt.ts';
@@ -13,7 +13,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'lookup' | 'game' | 'folderMemory' | 'ownMoves'>;
 
 export function createBooks(app: Needs) {
-  /** After a folder was opened: what was on when it was open last is on again; else the first book that opens. */
+  /** Switches on the books that were on when this folder was last open; else the first book that opens. */
   function keepBooks(library: Library): void {
     app.lookup.stopAsking();
     app.stores.book.setState({ ...NO_BOOKS, on: booksToStart(library) }, true);
@@ -24,14 +24,14 @@ export function createBooks(app: Needs) {
     const chosen = app.folderMemory.booksOfFolder(name);
     const sources = items.filter(({ kind }) => kind === 'book' || kind === 'database');
     const kept = chosen?.filter((id) => sources.some((item) => item.id === id));
-    // None is a choice too, but books that are gone leave their place to another.
+    // The user may have chosen no books at all. But if all chosen books are gone, another takes their place.
     if (kept !== undefined && (kept.length > 0 || chosen?.length === 0)) return kept;
     const whole = books.find(({ problems }) => problems.length === 0);
     const first = whole ?? books.find(({ unopened }) => unopened !== true) ?? books[0];
     return first === undefined ? [] : [first.id];
   }
 
-  /** Some may be other ones now: those that are gone are off, and all others are asked again. */
+  /** Switches off books that are gone. All others are asked again, because their files may have changed. */
   function renewBooks({ items }: Library): void {
     const there = new Set(items.map(({ id }) => id));
     app.stores.book.setState(({ on }) => ({ on: on.filter((id) => there.has(id)) }));
@@ -42,7 +42,7 @@ export function createBooks(app: Needs) {
     app.stores.book.setState(NO_BOOKS, true);
   }
 
-  /** On or off, remembered for this folder; the letters of those after it move up. */
+  /** Switches a book on or off, and remembers that for this folder. The letters of later books move up. */
   function switchBook(item: ItemId): void {
     const before = app.stores.book.getState().on;
     const on = before.includes(item) ? before.filter((other) => other !== item) : [...before, item];
@@ -51,12 +51,12 @@ export function createBooks(app: Needs) {
     if (library !== undefined) app.folderMemory.rememberBooks(library.name, on);
   }
 
-  /** The position on the board is the one that the answers are about. */
+  /** Tells whether the answers on the screen are for the position on the board. */
   function isBookCurrent(): boolean {
     return app.stores.book.getState().shown?.fen === app.game.currentBoard()?.fen();
   }
 
-  /** The names of games of a book, or not any more. */
+  /** Shows or hides the names of a book's games. */
   const unfoldNames = (item: ItemId): void =>
     app.stores.book.setState(({ namesOpen }) => ({
       namesOpen: namesOpen.includes(item)
@@ -64,15 +64,15 @@ export function createBooks(app: Needs) {
         : [...namesOpen, item],
     }));
 
-  /** Plays a move of the book; figures of an earlier position, still on the screen, play nothing. */
+  /** Plays a move of the book. Does nothing if the figures on the screen are of an earlier position. */
   function playBookMove(uci: Uci): void {
     if (isBookCurrent()) app.ownMoves.walkTo(uci);
   }
 
   /**
-   * Returns the last place with book moves on the line that leads to `fen` in the game on the screen: `none` if the
-   * line never had any, `undefined` if the answer is not known (yet). The game may have been replaced since, and own
-   * moves may be gone.
+   * Returns the last place with book moves on the line that leads to `fen` in the game on the screen: `none`
+   * if the line never had any, `undefined` if the answer is not known (yet). The game may have been replaced
+   * since, and own moves may be gone.
    */
   function lastBookCursor({ fen, tree, last }: LastKnown, asked: Fen): GameCursor | 'none' | undefined {
     const game = app.game.currentGame();
@@ -83,7 +83,7 @@ export function createBooks(app: Needs) {
     return isThere ? last.cursor : undefined;
   }
 
-  /** Back to where the line on the board left the books. */
+  /** Goes back to where the line on the board left the books. */
   function toLastBookPosition(): void {
     const { lastKnown } = app.stores.book.getState();
     const fen = app.game.currentBoard()?.fen();
@@ -91,14 +91,14 @@ export function createBooks(app: Needs) {
     if (cursor !== undefined && cursor !== 'none') app.game.goToCursor(cursor);
   }
 
-  /** Draws a move on the board; `undefined` takes it away. */
+  /** Draws a move of the book on the board; `undefined` removes it. */
   function showHint(uci: Uci | undefined): void {
     const known = isBookCurrent() ? uci : undefined;
     drawHint(known);
     if (known !== undefined) app.stores.book.setState({ pointed: known });
   }
 
-  /** The same for a move of another table, of the position on the board. */
+  /** Draws a move of any table about the position on the board. */
   function drawHint(uci: Uci | undefined): void {
     const from = uci === undefined ? undefined : parseSquare(uci.slice(0, 2));
     const to = uci === undefined ? undefined : parseSquare(uci.slice(2, 4));
@@ -108,10 +108,10 @@ export function createBooks(app: Needs) {
     });
   }
 
-  /** The user points at no move any more. */
+  /** Forgets the move that the user pointed at. */
   const leaveMoves = (): void => app.stores.book.setState({ pointed: undefined });
 
-  /** The column's larger values first (of words those from A), then the other way round, then the usual order again. */
+  /** Sorts by a column: largest values first (words from A to Z), then reversed, then the usual order. */
   function sortBook(by: BookSort['by'], item?: ItemId): void {
     const { sort } = app.stores.book.getState();
     const same = sort?.by === by && sort.item === item;

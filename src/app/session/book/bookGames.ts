@@ -1,4 +1,4 @@
-// The games that a book names: where they are, and opening them at the position on the board.
+// The games that a book names: finds them in the folder, and opens them at the position on the board.
 import { isAbort } from '../../../base/failure.ts';
 import { Board } from '../../../chess/board.ts';
 import type { BookGame } from '../../../model/bookEntry.ts';
@@ -7,7 +7,7 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { RecordAddress, ItemId } from '../../../protocol/items.ts';
 import type { Parts } from '../parts.ts';
 
-/** The first node of the mainline with this position. */
+/** Returns the first node of the mainline that has this position. */
 function nodeAt(tree: GameTree, wanted: Board): NodeId | undefined {
   const board = Board.fromFen(tree.startFen, tree.chess960);
   const isWanted = (): boolean => board?.keyHigh === wanted.keyHigh && board.keyLow === wanted.keyLow;
@@ -22,7 +22,9 @@ function nodeAt(tree: GameTree, wanted: Board): NodeId | undefined {
 type Needs = Pick<Parts, 'worker' | 'game'>;
 
 export function createBookGames(app: Needs) {
-  /** A place for each game that is in the opened folder; `undefined` where the question was taken back. */
+  /**
+   * Returns the place of each game in the opened folder, if any; `undefined` if the question was canceled.
+   */
   async function findBookGames(
     item: ItemId,
     games: readonly BookGame[],
@@ -36,7 +38,7 @@ export function createBookGames(app: Needs) {
     }
   }
 
-  /** Opens a game where its mainline reaches the position on the board; where it does not, at its start. */
+  /** Opens a game at the position on the board if its mainline reaches that position, else at the start. */
   async function openBookGame({ item, number }: RecordAddress): Promise<void> {
     const board = app.game.currentBoard();
     await app.game.openRecord(item, number, {

@@ -20,13 +20,13 @@ export type BookStatistic =
   | 'year'
   | 'weight'
   | 'learn';
-/** The columns that a row has once, whichever books know the move. */
+/** The columns that a row has once, no matter how many books know the move. */
 type RowColumn = 'mark' | 'move' | 'comment';
 
 /** The column of the table that the user sorts by. */
 export interface BookSort {
   readonly by: RowColumn | BookStatistic;
-  /** The book whose figure it is; nothing for a column of the row. */
+  /** The book that the column belongs to; missing for a column of the whole row. */
   readonly item?: ItemId;
   readonly descending: boolean;
 }
@@ -42,29 +42,31 @@ export interface BookAnswers {
 export interface LastKnown {
   /** The position that was asked about. */
   readonly fen: Fen;
-  /** The game whose line it is: places mean nothing in another one. */
+  /** The game that has the line: places mean nothing in another game. */
   readonly tree: GameTree;
-  /** `undefined` where no position of the line has moves. */
+  /** `undefined` if no position of the line has moves. */
   readonly last?: { readonly cursor: GameCursor; readonly fen: Fen };
 }
 
-/** The books that are on, and what they say of the position on the board. */
+/** The books that are on, and their answers for the position on the board. */
 export interface BookState {
   /** Books and databases in the order of their letters: the first is A. */
   readonly on: readonly ItemId[];
-  /** Stays on the screen until the answers for another position are there. */
+  /** Stays on the screen until the answers for another position arrive. */
   readonly shown?: BookAnswers;
-  /** While it is asked, the answers on the screen are of an earlier position. Progress: a book without an order is read. */
+  /**
+   * While asking, the answers on the screen are of an earlier position. Progress: a book without an order.
+   */
   readonly asking: Answer<never>;
   /** For a position without book moves: the last one of its line that has some. */
   readonly lastKnown?: LastKnown;
   /** `undefined`: recommended moves first, then by count. */
   readonly sort?: BookSort;
-  /** The move under the pointer or the keyboard, as the board draws it. */
+  /** The move under the pointer or the keyboard, for the board to draw. */
   readonly hint?: { readonly from: SquareName; readonly to: SquareName };
-  /** Books whose names of games are unfolded, while the table comes and goes with the board, too. */
+  /** Books whose game names are shown. Remembered even while the table comes and goes with the board. */
   readonly namesOpen: readonly ItemId[];
-  /** The move that was under the pointer or the keyboard last: more is told of its games. */
+  /** The move that was last under the pointer or the keyboard: details of its games are shown. */
   readonly pointed?: Uci;
 }
 

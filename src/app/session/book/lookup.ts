@@ -24,7 +24,10 @@ type Needs = Pick<Parts, 'stores' | 'trees' | 'worker' | 'game' | 'faults' | 'it
 
 type AnyAnswer = BookAnswer | TreeAnswer;
 
-/** One asking: the position, the items in their order, and the games of a database that alone count. */
+/**
+ * One question: the position, the items in their order, and the selection of a database that limits which
+ * games count.
+ */
 interface Question {
   readonly board: Board;
   readonly fen: Fen;
@@ -37,7 +40,7 @@ interface Question {
 export function createLookup(app: Needs) {
   const asking = new Latest();
 
-  /** Asks about the board. The answers for the position before stay on the screen until the first ones are there. */
+  /** Asks about the position on the board. The previous answers stay until the first new ones arrive. */
   function askBooks(): Promise<void> {
     const question = questionNow();
     return asking.run(async (turn) => {
@@ -87,7 +90,7 @@ export function createLookup(app: Needs) {
     };
   }
 
-  /** The answers of the books for this position that are on the screen: they stay, as when another game begins with it. */
+  /** Returns the books' answers on the screen if they fit, as when another game starts with the position. */
   function knownOf({ fen, board, books }: Question): readonly (readonly [ItemId, AnyAnswer])[] {
     const { shown } = app.stores.book.getState();
     if (shown?.fen !== fen || shown.chess960 !== board.chess960) return [];
@@ -101,7 +104,7 @@ export function createLookup(app: Needs) {
     app.stores.book.setState({ shown: { fen, chess960: board.chess960, answers: known } });
   }
 
-  /** The answers of databases; `onPart` gets what is known while their games are counted. */
+  /** Returns the answers of databases; `onPart` gets partial results while the games are being counted. */
   async function askTrees(
     { trees: items, fen, board, within }: Question,
     { signal, only }: Turn,
@@ -131,7 +134,9 @@ export function createLookup(app: Needs) {
       .catch(failedFor(items));
   }
 
-  /** Answers that take more reads follow when the rest is on the screen: the way back into the books, and transpositions. */
+  /**
+   * Adds slower answers once the rest is on the screen: the line's last book position, and transpositions.
+   */
   async function addMore(question: Question, answers: readonly AnyAnswer[], turn: Turn): Promise<void> {
     const { books, trees: items, board, within, fen } = question;
     const { signal } = turn;
@@ -147,7 +152,7 @@ export function createLookup(app: Needs) {
       await addTranspositions(question, answers, turn);
   }
 
-  /** Moves that were never played and lead into the books. */
+  /** Adds moves that were never played but lead into the books. */
   async function addTranspositions(
     question: Question,
     answers: readonly AnyAnswer[],
@@ -159,7 +164,7 @@ export function createLookup(app: Needs) {
       showAnswers(question, new Map(all.map((answer) => [answer.item, answer])));
   }
 
-  /** Goes back along the line on the board to the last position that is known; `find` returns its index. */
+  /** Goes back along the line to the last position that the books know; `find` returns its index. */
   async function findLastKnown(
     fen: Fen,
     { wait }: Turn,
@@ -178,12 +183,15 @@ export function createLookup(app: Needs) {
     app.stores.book.setState({ lastKnown: { fen, tree: game.tree, last } });
   }
 
-  /** Follows the board, the books that are on and the games that count. Returns the cleanup function. */
+  /**
+   * Asks again when the board, the active books, or the games that count change. Returns the cleanup
+   * function.
+   */
   function followBoard(): () => void {
     const { game, book, trees } = app.stores;
     return followed({
       stores: [game, book, trees],
-      // The id stands for its rows: they only become more, and the count follows that.
+      // The id is enough: rows are only ever added, and that changes the count.
       key: () => {
         const { tree, node } = app.game.treeOnBoard();
         const scope = scopeOf(trees.getState());
@@ -205,7 +213,7 @@ const countMoves = (answers: readonly AnyAnswer[]): number =>
 
 const hasMoves = (answer: AnyAnswer): boolean => answer.kind === 'entry' && answer.entry.moves.length > 0;
 
-/** A failure of the call is the answer of each of its items. */
+/** Turns a failed call into a failed answer of each of its items. */
 const failedFor =
   (items: readonly ItemId[]) =>
   (thrown: unknown): readonly BookAnswer[] => {

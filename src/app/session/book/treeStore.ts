@@ -5,28 +5,30 @@ import type { ScanProgress } from '../../../protocol/selection.ts';
 
 /** The state of a database's opening table. Figures come from the table or, without one, from the games. */
 export type TableNews =
-  /** `justBuilt` while the user waited, not kept from an earlier visit. */
+  /** `justBuilt` if the user waited for it; otherwise it was kept from an earlier visit. */
   | { readonly kind: 'kept'; readonly justBuilt?: boolean }
   | { readonly kind: 'unneeded' }
   | { readonly kind: 'building'; readonly progress?: ScanProgress }
-  /** Its games are counted each time: the user stopped the table, or it could not be made or kept. */
+  /** Its games are counted each time: the user stopped the table, or it could not be made or stored. */
   | { readonly kind: 'none'; readonly failure?: Failure };
 
-/** The games of a database that alone count. */
+/** The selection of a database that limits which games count. */
 export interface TreeScope {
   readonly item: ItemId;
   readonly selection: number;
 }
 
-/** The opening trees of the databases that are on, beside what the books say. */
+/** The opening trees of the databases that are on. */
 export interface TreesState {
-  /** The games that count in the database in the list: the listed ones, or all. Without a filter they are the same. */
+  /**
+   * The games that count in the database of the list: the listed ones, or all. Without a filter, the same.
+   */
   readonly scope: 'listed' | 'all';
-  /** The games that a filter leaves of the database in the list. */
+  /** The games of the database in the list that pass the filter. */
   readonly listed?: TreeScope & { readonly count: number };
   /** The state of each database's opening table, by item. */
   readonly tables: Readonly<Record<string, TableNews>>;
-  /** Databases whose games are still counted for the position on the board, and how far that is. */
+  /** Databases whose games are still being counted for the position on the board, with the progress. */
   readonly counting: { readonly items: readonly ItemId[]; readonly progress?: ScanProgress };
 }
 
@@ -36,6 +38,6 @@ const NO_TREES: TreesState = { scope: 'listed', tables: {}, counting: NOTHING_CO
 
 export const createTreesStore = () => createStore<TreesState>()(() => NO_TREES);
 
-/** The selection whose games alone count; nothing where all do. */
+/** Returns the selection that limits which games count; `undefined` if all count. */
 export const scopeOf = ({ scope, listed }: TreesState): TreesState['listed'] =>
   scope === 'listed' ? listed : undefined;

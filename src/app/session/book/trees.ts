@@ -1,4 +1,4 @@
-// The opening trees of databases: what counts in them, their tables, and the games behind their moves.
+// The opening trees of databases: which games count, their tables, and the games behind their moves.
 import { t } from '../../../base/messages.ts';
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
@@ -26,12 +26,14 @@ export function createTrees(app: Needs) {
     app.stores.library.getState().library?.items.some(({ id, kind }) => id === item && kind === 'database') ??
     false;
 
-  /** All games count, or those that the list shows. */
+  /** Chooses whether all games count, or only those in the list. */
   function chooseScope(scope: TreesState['scope']): void {
     app.stores.trees.setState({ scope });
   }
 
-  /** Shows in the list the games with the position, or those that went on with a move; of several calls the latest wins. */
+  /**
+   * Lists the games with the position, or those that continued with a move. The latest of several calls wins.
+   */
   async function showGamesBehind(
     item: ItemId,
     uci?: Uci,
@@ -44,7 +46,7 @@ export function createTrees(app: Needs) {
     await showGamesAt(item, shown, label, { ...within, ...(uci !== undefined && { uci }) });
   }
 
-  /** The same for any position, of all games of a database, or of those before one of them. */
+  /** Does the same for any position, with all games of a database, or with the games before one of them. */
   async function showGamesAt(
     item: ItemId,
     { fen, chess960 }: Pick<BookAnswers, 'fen' | 'chess960'>,
@@ -55,7 +57,7 @@ export function createTrees(app: Needs) {
     const words = ofAll ? t('{title}, of all games', { title: label }) : label;
     const takesKeyboard = noteKeyboard();
     const { item: listed } = app.stores.list.getState();
-    /** The list is still what it was, or has these games already: nobody has chosen another database for it. */
+    /** True if the list is what it was, or has these games already: the user has chosen no other database. */
     const takesList = (): boolean => [listed, item].includes(app.stores.list.getState().item);
     const show = ({ selection }: SearchProgress): Promise<void> =>
       app.behind.showSelection(item, selection, words, { ofAll, takesKeyboard });
@@ -76,8 +78,8 @@ export function createTrees(app: Needs) {
   }
 
   /**
-   * Tells whether the search leaves out some games of this database: the one in the field, or the remembered one that
-   * the field will have when the list shows this database.
+   * Tells whether the search leaves out some games of this database: the current search, or the remembered
+   * one that is used when the list shows this database.
    */
   const isNarrowedIn = (item: ItemId): boolean =>
     isNarrowed(
@@ -86,7 +88,7 @@ export function createTrees(app: Needs) {
         : app.searchMemory.rememberedSearch(item),
     );
 
-  /** Gives up the making of a table; its games are counted each time. */
+  /** Stops building a table; the games are counted each time. */
   function stopTable(item: ItemId): void {
     building.get(item)?.abort();
   }
@@ -98,7 +100,7 @@ export function createTrees(app: Needs) {
     app.stores.trees.setState(({ tables: { [item]: _gone, ...tables } }) => ({ tables }));
   }
 
-  /** Tables of files with these names are no more: the games are counted, and the pane says so. */
+  /** Notes that the tables of these files were deleted: the games are counted, and the pane says so. */
   function noteDeletedTables(files: ReadonlySet<string>): void {
     const tables = { ...app.stores.trees.getState().tables };
     for (const { id, name, extension } of app.stores.library.getState().library?.items ?? [])
@@ -106,7 +108,7 @@ export function createTrees(app: Needs) {
     app.stores.trees.setState({ tables });
   }
 
-  /** Makes the table of a database that is on; one that was stopped, once more. */
+  /** Builds the table of a database that is on, again if the user stopped it before. */
   async function makeTable(item: ItemId): Promise<void> {
     if (building.has(item)) return;
     const stop = new AbortController();
@@ -130,7 +132,10 @@ export function createTrees(app: Needs) {
     }
   }
 
-  /** Follows list, search and library: what a filter leaves counts, and databases that are on get their tables. */
+  /**
+   * Subscribes to list, search, and library: filtered games count, and databases that are on get tables.
+   * Returns the cleanup function.
+   */
   function followTrees(): () => void {
     const ends = [
       app.stores.list.subscribe(() => {
@@ -141,7 +146,7 @@ export function createTrees(app: Needs) {
       app.stores.library.subscribe((now, before) => {
         if (now.library === before.library) return;
         if (now.listing !== before.listing) {
-          // Files may be other ones now; an item that is still the same has the same files.
+          // Files may have been replaced; an item that is still the same object has the same files.
           const earlier = new Set(before.library?.items);
           const same = new Set(now.library?.items.flatMap((item) => (earlier.has(item) ? item.id : [])));
           const isSame = (id: string): boolean => [...same].some((item) => item === id);
@@ -163,8 +168,9 @@ export function createTrees(app: Needs) {
   }
 
   /**
-   * Games that another panel has put into the list were found within the filter: it stays what it was. It also stays while a
-   * search is under way, but for a database that still grows: the trees follow what was found so far.
+   * Updates the selection that counts. It stays while another panel's games are in the list, because those
+   * were found within the filter. It also stays during a search, unless the database is still being read:
+   * then the trees show what was found so far.
    */
   function followListed(): void {
     const { item, selection, whole, database } = app.stores.list.getState();
@@ -183,7 +189,9 @@ export function createTrees(app: Needs) {
     app.stores.trees.setState({ listed });
   }
 
-  /** In a folder without books, while nobody has chosen otherwise, the pane shows the tree of the database in the list. */
+  /**
+   * Shows the tree of the database in the list if the folder has no books and the user chose nothing else.
+   */
   function followDatabase(): void {
     const { item, answer } = app.stores.list.getState();
     const { library } = app.stores.library.getState();
@@ -197,7 +205,7 @@ export function createTrees(app: Needs) {
     if (on.length !== 1 || on[0] !== item) app.stores.book.setState({ on: [item] });
   }
 
-  /** Databases that are on and of which nothing is known get a table; what is off no longer waits for one. */
+  /** Builds tables for databases that are on and have none yet; stops waiting for those that are off. */
   function followTables(): void {
     const { on } = app.stores.book.getState();
     for (const item of building.keys()) if (!on.includes(item)) forgetTable(item);

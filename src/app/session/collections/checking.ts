@@ -1,4 +1,4 @@
-// Makes sure in the background that collected games are found again: it reads their content keys, and looks for those whose
+// Keeps collected games findable, in the background: reads their content keys, and finds games again whose
 // database has changed.
 import type { Collection, CollectedGame, CollectionId } from '../../../model/collection/collection.ts';
 import { collectionItem, isCollection } from '../../../protocol/items.ts';
@@ -16,7 +16,7 @@ export function createCollectionChecks({ stores, worker, faults, keeping, teachi
   const store = stores.collections;
   const filling = new Set<CollectionId>();
 
-  /** Reads the content keys of games that were collected without. */
+  /** Reads the content keys of games that were collected without one. */
   async function fillKeys(id: CollectionId): Promise<void> {
     if (filling.has(id)) return;
     filling.add(id);
@@ -32,7 +32,7 @@ export function createCollectionChecks({ stores, worker, faults, keeping, teachi
     }
   }
 
-  /** The games in the list whose database is there with other files than when they were collected. */
+  /** Finds the games of the listed collection again whose database has changed since they were collected. */
   async function findAgain(collection: Collection): Promise<void> {
     const found = await worker.findAgain({ item: collectionItem(collection.id) });
     if (found.length === 0) return;
@@ -46,7 +46,7 @@ export function createCollectionChecks({ stores, worker, faults, keeping, teachi
     await teaching.teach();
   }
 
-  /** Changes what is known of games: nothing that the user has done, and nothing to take back. */
+  /** Updates facts about games. This is not an edit of the user, and cannot be undone. */
   function changeGames(id: CollectionId, changed: (game: CollectedGame) => CollectedGame | undefined): void {
     const collection = store.getState().collections.get(id);
     if (collection === undefined) return;
@@ -54,7 +54,7 @@ export function createCollectionChecks({ stores, worker, faults, keeping, teachi
     if (games.some((game, at) => game !== collection.games[at])) keeping.keep(id, { ...collection, games });
   }
 
-  /** Looks whenever a collection comes into the list, and when the folder changes under it. */
+  /** Checks a collection whenever it comes into the list, and whenever the folder changes under it. */
   function followChecks(): void {
     let checked = '';
     stores.list.subscribe(({ item, answer }) => {

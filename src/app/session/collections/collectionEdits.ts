@@ -1,4 +1,4 @@
-// Each change of a collection can be taken back, also if another window has changed the collection since.
+// Every change of a collection can be undone, even if another window has changed the collection since.
 import type { Collection, CollectionId } from '../../../model/collection/collection.ts';
 import { mergeCollections } from '../../../model/collection/mergeCollections.ts';
 import type { createCollectionKeeping } from './keepingCollections.ts';
@@ -13,11 +13,11 @@ type Change = readonly [id: CollectionId, before: Kept, after: Kept];
 
 interface Edit {
   readonly changes: readonly Change[];
-  /** Milliseconds of `performance.now()`. */
+  /** The time of the change, by `performance.now()`. */
   readonly at: number;
 }
 
-/** Older ones stay as they are. */
+/** Older edits can no longer be undone. */
 const MOST_EDITS = 100;
 
 export function createCollectionEdits({ stores, keeping }: Needs) {
@@ -31,7 +31,7 @@ export function createCollectionEdits({ stores, keeping }: Needs) {
     store.setState({ undoAt: done.at(-1)?.at, redoAt: undone.at(-1)?.at });
   }
 
-  /** The user has done it; `undefined` deletes. */
+  /** Makes a change of the user; `undefined` deletes the collection. */
   const change = (id: CollectionId, after: Kept): void => changeAll([[id, after]]);
 
   function changeAll(changes: readonly (readonly [CollectionId, Kept])[]): void {
@@ -42,7 +42,7 @@ export function createCollectionEdits({ stores, keeping }: Needs) {
     for (const [id, after] of changes) keeping.keep(id, after && { ...after, changed: Date.now() });
   }
 
-  /** Takes back what was done last; false for nothing. */
+  /** Undoes the last change; false if there is none. */
   function undo(): boolean {
     const last = done.at(-1);
     if (last === undefined) return false;
@@ -53,7 +53,7 @@ export function createCollectionEdits({ stores, keeping }: Needs) {
     return true;
   }
 
-  /** Does again what was taken back last; false for nothing. */
+  /** Redoes the change that was undone last; false if there is none. */
   function redo(): boolean {
     const last = undone.at(-1);
     if (last === undefined) return false;
@@ -69,7 +69,7 @@ export function createCollectionEdits({ stores, keeping }: Needs) {
 
 const dated = (changes: readonly Change[]): Edit => ({ changes, at: performance.now() });
 
-/** The collection with the change from one state to the other. */
+/** Applies the change from one state to the other to the collection as it is here. */
 function turned(from: Kept, to: Kept, here: Kept): Kept {
   if (from === undefined || here === undefined) return to;
   const merged = mergeCollections(from, to ?? { ...from, games: [] }, here);

@@ -1,4 +1,4 @@
-// Collections: what the user puts into them, orders, notes, renames and deletes.
+// Collections: the user fills, orders, annotates, renames, and deletes them.
 import { t } from '../../../base/messages.ts';
 import {
   MOST_COLLECTED,
@@ -46,7 +46,7 @@ type Needs = Pick<
   | 'notices'
 >;
 
-/** How long the place of the list's count says what was added. */
+/** How long the list shows what was added, in place of its count. */
 const ADDED_MS = 4000;
 
 export function createCollections(app: Needs) {
@@ -61,20 +61,20 @@ export function createCollections(app: Needs) {
     act().catch(app.faults.noteFault);
   }
 
-  /** The marked rows, or the one under the cursor, into a collection; without one, into that used last. */
+  /** Adds the marked rows, or the row under the cursor, to a collection; by default the one used last. */
   const collect = (to?: CollectionId): void =>
     app.listed.whenListed(() => run(() => collectPlaces(app.marks.chosenPlaces(), to)));
 
-  /** All games of the list. */
+  /** Adds all games of the list. */
   const collectAll = (to?: CollectionId): void =>
     app.listed.whenListed(() =>
       run(() => collectPlaces([{ from: 0, to: app.stores.list.getState().selection.count }], to)),
     );
 
-  /** Asks to which collection. */
+  /** Asks the user for a collection. */
   const chooseCollection = (): void => app.listed.whenListed(() => app.screen.openDialog('collect'));
 
-  /** The same into a new collection. */
+  /** Adds the rows to a new collection. */
   const collectInto = (name: string): void => collect(makeCollection(name).id);
 
   async function collectPlaces(places: PlaceRanges, to: CollectionId | undefined): Promise<void> {
@@ -104,13 +104,13 @@ export function createCollections(app: Needs) {
     await checks.fillKeys(target.id);
   }
 
-  /** The games of the collection in the list, as another one gets them. */
+  /** Returns references to games of the listed collection, for adding them to another one. */
   function referencesOf(ids: readonly CollectedId[]): readonly CollectedReference[] {
     const games = new Map(teaching.listed()?.games.map((game) => [game.id, game]));
     return ids.flatMap((id) => games.get(id)?.at ?? []);
   }
 
-  /** The collection itself, that used last, or the first one, which is made without asking. */
+  /** Returns the given collection, else the last used one, else the first, which is made without asking. */
   function targetOf(id: CollectionId | undefined): Collection {
     const state = store.getState();
     return (id && state.collections.get(id)) ?? lastUsedOf(state) ?? emptyCollection(freeName());
@@ -146,7 +146,7 @@ export function createCollections(app: Needs) {
 
   const cleanName = (name: string): string => name.trim().slice(0, MOST_COLLECTION_NAME);
 
-  /** An empty collection of that name, which `y` uses from now on. */
+  /** Makes an empty collection with that name; `y` uses it from now on. */
   function makeCollection(name: string): Collection {
     const made = emptyCollection(cleanName(name) || freeName());
     edits.change(made.id, made);
@@ -155,7 +155,7 @@ export function createCollections(app: Needs) {
     return made;
   }
 
-  /** False for a name that another collection has. */
+  /** Renames a collection; false if another one has that name. */
   function renameCollection(id: CollectionId, wanted: string): boolean {
     const before = store.getState().collections.get(id);
     const name = cleanName(wanted);
@@ -184,17 +184,17 @@ export function createCollections(app: Needs) {
     );
   }
 
-  /** Takes back the last change of any collection. */
+  /** Undoes the last change of any collection. */
   function undoChange(): void {
     if (edits.undo()) run(teaching.teach);
   }
 
-  /** Makes the change again that was taken back last. */
+  /** Redoes the change that was undone last. */
   function redoChange(): void {
     if (edits.redo()) run(teaching.teach);
   }
 
-  /** Takes the marked games out of the collection, or the one under the cursor. False in any other list. */
+  /** Removes the marked games, or the one under the cursor, from the collection. False in any other list. */
   function takeOut(): boolean {
     if (teaching.listed() === undefined) return false;
     app.listed.whenListed(() => inTurn(takeOutChosen));
@@ -203,7 +203,7 @@ export function createCollections(app: Needs) {
 
   let last = Promise.resolve();
 
-  /** Runs actions one after the other, because the next key acts on the list that this one leaves behind. */
+  /** Runs actions one after another, because the next key acts on the list that this one leaves behind. */
   function inTurn(act: () => Promise<void>): void {
     last = last.then(act).catch(app.faults.noteFault);
   }
@@ -215,7 +215,7 @@ export function createCollections(app: Needs) {
     return true;
   }
 
-  /** Moves them to a place of the list. */
+  /** Moves the same games to a place in the list. */
   const moveGamesTo = (place: number): void =>
     inTurn(() => moveChosen((games, ids) => withMoved(games, ids, place)));
 
@@ -257,7 +257,7 @@ export function createCollections(app: Needs) {
     );
   }
 
-  /** The chosen games of the collection in the list, as far as they are still in it. */
+  /** Returns the chosen games of the listed collection that are still in it. */
   async function chosenIds(): Promise<ReadonlySet<CollectedId>> {
     const { item, selection } = app.stores.list.getState();
     const places = app.marks.chosenPlaces();
@@ -267,7 +267,7 @@ export function createCollections(app: Needs) {
     return new Set(ids.filter((id) => there.has(id)));
   }
 
-  /** Adds imported collections to what is here; nothing is replaced. */
+  /** Adds imported collections to the existing ones; replaces nothing. */
   function takeIn(imported: readonly Collection[]): void {
     if (imported.length === 0) return;
     const { collections } = store.getState();
@@ -283,7 +283,7 @@ export function createCollections(app: Needs) {
     run(teaching.teach);
   }
 
-  /** Asks for words on the game under the cursor. False in any other list. */
+  /** Asks for a note on the game under the cursor. False in any other list. */
   function startNote(): boolean {
     if (teaching.listed() === undefined) return false;
     app.listed.whenListed(() => inTurn(askForNote));
@@ -299,7 +299,7 @@ export function createCollections(app: Needs) {
     if (noted !== undefined) app.screen.openDialog('collectionNote');
   }
 
-  /** The user's own words on a game of the collection in the list. */
+  /** Stores the user's note on a game of the listed collection. */
   function noteGame(id: CollectedId, words: string): void {
     const collection = teaching.listed();
     const note = words.trim().slice(0, MOST_NOTE);

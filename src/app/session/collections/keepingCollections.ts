@@ -1,5 +1,5 @@
-// Keeps collections in the browser, in the way of own analysis: what is on the screen never waits for that, and what two
-// windows do with the same collection is merged.
+// Keeps collections in the browser, in the same way as analyses: the screen never waits for that, and changes
+// of the same collection in two windows are merged.
 import { collectionJson, readCollection } from '../../../model/collection/collectionJson.ts';
 import type { Collection, CollectionId } from '../../../model/collection/collection.ts';
 import { mergeCollections } from '../../../model/collection/mergeCollections.ts';
@@ -10,14 +10,14 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'collectionShelf'>;
 type Kept = Collection | undefined;
 
-/** The version of a collection that the browser is to store. */
+/** The version of a collection that the browser should store. */
 interface Wanted {
   readonly kept: Kept;
-  /** It is what is on the screen; else it is what was there before this visit. */
+  /** True for the version on the screen; false for the version before this visit. */
   readonly isShown: boolean;
 }
 
-/** Milliseconds that the opening of a folder waits for them. */
+/** Milliseconds that opening a folder waits for the collections. */
 const PATIENCE_MS = 1500;
 
 export function createCollectionKeeping({ stores, collectionShelf: shelf }: Needs, onHeard: () => void) {
@@ -26,7 +26,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     read: () => store.getState().trouble,
     write: (trouble) => store.setState({ trouble }),
   });
-  /** As the browser was last seen to have them. */
+  /** The collections as this page last saw them in the browser. */
   const seen = new Map<CollectionId, Collection>();
   /** For each collection that this visit has changed, the version that the browser would have without the visit. */
   const without = new Map<CollectionId, Kept>();
@@ -48,7 +48,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     store.setState({ collections });
   }
 
-  /** A change of the user: on the screen at once, stored as soon as the browser does it. `undefined` deletes. */
+  /** Shows a change of the user at once, and has it stored. `undefined` deletes the collection. */
   function keep(id: CollectionId, mine: Kept): void {
     show(id, mine);
     if (isForVisit() && (mine !== undefined || !seen.has(id))) return;
@@ -56,7 +56,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     void save();
   }
 
-  /** Stores what waits, all of it at once. What fails goes on waiting, until the next change. */
+  /** Stores all unsaved changes at once. Failed ones are tried again after the next change. */
   async function save(): Promise<void> {
     if (isSaving) return;
     isSaving = true;
@@ -103,8 +103,8 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
   }
 
   /**
-   * Merges our collection with the changes that other windows have stored since this page last looked. Returns what to
-   * store.
+   * Merges our collection with the changes that other windows have stored since this page last looked.
+   * Returns the collection to store.
    */
   function joined(id: CollectionId, mine: Kept, theirs: Kept): Kept {
     if (mine === undefined) return undefined;
@@ -121,7 +121,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     return result.kind === 'read' && result.collection.id === key ? result.collection : 'locked';
   }
 
-  /** Shows what the browser has, with what the user has changed here meanwhile. */
+  /** Shows the collections that the browser has, merged with the user's changes in the meantime. */
   function hear(values: ReadonlyMap<string, unknown>): void {
     const locked = new Set(store.getState().locked);
     for (const [key, value] of values) {
@@ -149,21 +149,23 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     else if (!unsaved.has(id)) show(id, theirs);
   }
 
-  /** Merges a change by another window into the version without this visit: the change is not part of the visit. */
+  /**
+   * Merges a change by another window into the version without this visit, which the change is not part of.
+   */
   function followed(mine: Kept, before: Kept, theirs: Kept): Kept {
     if (theirs === undefined) return undefined;
     const merged = mergeCollections(before, mine ?? { ...theirs, games: [] }, theirs);
     return mine === undefined && merged.games.length === 0 ? undefined : merged;
   }
 
-  /** The browser gets back what it had before this visit; the screen keeps what it has. */
+  /** Restores what the browser had before this visit; the screen stays as it is. */
   function forgetVisit(): void {
     unsaved.clear();
     for (const [id, kept] of without) unsaved.set(id, { kept, isShown: false });
     void save();
   }
 
-  /** All that is on the screen is stored, and is no longer of this visit alone. */
+  /** Stores everything on the screen: nothing belongs to this visit alone any longer. */
   function keepAll(): void {
     without.clear();
     for (const [id, mine] of store.getState().collections) keep(id, mine);
@@ -176,7 +178,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     });
   }
 
-  /** A page that goes hears no answer any more: the next one does what this one could not. */
+  /** Leaves unsaved changes to the next page: no reply will reach a page that is closing. */
   function leave(): void {
     for (const [id, { kept }] of unsaved) {
       const key = shelf.leave(leftCollection(id, kept, seen.get(id)));
@@ -191,7 +193,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     void save();
   }
 
-  /** Takes up the changes that closed pages have left. Each stays there until the browser has stored it. */
+  /** Restores the changes that closed pages have left. Each is forgotten once the browser has stored it. */
   async function takeUp(): Promise<void> {
     const keys: string[] = [];
     for (const [key, value] of shelf.readLeft()) {
@@ -212,13 +214,13 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
 
   let reading = Promise.resolve();
 
-  /** Reads what is kept, and follows what other windows do with it. */
+  /** Reads the stored collections, and subscribes to the changes of other windows. */
   function followShelf(): Promise<void> {
     reading = readShelf();
     return reading;
   }
 
-  /** A browser that does not answer soon has its collections listed later. */
+  /** Waits for the collections, but not for long: if the browser is slow, they are listed later. */
   async function untilRead(): Promise<void> {
     if (store.getState().status === 'ready') return;
     let timer: ReturnType<typeof setTimeout> | undefined;

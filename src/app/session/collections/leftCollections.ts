@@ -5,9 +5,9 @@ import type { Collection, CollectionId } from '../../../model/collection/collect
 
 interface LeftCollection {
   readonly id: CollectionId;
-  /** As the page wanted it; `undefined` deletes. */
+  /** The version that the page wanted; `undefined` deletes. */
   readonly kept: Collection | undefined;
-  /** As the page had seen it last in the browser. */
+  /** The version that the page last saw in the browser. */
   readonly before: Collection | undefined;
 }
 
@@ -27,7 +27,7 @@ export const leftCollection = (
   ...(before && { before: collectionJson(before) }),
 });
 
-/** `undefined` for what makes no sense. */
+/** Parses a stored change; `undefined` if it makes no sense. */
 export function readLeftCollection(value: unknown): LeftCollection | undefined {
   const read = v.safeParse(form, value);
   if (!read.success) return undefined;

@@ -1,4 +1,4 @@
-// Collections as other parts and panels show them.
+// Collections, for other parts of the session and for panels.
 import { t } from '../../../base/messages.ts';
 import { collectionOf } from '../../../protocol/items.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -9,11 +9,11 @@ import type { Added, CollectionsState } from './collectionsStore.ts';
 const byName = (one: Collection, other: Collection): number =>
   one.name.localeCompare(other.name, undefined, { numeric: true });
 
-/** All of them by name. */
+/** Returns all collections, sorted by name. */
 export const collectionsByName = ({ collections }: CollectionsState): readonly Collection[] =>
   [...collections.values()].toSorted(byName);
 
-/** The collection that an item is. */
+/** Returns the collection that an item stands for. */
 export function collectionAt(
   { collections }: CollectionsState,
   item: ItemId | undefined,
@@ -22,17 +22,17 @@ export function collectionAt(
   return id === undefined ? undefined : collections.get(id);
 }
 
-/** The user's own words on the games of a collection that have some. */
+/** Returns the user's notes on the games of a collection, without empty ones. */
 export const notesOf = (games: readonly CollectedGame[] | undefined): ReadonlyMap<CollectedId, string> =>
   new Map(games?.flatMap(({ id, note }) => (note === '' ? [] : [[id, note] as const])));
 
-/** The collection to which `y` adds; `undefined` where there is none. */
+/** Returns the collection that `y` adds to; `undefined` if there is none. */
 export function lastUsedOf({ collections, lastUsed }: CollectionsState): Collection | undefined {
   const used = lastUsed === undefined ? undefined : collections.get(lastUsed);
   return used ?? [...collections.values()].toSorted((a, b) => b.changed - a.changed).at(0);
 }
 
-/** Words for games that were added, or were there already. */
+/** Says how many games were added, or that all were there already. */
 export const addedWords = ({ name, count, games }: Added): string =>
   count === 0
     ? t('Already in {name}, {games, number}', { name, games })

@@ -1,4 +1,4 @@
-// The worker reads collections as databases: it gets each as it is now, before the folder opens and after each change.
+// The worker reads collections as databases: it gets each before the folder opens, and after each change.
 import { databaseKey } from '../../../model/collection/collection.ts';
 import type { CollectedGame, Collection, CollectionId } from '../../../model/collection/collection.ts';
 import { collectionItem, collectionOf } from '../../../protocol/items.ts';
@@ -9,13 +9,13 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'list' | 'listed' | 'marks' | 'items'>;
 
-/** `untilRead` resolves as soon as what is kept is known. */
+/** `untilRead` resolves once the stored collections are known. */
 export function createTeaching(app: Needs, untilRead: () => Promise<void>) {
   const store = app.stores.collections;
   let taught: ReadonlyMap<CollectionId, Collection> = new Map();
   let last = Promise.resolve();
 
-  /** Before a folder opens: its library has all collections. */
+  /** Gives all collections to the worker before a folder opens, so that the library lists them. */
   async function handOver(client: Client<WorkerApi>): Promise<void> {
     await untilRead();
     const { collections } = store.getState();
@@ -23,7 +23,7 @@ export function createTeaching(app: Needs, untilRead: () => Promise<void>) {
     if (collections.size > 0) await client.putCollections({ collections: [...collections.values()] });
   }
 
-  /** Tells the worker what has changed, and resolves when the lists show it. */
+  /** Tells the worker what has changed. Resolves when the lists show it. */
   function teach(): Promise<void> {
     last = last.then(teachNow);
     return last;
@@ -48,7 +48,7 @@ export function createTeaching(app: Needs, untilRead: () => Promise<void>) {
     if (listed !== item.id) return;
     app.marks.clearMarks();
     await app.list.openList(item.id);
-    // A list in an order comes anew, and would begin at its first row.
+    // A sorted list is sent again, and would start at its first row.
     app.listed.whenListed(() => app.list.moveCursor(cursor));
   }
 
@@ -67,7 +67,7 @@ export function createTeaching(app: Needs, untilRead: () => Promise<void>) {
     await app.list.openWithFirst(first.id);
   }
 
-  /** The collection that is in the list. */
+  /** Returns the collection that is in the list. */
   const listed = (): Collection | undefined => {
     const id = collectionOf(app.stores.list.getState().item);
     return id === undefined ? undefined : store.getState().collections.get(id);
@@ -76,7 +76,7 @@ export function createTeaching(app: Needs, untilRead: () => Promise<void>) {
   return { handOver, teach, listed };
 }
 
-/** Notes and content keys are of no use to lists. */
+/** Ignores notes and content keys: lists do not use them. */
 const isSameToWorker = (one: Collection, other: Collection): boolean =>
   one.name === other.name &&
   one.games.length === other.games.length &&

@@ -1,10 +1,10 @@
-// One Undo for all that is the user's own: it takes back what was changed last, in an analysis or in a collection.
+// One Undo for everything that the user makes: it takes back the last change, of an analysis or a collection.
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'undoing' | 'collections'>;
 
 export function createChanges({ stores, undoing, collections }: Needs) {
-  /** Tells where the next Undo or Redo changes something; `undefined` for nowhere. */
+  /** Tells what the next Undo or Redo changes; `undefined` if nothing. */
   function next(way: 'undo' | 'redo'): 'analysis' | 'collection' | undefined {
     const ofAnalysis = stores.analysis.getState()[way]?.at;
     const { undoAt, redoAt } = stores.collections.getState();

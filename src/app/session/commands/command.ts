@@ -1,5 +1,5 @@
-// A command: one thing that the user can do, with its words, its keys and its home. Menus, the list of keys and the palette
-// are drawn from the table of commands (`commandTable.ts`), and keys run it.
+// A command: one thing that the user can do, with its words, its keys, and its home. Menus, the list of keys,
+// and the palette are made from the table of commands (`commandTable.ts`), and keys run it.
 import { msg } from '../../../base/messages.ts';
 import type { Message, MessageValues } from '../../../base/messages.ts';
 
@@ -19,37 +19,37 @@ export type Noun = keyof typeof NOUNS;
 export const NOUN_NAMES = Object.keys(NOUNS) as Noun[];
 
 export interface CommandBody {
-  /** In menus and in the palette. They may follow the state: `Fold all variations`, `Unfold all variations`. */
+  /** Words for menus and the palette. They may depend on the state: `Fold all variations`, `Unfold …`. */
   readonly words: Message | (() => Message);
-  /** Values for the words: the year of `Since {year}`. */
+  /** Values for the words, such as the year of `Since {year}`. */
   readonly values?: () => MessageValues;
-  /** As the key table writes them: `a`, `A`, `Control z`. The first is shown. */
+  /** Keys in the notation of the key table: `a`, `A`, `Control z`. The first one is displayed. */
   readonly keys?: readonly string[];
-  /** Its key while its panel has the keyboard: the table of keys has it under that panel. */
+  /** The key while the panel of the command has the keyboard: the table of keys lists it under that panel. */
   readonly keyInPanel?: string;
-  /** How the list of keys says it, where the words of the menu would not be enough. */
+  /** Text for the list of keys, if the words of the menu are not enough. */
   readonly what?: Message;
-  /** Keys that most users never need: the list of keys has them under a heading of their own, at its end. */
+  /** True for rarely needed keys: the list of keys has them at its end, under a heading of their own. */
   readonly isSpoken?: true;
-  /** It acts on board and notation: the key does nothing while figures cover them. */
+  /** True if it acts on board and notation: the key does nothing while figures cover them. */
   readonly needsDesk?: true;
-  /** The browser does it itself with this key, or brings what it needs: the key is left to the browser. */
+  /** True if the browser does it itself with this key, or supplies the data: the browser gets the key. */
   readonly isBrowserKey?: true;
-  /** Why it cannot run now. */
+  /** Returns the reason why the command cannot run now. */
   readonly why?: () => Message | undefined;
-  /** Names the object that the command would act on now: a name, a number of games. */
+  /** Names what the command would act on now: a name, a number of games. */
   readonly now?: () => string | undefined;
-  /** For a setting that is on or off. */
+  /** Tells whether a setting is on. */
   readonly isOn?: () => boolean;
-  /** It has no line in the menu of its noun: a button, a key, or a part of the menu stands for it. */
+  /** True if the menu of its noun has no line for it: it is a button, a key, or a part of the menu. */
   readonly isOutside?: true;
-  /** Its menu is not on every screen of a phone: the palette of a phone does without it. */
+  /** True if its menu is missing on some screens of a phone: the phone's palette leaves the command out. */
   readonly isForDesk?: true;
-  /** It has no line, neither in the menu nor in the palette: there is nothing for it in this game. */
+  /** True if neither menu nor palette has a line for it, because it makes no sense in this game. */
   readonly isAbsent?: () => boolean;
-  /** A line stands before it in the menu. */
+  /** True if a separator precedes it in the menu. */
   readonly begins?: true;
-  /** False where the key is left to the page, or to the browser. */
+  /** Returns false if the key is left to the page or to the browser. */
   readonly run: () => unknown;
 }
 
@@ -58,7 +58,7 @@ export interface Command extends CommandBody {
   readonly noun: Noun;
 }
 
-/** The commands of one noun, in the order of its menu. */
+/** Returns the commands of one noun, in the order of its menu. */
 export function commandsOf<Id extends string>(
   noun: Noun,
   bodies: Readonly<Record<Id, CommandBody>>,

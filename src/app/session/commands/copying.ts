@@ -1,4 +1,4 @@
-// Copies what the page shows to the clipboard, and tells what came of it.
+// Copies from the page to the clipboard, and reports the result.
 import { t } from '../../../base/messages.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
 import { copyText } from '../../platform/clipboard.ts';
@@ -13,27 +13,27 @@ type Needs = Pick<
   'faults' | 'game' | 'listed' | 'marks' | 'notices' | 'sharing' | 'stores' | 'worker'
 >;
 
-/** Ctrl C is the browser's while it has something to copy. */
+/** Ctrl C belongs to the browser if text is selected. */
 const isTextSelected = (): boolean => (getSelection()?.toString() ?? '') !== '';
 
 export type Copying = ReturnType<typeof createCopying>;
 
 export function createCopying(app: Needs) {
-  /** False if a text is shown. */
+  /** Returns false if a text is shown. */
   function copyFen(): boolean {
     const board = app.game.currentBoard();
     if (board !== undefined) void copyFenOf(board, app.notices.tell).catch(app.faults.noteFault);
     return board !== undefined;
   }
 
-  /** Says that a covered game is not handed on; false if none is covered. */
+  /** Tells the user that a covered game is not copied; false if none is covered. */
   function isTold(): boolean {
     const isCovered = coveredNow(app.stores.game.getState()) !== undefined;
     if (isCovered) app.notices.tell(t(COVERED));
     return isCovered;
   }
 
-  /** False if there is no game, or a text is selected. */
+  /** Returns false if there is no game, or if text is selected. */
   function copyPgn(): boolean {
     if (!isTextSelected() && isTold()) return true;
     const text = app.sharing.gameText();
@@ -44,7 +44,7 @@ export function createCopying(app: Needs) {
     return true;
   }
 
-  /** Copies the selected games of the list, or the one under the cursor. False if a text is selected. */
+  /** Copies the selected games of the list, or the one under the cursor. False if text is selected. */
   function copyRows(): boolean {
     const { selection, marked, cursor, opened } = app.stores.list.getState();
     if (isTextSelected() || selection.count === 0) return false;

@@ -1,4 +1,4 @@
-// The table of commands, and the one way to run one.
+// The table of commands, and the only way to run one.
 import type { Parts } from '../parts.ts';
 import { bookCommands, engineCommands } from './bookCommands.ts';
 import type { Command } from './command.ts';
@@ -57,7 +57,7 @@ type Needs = Pick<
 export type CommandTable = ReturnType<typeof createTable>;
 export type CommandId = keyof CommandTable;
 
-/** In the order of the palette, of the list of keys and of each menu. */
+/** The table, in the order of the palette, the list of keys, and each menu. */
 function createTable(app: Needs) {
   const reasons = createReasons(app);
   const copying = createCopying(app);
@@ -78,14 +78,14 @@ export function createCommands(app: Needs) {
   const table = createTable(app);
   const all: readonly Command[] = Object.values<Command>(table);
 
-  /** False if the command has done nothing. */
+  /** Runs a command. Returns false if it has done nothing. */
   function perform({ run }: Pick<Command, 'run'>): unknown {
     const done = run();
     if (done instanceof Promise) done.catch(app.faults.noteFault);
     return done;
   }
 
-  /** Calls back whenever anything of the page changes: a command may depend on all of it. Returns the cleanup function. */
+  /** Calls back when any store changes: a command may depend on all of them. Returns the cleanup function. */
   function follow(changed: () => void): () => void {
     const leave = Object.values(app.stores).map((store) => store.subscribe(changed));
     return () => leave.forEach((end) => end());

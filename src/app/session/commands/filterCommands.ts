@@ -1,4 +1,4 @@
-// Commands that narrow the list: the quick filters first, which are terms of the search, then the ways to search.
+// Commands that narrow the list: the quick filters, which are terms of the search, then the ways to search.
 import { msg, t } from '../../../base/messages.ts';
 import { USUAL_PLIES } from '../comparison/repertoireGaps.ts';
 import type { Parts } from '../parts.ts';

@@ -1,4 +1,4 @@
-// Commands for the folder, and for boards beside its files.
+// Commands for the folder, and for the user's own boards.
 import { msg } from '../../../base/messages.ts';
 import { chooseFiles, chooseFolderFiles } from '../../platform/fileInputs.ts';
 import { canPickFolder } from '../../platform/fileSystemAccess.ts';
@@ -10,7 +10,7 @@ import type { Reasons } from './reasons.ts';
 type Needs = Pick<Parts, 'boards' | 'folder' | 'screen' | 'stores' | 'waysToOpen'>;
 
 export function folderCommands(app: Needs, { noFolder }: Reasons) {
-  /** The directory picker where the browser has one, else the file input that takes a folder. */
+  /** Opens the directory picker if the browser has one, else the file input that takes a folder. */
   function chooseFolder(options?: Beside): unknown {
     return canPickFolder() ? app.waysToOpen.pickFolder(options) : chooseFolderFiles(options);
   }
@@ -36,7 +36,7 @@ export function folderCommands(app: Needs, { noFolder }: Reasons) {
       words: msg('Paste game or position'),
       keys: ['Control v'],
       what: msg('Open a copied game, or show a copied FEN and find its games'),
-      // The browser brings the text with its paste event.
+      // The paste event of the browser brings the text.
       isBrowserKey: true,
       run: app.boards.pasteGame,
     },

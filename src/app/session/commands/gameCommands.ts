@@ -1,4 +1,4 @@
-// Commands for the game on the board: reading it, the user's own analysis of it, and taking it along.
+// Commands for the game on the board: reading, analyzing, and exporting it.
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { printPage } from '../../platform/Printing.tsx';
@@ -36,7 +36,7 @@ type Needs = Pick<
   | 'undoing'
 > & { readonly copying: Copying };
 
-/** Undo says what it takes back. */
+/** Undo names the edit that it takes back. */
 const UNDO = {
   move: msg('Undo the move'),
   walk: msg('Undo the move'),
@@ -129,7 +129,7 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       keys: ['A'],
       what: msg('Analysis: analyze the whole game; show or hide what was found'),
       needsDesk: true,
-      // The analysis would give away the answer to the question.
+      // The analysis would reveal the answer to the question.
       why: firstOf(noGame, question, covered, variant),
       run: app.review.toggleAnalysis,
     },

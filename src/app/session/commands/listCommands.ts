@@ -191,7 +191,7 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
     },
     searchGames: {
       words: msg('Search games'),
-      // Without a database in the list, Ctrl F is the browser's.
+      // Without a database in the list, Ctrl F belongs to the browser.
       keys: ['/', 'Control f'],
       isOutside: true,
       why: noList,

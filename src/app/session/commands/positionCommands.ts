@@ -1,4 +1,4 @@
-// Commands for the position on the board, and for walking from position to position.
+// Commands for the position on the board, and for moving between positions.
 import { msg } from '../../../base/messages.ts';
 import { nameOf } from '../library/libraryRows.ts';
 import type { Parts } from '../parts.ts';
@@ -118,7 +118,7 @@ export function positionCommands(app: Needs, { noBoard, noList, variant }: Reaso
       keys: ['Home'],
       needsDesk: true,
       why: noBoard,
-      // In a text the key scrolls.
+      // In a text, the key scrolls.
       run: () => app.game.currentGame() !== undefined && app.game.toStart(),
     },
     toEnd: {

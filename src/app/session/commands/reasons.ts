@@ -1,4 +1,4 @@
-// Reasons why a command cannot run now, in words of the user.
+// Reasons why a command cannot run now, in words for the user.
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { isRunning } from '../engine/engineStore.ts';
@@ -6,12 +6,12 @@ import { shownVariant } from '../game/gameStore.ts';
 import { coveredNow } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
 
-/** A covered game is not handed on. */
+/** A covered game cannot be copied or exported. */
 export const COVERED = msg('The moves of the game are covered. Uncover them first.');
 
 type Reason = () => Message | undefined;
 
-/** The first reason that holds. */
+/** Returns the first reason that applies. */
 export const firstOf =
   (...reasons: readonly Reason[]): Reason =>
   () => {
@@ -38,7 +38,7 @@ export function createReasons({ stores }: Pick<Parts, 'stores'>) {
     noRecord: () => when(game().record === undefined, msg('No game is open.')),
     noGame: () => when(game().record?.kind !== 'game', msg('No game is open.')),
     noneOpen: () => when(game().answer.kind === 'none', msg('No game is open.')),
-    /** A text is on the screen. */
+    /** A text is on the screen, which has no board. */
     noBoard: () =>
       when(
         game().record?.kind !== 'game' && game().answer.kind !== 'none',

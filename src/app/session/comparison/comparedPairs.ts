@@ -1,4 +1,4 @@
-// Pairs of filters that are ready to be compared, made of what both filters have in common.
+// Ready pairs of filters to compare, based on what both filters have in common.
 import { makeDateNumber, monthOf, yearOf } from '../../../model/dateNumber.ts';
 import { anywhere } from '../../../model/query/anywhere.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
@@ -10,7 +10,7 @@ import type { ComparedPair } from '../screen/figures.ts';
 export const PAIRS = ['years', 'ratings', 'players', 'colors', 'databases'] as const;
 export type PairName = (typeof PAIRS)[number];
 
-/** The rating that parts two bands. */
+/** The rating between the two bands. */
 const STRONG = 2400;
 
 /** The values that pairs are made from, in addition to the filters on the screen. */
@@ -22,13 +22,13 @@ export interface PairSources {
   readonly otherDatabase: ItemId | undefined;
 }
 
-/** The terms that all have to fit; a text that is not understood has none. */
+/** Returns the terms that must all match; a text that cannot be parsed has none. */
 export function termsOf(text: string): readonly GameQuery[] {
   const parsed = parseQuery(text);
   return parsed.kind === 'query' ? parsed.terms.map(({ query }) => query) : [];
 }
 
-/** Alternatives stand in parentheses beside other terms. */
+/** Alternatives beside other terms need parentheses. */
 export const textOf = (terms: readonly GameQuery[]): string =>
   terms
     .map((term) => (term.kind === 'or' && terms.length > 1 ? `(${makeQuery(term)})` : makeQuery(term)))
@@ -42,7 +42,7 @@ const isPlayer = (term: GameQuery): boolean =>
   (term.kind === 'entity' && term.of === 'player') ||
   term.kind === 'words';
 
-/** The terms of both filters, without those that the pair says anew. */
+/** Returns the terms of both filters, except those that the pair itself sets. */
 function commonTerms([first, second]: ComparedPair, isSaid: (term: GameQuery) => boolean): GameQuery[] {
   const there = new Set(termsOf(second.text).map(makeQuery));
   return termsOf(first.text).filter((term) => there.has(makeQuery(term)) && !isSaid(term));
@@ -55,7 +55,7 @@ const nameOf = (text: string, field: 'white' | 'black'): GameQuery => ({
   match: 'exact',
 });
 
-/** The one player of a filter, or White of the game on the board. */
+/** Returns the only player of a filter, else White of the game on the board. */
 function playerOf({ text }: ComparedPair[0], players: PairSources['players']): string | undefined {
   for (const term of termsOf(text)) {
     if (term.kind === 'entity' && term.of === 'player') return term.name;
@@ -64,7 +64,7 @@ function playerOf({ text }: ComparedPair[0], players: PairSources['players']): s
   return players?.[0];
 }
 
-/** A ready pair in place of the filters on the screen; `undefined` where its parts are not there. */
+/** Returns a ready pair to replace the filters on the screen; `undefined` if it lacks a part. */
 export function readyPair(
   name: PairName,
   pair: ComparedPair,
@@ -94,7 +94,7 @@ export function readyPair(
     case 'players': {
       const [white = '', black = ''] = players ?? [];
       if (white === '' || black === '' || white === black) return undefined;
-      // They are compared in the moves that they chose themselves.
+      // Compares the players' own moves.
       return both(isPlayer, nameOf(white, turn), nameOf(black, turn));
     }
     case 'colors': {
@@ -103,7 +103,7 @@ export function readyPair(
     }
     case 'databases': {
       if (otherDatabase === undefined) return undefined;
-      // Numbers of names are those of one database.
+      // Numbers of names are valid in one database only.
       const text = textOf(commonTerms(pair, () => false).map(anywhere));
       return [
         { item, text },
@@ -126,7 +126,7 @@ const lastYear = (text: string): number | undefined =>
     undefined,
   );
 
-/** The first year behind the place where two filters part; `undefined` where they share years. */
+/** Returns the first year after the place where two filters split; `undefined` if they overlap. */
 export function partingYear([first, second]: ComparedPair): number | undefined {
   for (const [before, after] of [
     [first, second],

@@ -1,4 +1,4 @@
-// One side of a comparison: the games that its filter leaves, and their tree in the position on the board.
+// One side of a comparison: the games that match its filter, and their tree in the position on the board.
 import { toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Fen } from '../../../chess/types.ts';
@@ -25,7 +25,7 @@ interface Found {
 const isDropped = (answer: TreeAnswer): boolean =>
   answer.kind === 'failed' && answer.failure.expected === DROPPED_LIST;
 
-/** `change` takes what is new of the side. A side that is asked again with the same filter keeps its games. */
+/** `change` receives updates of the side. A side that is asked again with the same filter keeps its games. */
 export function createComparedSide(
   { worker }: Pick<Parts, 'worker'>,
   change: (part: Partial<ComparedSide>) => void,
@@ -36,7 +36,10 @@ export function createComparedSide(
   let position: ComparedPosition | undefined;
   let found: Found | undefined;
 
-  /** Looks for the games of the filter. Their tree is asked as soon as there is a list of them, even if it still grows. */
+  /**
+   * Finds the games that match the filter. Requests their tree as soon as there is a list, even a growing
+   * one.
+   */
   async function findGames(wanted: ComparedFilter, mayFindAgain = true): Promise<void> {
     counting.cancel();
     found = undefined;
@@ -71,7 +74,7 @@ export function createComparedSide(
         change({ games: { kind: 'ready', value: outcome.selection.count } });
         const hadGrown = found !== undefined && query !== undefined;
         take(query === undefined ? undefined : outcome.selection);
-        // A tree that followed a growing list has no years yet.
+        // A tree made while the list was growing has no years yet.
         if (hadGrown) void countTree(mayFindAgain);
       },
       (thrown) => change({ games: { kind: 'failed', failure: toFailure(thrown) } }),
@@ -96,12 +99,12 @@ export function createComparedSide(
       return known;
     });
     if (answer === undefined) return;
-    // The worker may have dropped the list for want of room: the same search finds it again.
+    // The worker may have dropped the list to save memory: the same search finds it again.
     if (isDropped(answer) && mayFindAgain) await findGames(of, false);
     else show(answer);
   }
 
-  /** Asks for a filter in a position. `isStale`: the database may have other games than before. */
+  /** Asks about a filter in a position. `isStale`: the games of the database may have changed. */
   function ask(wanted: ComparedFilter, at: ComparedPosition | undefined, isStale: boolean): void {
     const isSame = !isStale && filter?.item === wanted.item && filter.text === wanted.text;
     const isMoved = position?.fen !== at?.fen || position?.chess960 !== at?.chess960;
@@ -111,18 +114,18 @@ export function createComparedSide(
     else if (isMoved) void countTree();
   }
 
-  /** Ends what is under way; what is known stays. */
+  /** Cancels the current requests; known results stay. */
   function cancel(): void {
     finding.cancel();
     counting.cancel();
   }
 
-  /** Asks once more, all from the beginning. */
+  /** Asks again from the beginning. */
   function askAgain(): void {
     if (filter !== undefined) void findGames(filter);
   }
 
-  /** Nobody looks at it any more. */
+  /** Stops, because the side is no longer on the screen. */
   function stop(): void {
     cancel();
     filter = undefined;

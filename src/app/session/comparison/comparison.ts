@@ -1,4 +1,4 @@
-// Two opening trees side by side: what two filters leave, in the position on the board.
+// Two opening trees side by side: the games that match two filters, in the position on the board.
 import type { Uci } from '../../../chess/types.ts';
 import type { ItemId, LibraryItem } from '../../../protocol/items.ts';
 import { followed } from '../answers/followed.ts';
@@ -12,7 +12,7 @@ import type { ComparedPosition } from './comparedSide.ts';
 import { isSameColumn, NO_COMPARISON } from './comparisonStore.ts';
 import type { ComparedColumn, ComparedSide } from './comparisonStore.ts';
 
-/** The second of two filters has the last ten years, until the user says otherwise. */
+/** The second filter has the last ten years, until the user changes it. */
 const RECENT_YEARS = 10;
 
 type Needs = Pick<
@@ -20,7 +20,7 @@ type Needs = Pick<
   'stores' | 'worker' | 'screen' | 'game' | 'ownMoves' | 'books' | 'trees' | 'quickFilters' | 'faults'
 >;
 
-/** The largest other database that is none of several joined. */
+/** Returns the largest other database that is not a joined one. */
 const otherDatabase = (items: readonly LibraryItem[], item: ItemId): ItemId | undefined =>
   items
     .flatMap((one) => (one.kind === 'database' && one.members === undefined && one.id !== item ? [one] : []))
@@ -41,7 +41,10 @@ export function createComparison(app: Needs) {
     return figures?.kind === 'comparison' ? figures.sides : undefined;
   }
 
-  /** Opens with the filter of the list twice, before and since a year. A second time leaves it. */
+  /**
+   * Opens the comparison with the filter of the list on both sides, before and since a year. If it is open
+   * already, closes it.
+   */
   function openComparison(): void {
     if (pairNow() !== undefined) {
       app.screen.closeFigures();
@@ -70,7 +73,7 @@ export function createComparison(app: Needs) {
     };
   }
 
-  /** The filters of a ready pair; `undefined` where its parts are not there. */
+  /** Returns the filters of a ready pair; `undefined` if it lacks a part. */
   function pairOf(name: PairName): ComparedPair | undefined {
     const pair = pairNow();
     return pair && readyPair(name, pair, sourcesOf(pair[0].item));
@@ -91,14 +94,14 @@ export function createComparison(app: Needs) {
     if (pair !== undefined) showPair([pair[1], pair[0]]);
   }
 
-  /** The position whose moves are compared; none in a variant, and none while a text is on the screen. */
+  /** Returns the position whose moves are compared; `undefined` in a variant, or for a text. */
   function positionNow(): ComparedPosition | undefined {
     const board = app.game.currentBoard();
     if (board === undefined || shownVariant(app.stores.game.getState()) !== undefined) return undefined;
     return { fen: board.fen(), chess960: board.chess960 };
   }
 
-  /** Follows filters and board as long as the page is on the screen. Returns the cleanup function. */
+  /** Subscribes to filters and board while the page is on the screen. Returns the cleanup function. */
   function followBoard(): () => void {
     const { screen, game, library, list } = app.stores;
     let known: unknown;
@@ -115,7 +118,7 @@ export function createComparison(app: Needs) {
         const pair = pairNow();
         const { listing } = library.getState();
         const { item, database, whole } = list.getState();
-        // Other games than before may be in the database: it was read anew, or to its end.
+        // The games of the database may have changed: it was read again, or to its end.
         const state = [listing, item, whole.id, database?.complete !== false].join(' ');
         const isStale = known !== undefined && known !== state;
         known = state;
@@ -131,7 +134,7 @@ export function createComparison(app: Needs) {
     };
   }
 
-  /** The figures that are there stay, and are not complete. */
+  /** Stops counting. The figures so far stay, marked as incomplete. */
   function stopCounting(): void {
     for (const side of sides) side.cancel();
     app.stores.comparison.setState({ isStopped: true });
@@ -142,27 +145,27 @@ export function createComparison(app: Needs) {
     for (const side of sides) side.askAgain();
   }
 
-  /** Later years are mistakes of a file. */
+  /** Later years are errors in a file. */
   const yearNow = (): number => new Date().getFullYear();
 
-  /** The figures on the screen are those of the position on the board. */
+  /** Tells whether the figures on the screen are for the position on the board. */
   function isCurrent(): boolean {
     const fen = positionNow()?.fen;
     return app.stores.comparison.getState().sides.some(({ shown }) => shown?.fen === fen);
   }
 
-  /** Plays a move of the table; figures of an earlier position, still on the screen, play nothing. */
+  /** Plays a move of the table. Does nothing if the figures on the screen are of an earlier position. */
   function playMove(uci: Uci): void {
     if (isCurrent()) app.ownMoves.walkTo(uci);
   }
 
-  /** Draws a move on the board, and the years are its own from now on; `undefined` takes the arrow away. */
+  /** Draws a move on the board, and shows its years; `undefined` removes the arrow. */
   function pointAt(uci: Uci | undefined): void {
     app.books.drawHint(isCurrent() ? uci : undefined);
     if (uci !== undefined && isCurrent()) app.stores.comparison.setState({ pointed: uci });
   }
 
-  /** Shows in the list the games of a side that play a move. */
+  /** Lists the games of a side that have a move. */
   function showGames(at: 0 | 1, uci: Uci, label: string): void {
     const pair = pairNow();
     const { shown, selection } = app.stores.comparison.getState().sides[at];
@@ -171,7 +174,7 @@ export function createComparison(app: Needs) {
     app.trees.showGamesAt(pair[at].item, shown, label, { uci, ...within }).catch(app.faults.noteFault);
   }
 
-  /** Larger values first (of moves those from A), then the other way round, then the usual order again. */
+  /** Sorts by a column: largest values first (moves from A to Z), then reversed, then the usual order. */
   function sortBy(column: ComparedColumn): void {
     const { sort } = app.stores.comparison.getState();
     const first = column.by !== 'move';

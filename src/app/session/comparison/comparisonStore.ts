@@ -7,9 +7,9 @@ import type { Answer } from '../answers/question.ts';
 
 /** One of the two filters that are compared. */
 export interface ComparedSide {
-  /** How many games the filter leaves; while they are looked for, how many it leaves so far. */
+  /** The number of games that match the filter; during the search, the number so far. */
   readonly games: Answer<number, Partial<ScanProgress> & { readonly found?: number }>;
-  /** The list of these games; `undefined` stands for all games of the database. */
+  /** The id of the list of these games; `undefined` means all games of the database. */
   readonly selection?: number;
   /** Their tree in the position on the board. */
   readonly tree: Answer<TreeAnswer>;
@@ -19,7 +19,7 @@ export interface ComparedSide {
 
 export type ComparedFigure = 'count' | 'share' | 'bar' | 'score';
 
-/** A column of the table; a figure of one side has its place. */
+/** A column of the table; a figure of one side includes the index of the side. */
 export type ComparedColumn =
   | { readonly by: 'move' | 'change' }
   | { readonly by: ComparedFigure; readonly side: 0 | 1 };
@@ -29,11 +29,11 @@ export const isSameColumn = (a: ComparedColumn, b: ComparedColumn): boolean =>
 
 export interface ComparisonState {
   readonly sides: readonly [ComparedSide, ComparedSide];
-  /** The user stopped the counting: the figures are not complete. */
+  /** True if the user stopped the counting: the figures are incomplete. */
   readonly isStopped: boolean;
   /** `undefined`: by the games of both sides together. */
   readonly sort?: ComparedColumn & { readonly descending: boolean };
-  /** The move that the pointer or the keyboard came to last. */
+  /** The move that was last under the pointer or the keyboard. */
   readonly pointed?: Uci;
 }
 

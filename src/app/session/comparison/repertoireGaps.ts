@@ -31,7 +31,7 @@ export function createRepertoireGaps(app: Needs) {
       app.screen.showFigures({ kind: 'gaps', reference, repertoire, way: wayToBoard() });
   }
 
-  /** The database of the list, or the largest other one: nothing is set against itself. */
+  /** Returns the database of the list, or the largest other one: a database is not compared with itself. */
   function referenceBeside(repertoire: ItemId | undefined): ItemId | undefined {
     const { item } = app.stores.list.getState();
     if (item !== undefined && item !== repertoire) return item;
@@ -43,7 +43,7 @@ export function createRepertoireGaps(app: Needs) {
     return others?.toSorted((a, b) => b.games - a.games)[0]?.id ?? item;
   }
 
-  /** The moves to the board from the start of chess; none where the game has another start. */
+  /** Returns the moves from the start of chess to the board; empty if the game starts elsewhere. */
   function wayToBoard(): readonly Uci[] {
     const game = app.game.currentGame();
     if (game?.tree.startFen !== INITIAL_FEN || shownVariant(app.stores.game.getState()) !== undefined)
@@ -56,7 +56,7 @@ export function createRepertoireGaps(app: Needs) {
     });
   }
 
-  /** The line ends in the position on the board. */
+  /** Tells whether the line ends in the position on the board. */
   const isOnBoard = (line: readonly Uci[]): boolean => wayToBoard().join(' ') === line.join(' ');
 
   function gapsNow(): AskedGaps | undefined {
@@ -71,7 +71,7 @@ export function createRepertoireGaps(app: Needs) {
     if (part.repertoire !== undefined) app.theory.chooseRepertoire(part.repertoire);
   }
 
-  /** The position behind moves from the start of chess; those that are not legal are left out. */
+  /** Returns the position after moves from the start of chess; illegal moves are skipped. */
   function fenAfter(way: readonly Uci[]): Fen {
     const board = new Board();
     for (const uci of way) {
@@ -82,13 +82,13 @@ export function createRepertoireGaps(app: Needs) {
     return board.fen();
   }
 
-  /** The list of games that alone count in a database, where the search leaves some out. */
+  /** Returns the list that limits which games of a database count, if the search leaves some out. */
   function selectionOf(reference: ItemId): number | undefined {
     const { item, selection } = app.stores.list.getState();
     return item === reference && isNarrowed(app.stores.search.getState()) ? selection.id : undefined;
   }
 
-  /** Stands on the board at the end of a line from the start of chess: a walk, of which nothing is kept. */
+  /** Puts the end of a line from the start of chess on the board, as a walk that is not stored. */
   function standAt(line: readonly Uci[]): void {
     const game = app.game.currentGame();
     if (game?.tree.startFen !== INITIAL_FEN || game.variant !== undefined) app.game.closeRecord();
@@ -98,7 +98,7 @@ export function createRepertoireGaps(app: Needs) {
 
   const yearNow = (): number => new Date().getFullYear();
 
-  /** True where the repertoire is a database: books have no games to compare. */
+  /** Tells whether the repertoire is a database: books have no games to compare. */
   function hasGames(): boolean {
     const repertoire = app.theory.repertoire();
     return repertoire !== undefined && app.trees.isDatabase(repertoire);

@@ -7,11 +7,11 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'game'>;
 
-/** Names a position for the engine; of Chess960, the same letters castle otherwise. */
+/** Names a position for the engine. In Chess960, the same castling letters mean other moves. */
 export const nameOf = (board: Board): string => `${board.fen()}${board.chess960 ? ' 960' : ''}`;
 
 export function createAiming(app: Needs) {
-  /** `undefined` while no position is on the board, and where the engine would say what is not to be seen yet. */
+  /** Returns `undefined` if there is no position, or if the engine would reveal what must stay hidden. */
   function aimNow(): Aim | undefined {
     const { pin, isThreat } = app.stores.engine.getState();
     const unseen = unseenOnBoard(app.stores.game.getState())?.why;
@@ -32,12 +32,15 @@ export function createAiming(app: Needs) {
     return { searchable, key, board, from: passed ?? board };
   }
 
-  /** The bar after a change of the aim: what the rules settle, nothing where nothing is searched. */
+  /**
+   * Returns the evaluation bar's score after a change of the aim: the result by the rules, or none if nothing
+   * is searched.
+   */
   function scoreOf(aim: Aim | undefined): Pick<EngineState, 'score'> | undefined {
     if (aim === undefined || aim.searchable.kind === 'refused') return { score: undefined };
     if (aim.searchable.kind === 'over') return { score: aim.searchable.score };
     const before = app.stores.engine.getState().aim?.board;
-    // A threat leaves the bar as it is, and no search will set that of another position.
+    // A threat does not change the bar. After a change of the position, no search will set it: clears it.
     const isOther = before === undefined || nameOf(before) !== nameOf(aim.board);
     return aim.searchable.isThreat && isOther ? { score: undefined } : undefined;
   }

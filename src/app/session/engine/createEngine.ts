@@ -1,4 +1,5 @@
-// A chess engine that follows the board: switched on and off by the user, still while the page is hidden.
+// A chess engine that analyzes the position on the board. The user switches it on and off; it pauses while
+// the page is hidden.
 import { Latest } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
 import type { StartEngine } from '../../platform/engineWorker.ts';
@@ -32,9 +33,9 @@ type Needs = Pick<
   | 'notices'
 >;
 
-/** The board may move on faster than this: then nothing is asked in between. */
+/** If the board changes faster than this, positions in between are not searched. */
 const CALM_MS = 40;
-/** An engine that never says a word is started for so many positions; then the user decides. */
+/** An engine that stops without any output is restarted for this many positions; then the user decides. */
 const MOST_SILENT = 3;
 
 export function createEngine(app: Needs) {
@@ -48,10 +49,10 @@ export function createEngine(app: Needs) {
   /** The function that starts engines of the current build. */
   let start: StartEngine | undefined;
   let running: UciSession | undefined;
-  /** It was started anew after a death, since the user switched it on. */
+  /** True if the engine was restarted after a crash, since the user switched it on. */
   let isSecond = false;
   let isHidden = false;
-  /** Positions on which it stopped for good, since it last said something. */
+  /** Positions on which the engine stopped for good, since its last output. */
   let silent: string[] = [];
   let asked: { readonly aim: Aim; readonly search: UciSearch; readonly name: string } | undefined;
   /** The errand that the engine is on. */
@@ -66,14 +67,14 @@ export function createEngine(app: Needs) {
     else switchOff();
   };
 
-  /** For one thread, loaded the first time that somebody asks; rejects where it cannot be had. */
+  /** Loads the build for one thread the first time it is needed; rejects if that fails. */
   async function loadSingle(): Promise<StartEngine> {
     const single = await builds.load('single');
     change({ isLoaded: builds.isLoaded() });
     return single;
   }
 
-  /** Loads the engine the first time, starts it anew where it has ended; the store says what comes of it. */
+  /** Switches the engine on: takes a parked one, or loads and starts one. The store reports the result. */
   async function switchOn(): Promise<void> {
     const signal = loading.start();
     isSecond = false;
@@ -119,7 +120,7 @@ export function createEngine(app: Needs) {
         if (asked?.search === search) findings.end(asked.aim);
         else if (errands.end(search)) follow();
       },
-      // One that waits, switched off, may go without a word.
+      // A parked engine may end without notice.
       onDeath: (reason) => {
         if (running === session) handleDeath(reason);
       },
@@ -129,7 +130,10 @@ export function createEngine(app: Needs) {
     follow();
   }
 
-  /** Once it is started anew without a word; then it rests until another position comes, or the user decides. */
+  /**
+   * Restarts a crashed engine once, without notice. After a second crash it stays off until the position
+   * changes or the user decides.
+   */
   function handleDeath(reason: string): void {
     running = undefined;
     const key = state().aim?.key;
@@ -149,7 +153,9 @@ export function createEngine(app: Needs) {
     }
   }
 
-  /** Another number of threads: another build, perhaps, and always another worker. */
+  /**
+   * Restarts the engine with another number of threads, which needs another worker, or even another build.
+   */
   function changeThreads(): void {
     change({ isLoaded: builds.isLoaded() });
     if (!isRunning(state()) || builds.threadsNow() === state().threads) return;
@@ -189,13 +195,13 @@ export function createEngine(app: Needs) {
     return scores;
   }
 
-  /** The search of before ends at once, and nothing of it is shown any more. */
+  /** Stops the current search at once; nothing of it is shown any longer. */
   function endSearch(): void {
     if (asked !== undefined) running?.ask(undefined);
     forgetSearch();
   }
 
-  /** Asks for what is wanted now; where that is asked already, it goes on. */
+  /** Searches what is wanted now; if that search is running already, it continues. */
   function follow(): void {
     clearTimeout(calm);
     if (!isRunning(state())) return;
@@ -205,7 +211,7 @@ export function createEngine(app: Needs) {
     const lines = app.layouts.linesNow();
     if (running !== undefined && runErrand(running)) return;
     const { isHeld } = state();
-    // Until the engine runs there is nothing to ask: its start comes back here.
+    // Until the engine runs there is nothing to ask: starting it calls this function again.
     if (running === undefined || aim?.searchable.kind !== 'position' || isHeld || isHidden) {
       endSearch();
       return;
@@ -218,15 +224,15 @@ export function createEngine(app: Needs) {
     running.ask(asked.search);
   }
 
-  /** The board has the first word: the next search begins when it stands. */
+  /** Stops the search, and starts the next one when the board has not changed for a moment. */
   function followSoon(): void {
-    // Words beside a move leave the position as it is, and come with every letter.
+    // Writing a comment changes the game with every letter, but not the position.
     if (asked !== undefined && aiming.aimNow()?.key === asked.aim.key) return;
     endSearch();
     calm = setTimeout(follow, CALM_MS);
   }
 
-  /** The position may have stopped it: on another one it is started anew. */
+  /** Restarts a crashed engine on another position, because the old position may have caused the crash. */
   function startAgain(): void {
     const aim = aiming.aimNow();
     if (state().status !== 'dead' || start === undefined || isHidden || silent.length >= MOST_SILENT) return;
@@ -240,7 +246,7 @@ export function createEngine(app: Needs) {
     calm = setTimeout(startAgain, CALM_MS);
   }
 
-  /** From now on it follows board and settings, and rests while the page is hidden. Gives back the way to end that. */
+  /** Subscribes to board and settings; pauses while the page is hidden. Returns the cleanup function. */
   function followBoard(): () => void {
     const onVisibility = (): void => {
       isHidden = document.visibilityState === 'hidden';
@@ -250,7 +256,7 @@ export function createEngine(app: Needs) {
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
     const { game, settings } = app.stores;
-    // A higher window has room for more lines.
+    // A taller window has room for more lines.
     window.addEventListener('resize', follow);
     const leave = [
       followed({
@@ -268,7 +274,7 @@ export function createEngine(app: Needs) {
       }),
       followed({
         stores: [settings],
-        // Layouts and splitters, too: they change how many lines have room.
+        // Includes layouts and splitters, because they change how many lines have room.
         key: () => [app.layouts.linesNow(), settings.getState().engineDepth],
         changed: follow,
       }),
@@ -278,7 +284,7 @@ export function createEngine(app: Needs) {
     return () => leave.forEach((end) => end());
   }
 
-  /** False where the engine is off: then the key means nothing. */
+  /** Changes the state if the engine is on. False if it is off: then the key means nothing. */
   function whenOn(to: () => Partial<EngineState>): boolean {
     if (!isRunning(state())) return false;
     change(to());
@@ -291,7 +297,7 @@ export function createEngine(app: Needs) {
   const togglePin = (): boolean =>
     whenOn(() => ({ pin: state().pin === undefined ? aiming.pinHere() : undefined }));
 
-  /** One line more or less, of at least one and at most five. */
+  /** Shows one line more or less, from one to five. */
   function changeLines(by: 1 | -1): boolean {
     if (!isRunning(state())) return false;
     const lines = app.layouts.linesNow() + by;

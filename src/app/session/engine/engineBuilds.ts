@@ -1,27 +1,27 @@
-// Chooses the build of the engine and its number of threads, and keeps the files that have arrived so far.
+// Chooses the build of the engine and its number of threads, and keeps the files loaded so far.
 import type { EngineBuild, StartEngine } from '../../platform/engineWorker.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'engines'>;
 
-/** Why there is one thread and no choice: the page is not isolated, too few processors, or several did not start. */
+/** The reason for a single thread: the page is not isolated, few processors, or several did not start. */
 export type OneThread = 'host' | 'processors' | 'start';
 
 /** The most threads that the engine's package supports. */
 const MOST_THREADS = 32;
-/** The steps in which the user chooses. */
+/** The numbers of threads that the user can choose. */
 const CHOICES = [1, 2, 3, 4, 6, 8, 12, 16, 24, MOST_THREADS];
 
 /** One processor stays free for the page. */
 const mostOn = (processors: number): number => Math.min(MOST_THREADS, Math.max(1, processors - 1));
-/** Half of what browsers call processors: two of them are often one core. */
+/** Half of the browser's processors, because two of them are often one core. */
 const usualOn = (processors: number): number => Math.max(1, Math.floor(processors / 2));
 
 export function createEngineBuilds(app: Needs) {
   const loaded = new Map<EngineBuild, StartEngine>();
   let haveThreadsFailed = false;
 
-  /** Some browsers do not tell how many there are. */
+  /** Some browsers do not report their number. */
   const processors = (): number => navigator.hardwareConcurrency || 1;
 
   function whyOne(): OneThread | undefined {
@@ -30,19 +30,19 @@ export function createEngineBuilds(app: Needs) {
     return mostOn(processors()) === 1 ? 'processors' : undefined;
   }
 
-  /** The usual number of threads for the processors of this device; one processor stays free. */
+  /** Returns the usual number of threads for this device; one processor stays free. */
   function usualThreads(): number {
     return whyOne() === undefined ? Math.min(usualOn(processors()), mostOn(processors())) : 1;
   }
 
-  /** As the user chose, else as usual. */
+  /** Returns the number that the user chose, else the usual one. */
   function threadsNow(): number {
     const { engineThreads } = app.stores.settings.getState();
     if (whyOne() !== undefined || engineThreads === 0) return usualThreads();
     return Math.min(engineThreads, mostOn(processors()));
   }
 
-  /** The numbers of threads that the user can choose from; a single one if there is no choice. */
+  /** Returns the numbers of threads that the user can choose from; just one if there is no choice. */
   function threadChoices(): readonly number[] {
     const most = whyOne() === undefined ? mostOn(processors()) : 1;
     return [...new Set([...CHOICES.filter((threads) => threads < most), most])];
@@ -50,14 +50,14 @@ export function createEngineBuilds(app: Needs) {
 
   const buildNow = (): EngineBuild => (threadsNow() > 1 ? 'threads' : 'single');
 
-  /** The way to start engines, loaded the first time that somebody asks; rejects where it cannot be had. */
+  /** Returns the function that starts engines, loaded the first time it is needed; rejects if that fails. */
   async function load(build: EngineBuild): Promise<StartEngine> {
     const start = loaded.get(build) ?? (await app.engines.load(build));
     loaded.set(build, start);
     return start;
   }
 
-  /** For this visit. */
+  /** Uses one thread for the rest of this visit. */
   function giveThreadsUp(): void {
     haveThreadsFailed = true;
   }
@@ -69,7 +69,7 @@ export function createEngineBuilds(app: Needs) {
     threadChoices,
     load,
     giveThreadsUp,
-    /** The file that the next start needs is here. */
+    /** Tells whether the file that the next start needs is loaded. */
     isLoaded: (): boolean => loaded.has(buildNow()),
     buildNow,
   };

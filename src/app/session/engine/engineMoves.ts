@@ -1,4 +1,4 @@
-// Moves of the engine's lines are walked on the board.
+// Plays moves of the engine's lines on the board.
 import { t } from '../../../base/messages.ts';
 import { makeUci } from '../../../chess/uci.ts';
 import { treeAt } from '../game/gameCursor.ts';
@@ -15,7 +15,7 @@ export function createEngineMoves(app: Needs) {
     return board !== undefined && nameOf(board) === name;
   };
 
-  /** Own moves may have gone since, and another game may have come. */
+  /** Goes to the pinned position, unless own moves are gone since, or another game has come. */
   function goToPin({ tree, cursor }: Pin): void {
     const game = app.game.currentGame();
     if (game?.tree !== tree) return;
@@ -23,7 +23,7 @@ export function createEngineMoves(app: Needs) {
     if (at.tree.nodes[at.node] !== undefined) app.game.goToCursor(cursor);
   }
 
-  /** Plays the first moves of a line of the analysis; false where it is not of the position on the board. */
+  /** Plays the first moves of a line of the analysis; false if the line is about another position. */
   function playLine(analysis: Analysis, rank: number, count: number): boolean {
     const { pin } = app.stores.engine.getState();
     const line = analysis.lines[rank];
@@ -41,7 +41,7 @@ export function createEngineMoves(app: Needs) {
     return true;
   }
 
-  /** The first of the moves that the tables know to be best, else that of the best line. */
+  /** Plays the best move by the tablebases, else the first move of the best line. */
   function playBest(): boolean {
     const { pin, isThreat } = app.stores.engine.getState();
     const exact = pin === undefined && !isThreat ? exactResult(app.stores.tablebase.getState()) : undefined;
@@ -52,7 +52,7 @@ export function createEngineMoves(app: Needs) {
     return analysis !== undefined && playLine(analysis, 0, 1);
   }
 
-  /** Puts the evaluation of the position on the board at its move; false where there is none. */
+  /** Adds the evaluation of the position on the board to its move; false if there is none. */
   function noteEvaluation(): boolean {
     const { analysis } = app.stores.engine.getState();
     const best = analysis?.lines[0];

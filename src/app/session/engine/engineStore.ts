@@ -8,7 +8,7 @@ import type { GameCursor } from '../game/gameCursor.ts';
 
 export const ENGINE_NAME = 'Stockfish 19';
 
-/** One of the best lines; the score is White's. */
+/** One of the best lines. The score is from White's side. */
 export interface EngineLine {
   readonly score: Score;
   readonly depth: number;
@@ -16,7 +16,7 @@ export interface EngineLine {
 }
 
 export interface Analysis {
-  /** Names the position and what was asked of it, see `aiming.ts`. */
+  /** Names the position and the kind of search, see `aiming.ts`. */
   readonly key: string;
   readonly isThreat: boolean;
   /** The position at which the lines start. */
@@ -24,21 +24,21 @@ export interface Analysis {
   readonly depth: number;
   readonly nodesPerSecond: number;
   readonly lines: readonly EngineLine[];
-  /** The search has come to its end by itself. */
+  /** True if the search ended by itself. */
   readonly isDone: boolean;
 }
 
-/** The position that the engine is asked about. */
+/** The position for the engine to search. */
 export interface Aim {
   readonly searchable: Searchable;
   readonly key: string;
   /** The position on the board, or the pinned one. */
   readonly board: Board;
-  /** The position at which the lines start; for a threat it has the other side to move. */
+  /** The position at which the lines start; for a threat, with the other side to move. */
   readonly from: Board;
 }
 
-/** A position that the engine stays with, and where it is in its game. */
+/** The pinned position, and its place in its game. */
 export interface Pin {
   readonly board: Board;
   readonly tree: GameTree;
@@ -47,34 +47,34 @@ export interface Pin {
 
 type EngineStatus =
   | 'off'
-  /** Its file is on its way. */
+  /** The file of the engine is loading. */
   | 'loading'
-  /** The worker starts. */
+  /** The worker is starting. */
   | 'starting'
   | 'ready'
-  /** Its file could not be had. */
+  /** The file could not be loaded. */
   | 'missing'
-  /** It ended by itself, again after it was started anew. */
+  /** The engine ended by itself, twice. */
   | 'dead';
 
 export interface EngineState {
   readonly status: EngineStatus;
-  /** The file that its next start needs is here. */
+  /** True if the file that the next start needs is loaded. */
   readonly isLoaded: boolean;
-  /** Why it is missing or dead, as the browser says it. */
+  /** The browser's words for why the engine is missing or dead. */
   readonly reason?: string;
-  /** With which it runs. */
+  /** The number of threads that it runs with. */
   readonly threads: number;
-  /** The user has stopped the search; the lines stay. */
+  /** True if the user has paused the search; the lines stay. */
   readonly isHeld: boolean;
   /** True if the engine shows the threat: what the side that has just moved would do with another move. */
   readonly isThreat: boolean;
   readonly pin?: Pin;
-  /** `undefined` while there is nothing on the board, or a training question waits. */
+  /** `undefined` while the board is empty, or a training question is open. */
   readonly aim?: Aim;
-  /** The last that is known: of an earlier position until the new one is searched deep enough. */
+  /** The last analysis: of an earlier position until the new one is searched deep enough. */
   readonly analysis?: Analysis;
-  /** White's score of the position itself, not of a threat: what the evaluation bar shows. */
+  /** White's score of the position itself, not of a threat, for the evaluation bar. */
   readonly score?: Score;
 }
 
@@ -88,10 +88,10 @@ export const ENGINE_OFF: EngineState = {
 
 export const createEngineStore = () => createStore<EngineState>()(() => ENGINE_OFF);
 
-/** It works, or will in a moment. */
+/** Tells whether the engine runs, or is about to. */
 export const isRunning = ({ status }: Pick<EngineState, 'status'>): boolean =>
   status === 'loading' || status === 'starting' || status === 'ready';
 
-/** After mate and where there is nothing to search, most commands would do nothing; a threat can be left. */
+/** After mate, or without a position to search, most commands would do nothing. But a threat can be left. */
 export const isSearching = ({ aim, isThreat }: EngineState): boolean =>
   isThreat || aim?.searchable.kind === 'position';

@@ -1,14 +1,14 @@
-// Throttles the findings of the engine: they arrive many times a second, but the screen gets them ten times, and only
-// once they mean something.
+// Throttles the engine's findings: they arrive many times a second, but the screen gets ten a second, and
+// only once they are meaningful.
 import { fromWhite, readLine } from '../../../model/engine/uciInfo.ts';
 import type { UciInfo } from '../../../model/engine/uciInfo.ts';
 import type { Aim, EngineLine } from './engineStore.ts';
 import type { Parts } from '../parts.ts';
 
-/** Until a position is searched so deep, the figures of the one before stay: nothing flickers. */
+/** Until a position is searched to this depth, the previous figures stay, so that nothing flickers. */
 const LEAST_DEPTH = 8;
 const PAUSE_MS = 100;
-/** The first figures of a position wait for the lines that come with them, and no longer. */
+/** The first figures of a position wait this long for the lines that arrive with them. */
 const FIRST_MS = 8;
 
 type Needs = Pick<Parts, 'stores'>;
@@ -18,7 +18,7 @@ export function createFindings(app: Needs) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;
 
-  /** Nothing of what came so far is shown any more. */
+  /** Drops all findings so far. */
   function clear(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -37,7 +37,7 @@ export function createFindings(app: Needs) {
     );
   }
 
-  /** The search has come to its end: all of it is shown. */
+  /** The search has ended: shows all findings. */
   function end(aim: Aim): void {
     clearTimeout(timer);
     timer = undefined;
@@ -63,7 +63,7 @@ export function createFindings(app: Needs) {
     });
   }
 
-  /** A search of the same position that begins anew shows nothing that is less than what is there. */
+  /** A new search of the same position shows nothing that is less deep than the lines on the screen. */
   function depthToShow({ key }: Aim): number {
     const { analysis } = app.stores.engine.getState();
     const isSame = analysis?.key === key && analysis.lines.length <= found.size;

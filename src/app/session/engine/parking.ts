@@ -1,14 +1,14 @@
-// An engine that was switched off waits a while, without work: when it is switched on again, its first line is there at once.
+// An engine that was switched off waits idle for a while: if it is needed again, its lines appear at once.
 import type { UciSession } from './uciSession.ts';
 
-/** It takes some 100 MB, with many threads over 256 MB. */
+/** A waiting engine takes some 100 MB, with many threads over 256 MB. */
 const PATIENCE_MS = 120_000;
 
 export function createParking() {
   let parked: { readonly session: UciSession; readonly threads: number } | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** It is waited for no longer. */
+  /** Ends the waiting engine. */
   function clear(): void {
     clearTimeout(patience);
     parked?.session.quit();
@@ -22,7 +22,7 @@ export function createParking() {
     patience = setTimeout(clear, PATIENCE_MS);
   }
 
-  /** The one that waits, where it lives and has so many threads. */
+  /** Returns the waiting engine if it is alive and has that number of threads. */
   function take(threads: number): UciSession | undefined {
     if (parked?.threads !== threads || parked.session.isEnded) {
       clear();

@@ -1,16 +1,16 @@
-// One running engine: what it is doing, and what it is to do next. It is asked about another position only when it has
-// answered `stop` with `bestmove`: a `go` in a search would kill it.
+// One running engine: its current search and the next one. The next `go` is sent only after the engine has
+// answered `stop` with `bestmove`: during a search, `go` would crash it.
 import { parseInfo } from '../../../model/engine/uciInfo.ts';
 import type { UciInfo } from '../../../model/engine/uciInfo.ts';
 import type { EnginePort, StartEngine } from '../../platform/engineWorker.ts';
 
-/** One question to the engine. */
+/** One search for the engine. */
 export interface UciSearch {
   readonly fen: string;
   readonly chess960: boolean;
-  /** How many lines. */
+  /** The number of lines. */
   readonly lines: number;
-  /** Undefined: until it is stopped. */
+  /** `undefined`: until it is stopped. */
   readonly depth?: number;
   /** The moves at the root that are searched, as UCI; undefined: all. */
   readonly only?: readonly string[];
@@ -19,19 +19,19 @@ export interface UciSearch {
 interface UciEvents {
   readonly onReady: () => void;
   readonly onInfo: (search: UciSearch, info: UciInfo) => void;
-  /** The search has come to its end by itself. */
+  /** The search ended by itself. */
   readonly onDone: (search: UciSearch) => void;
   readonly onDeath: (reason: string) => void;
 }
 
 const HASH_MB = 32;
 const MOST_HASH_MB = 256;
-/** An engine that is silent for so long after `stop` hangs. It takes milliseconds. */
+/** An engine that does not answer `stop` for so long hangs. Normally it takes milliseconds. */
 const PATIENCE_MS = 5000;
-/** Several threads that are silent for so long from the start hang: not every browser that has them can do it. */
+/** Several threads that are silent for so long after the start hang: some browsers cannot run them. */
 const START_PATIENCE_MS = 20_000;
 
-/** Ends once: by `quit`, or by its own death, of which `onDeath` hears. */
+/** Ends once: by `quit`, or by a crash, which `onDeath` reports. */
 export class UciSession {
   readonly #port: EnginePort;
   readonly #events: UciEvents;
@@ -52,7 +52,7 @@ export class UciSession {
     if (threads > 1) this.#patience = setTimeout(() => this.#die('it did not start'), START_PATIENCE_MS);
   }
 
-  /** From now on this is to be searched, or nothing. What ran before says nothing more. */
+  /** Sets the search to run from now on, or none. Findings of the previous search are no longer reported. */
   ask(search: UciSearch | undefined): void {
     this.#wanted = search;
     if (this.#state === 'idle') this.#go();
@@ -103,7 +103,7 @@ export class UciSession {
   #hear(line: string): void {
     if (this.#state === 'ended') return;
     if (line === 'uciok') {
-      // The build for one thread has no such option to set.
+      // The build for one thread lacks this option.
       if (this.#threads > 1) this.#port.send(`setoption name Threads value ${this.#threads}`);
       this.#port.send(`setoption name Hash value ${Math.min(HASH_MB * this.#threads, MOST_HASH_MB)}`);
       this.#port.send('isready');

@@ -1,4 +1,4 @@
-// Games to PGN: the user says where to, the worker writes, the ledger is shown.
+// Exports games as PGN: the user chooses the file, the worker writes it, the page shows the ledger.
 import { toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
@@ -18,9 +18,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'faults'>;
 
-/**
- * The target that the user chose for the export: a file, or a folder for a new file. Neither if the browser cannot ask.
- */
+/** The target that the user chose: a file, or a folder for a new file. Neither without a picker. */
 interface Target {
   readonly file?: FileSystemFileHandle;
   readonly parent?: FileSystemDirectoryHandle;
@@ -51,7 +49,7 @@ interface Export {
 export function createExporting(app: Needs) {
   const exporting = new Latest();
 
-  /** The games of the list with their positions and annotations, for databases that ask in SQL. */
+  /** Exports the games of the list with their positions and annotations, for databases with SQL. */
   async function exportTables(): Promise<void> {
     const { item, database, selection } = app.stores.list.getState();
     if (item === undefined || database === undefined || selection.count === 0) return;
@@ -72,7 +70,7 @@ export function createExporting(app: Needs) {
     });
   }
 
-  /** A game that the page has put together itself, such as one with an engine's evaluations. */
+  /** Offers a game that the page has put together itself, such as one with an engine's evaluations. */
   function offerGame(game: LoadedGame): void {
     const blob = new Blob([gamePgn(game)], { type: 'application/x-chess-pgn' });
     offerDownload(blob, fileName(shownName(titleOf(game.header)), 'pgn', 'game'));
@@ -85,7 +83,7 @@ export function createExporting(app: Needs) {
 
   const closeExport = (): void => app.stores.exporting.setState({ job: undefined });
 
-  /** All that is known of the records of the export that is on the screen. */
+  /** Exports everything known about the records of the export on the screen. */
   async function exportSidecar(): Promise<void> {
     const { job } = app.stores.exporting.getState();
     if (job?.kind !== 'done') return;
@@ -96,7 +94,7 @@ export function createExporting(app: Needs) {
     });
   }
 
-  /** Asks for a file, and writes the games of a choice there. */
+  /** Asks for a file, and writes the chosen games to it. */
   const exportPgn = ({ item, choice, title, share }: PgnExportRequest): Promise<void> =>
     runFile(fileName(shownName(title), 'pgn', 'games'), 'pgn', async (name, file, options) => {
       const request = { item, choice, ...file, ...(share && { share }) };
@@ -105,7 +103,7 @@ export function createExporting(app: Needs) {
       return { job: { kind: 'done', name, item, choice, ledger, analyzed, downloaded }, download };
     });
 
-  /** Asks for a file, and writes the page that the caller makes of games. */
+  /** Asks for a file, and writes the page of games that the caller makes. */
   const exportPage = (
     title: string,
     make: (
@@ -119,7 +117,7 @@ export function createExporting(app: Needs) {
       return { job: { kind: 'page', name, counts, downloaded }, download: downloaded ? page : undefined };
     });
 
-  /** Asks for a file, has it written and shows what came of it. */
+  /** Asks for a file, has it written, and shows the result. */
   const runFile = (
     suggested: string,
     type: 'pgn' | 'json' | 'html',
@@ -142,7 +140,7 @@ export function createExporting(app: Needs) {
       },
     });
 
-  /** Asks for a file or a folder, has it filled and shows what came of it. */
+  /** Asks for a file or a folder, has it filled, and shows the result. */
   async function run({ suggested, inPercent, pick, write }: Export): Promise<void> {
     if (app.stores.exporting.getState().job?.kind === 'running') return;
     let file: FileSystemFileHandle | undefined;
@@ -150,7 +148,7 @@ export function createExporting(app: Needs) {
     let failure: Failure | undefined;
     const isWritten = await exporting.run(
       async ({ signal, wait, only }) => {
-        // Before anything else: the browser asks only in answer to a click.
+        // Comes before anything else: the browser shows its picker only in response to a click.
         const target = await pick();
         file = target.file;
         name = file?.name ?? suggested;
@@ -175,7 +173,7 @@ export function createExporting(app: Needs) {
       app.stores.exporting.setState({ job: { kind: 'cancelled', name } });
   }
 
-  /** Discards the export in the picker's file. Tells whether the file stays behind empty. */
+  /** Discards the export in the picker's file. Tells whether an empty file is left. */
   async function discard(file: FileSystemFileHandle): Promise<boolean> {
     try {
       return (await app.worker.discardExport({ file })).emptyFile;
@@ -188,10 +186,10 @@ export function createExporting(app: Needs) {
   return { exportPgn, exportPage, exportTables, offerGame, cancelExport, closeExport, exportSidecar };
 }
 
-/** The two players, else the number: the name of a file for one game. */
+/** Returns the names of the two players, else the number, as a file name for one game. */
 export const titleOf = ({ number, white, black }: GameHeader): string =>
   [white, black].filter(Boolean).join(' - ') || `${number}`;
 
-/** The name of the folder for the tables of a database. */
+/** Returns the name of the folder for the tables of a database. */
 const tableFolder = (name: string): string =>
   fileName(shownName(name), 'x', 'games').slice(0, -'.x'.length) + ' Parquet';

@@ -5,14 +5,14 @@ import type { ItemId } from '../../../protocol/items.ts';
 import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { ExportChoice, ParquetReply } from '../../../protocol/exportApi.ts';
 
-/** Counts of the records that a page of games has, and of those that it leaves out. */
+/** Counts of the records on a page of games, and of those left out. */
 export interface PageCounts {
   readonly games: number;
   /** Guiding texts. */
   readonly texts: number;
-  /** Records of which nothing can be read. */
+  /** Records that cannot be read at all. */
   readonly unreadable: number;
-  /** Games after the last one for which the page has room. */
+  /** Games left out because the page had no more room. */
   readonly left: number;
   /** Bytes of the file. */
   readonly size: number;
@@ -24,7 +24,7 @@ export type ExportJob =
       readonly kind: 'running';
       readonly name: string;
       readonly progress?: ScanProgress;
-      /** Progress is in percent, else in records. */
+      /** True if progress is in percent; otherwise it counts records. */
       readonly inPercent: boolean;
     }
   | {
@@ -33,12 +33,12 @@ export type ExportJob =
       readonly item: ItemId;
       readonly choice: ExportChoice;
       readonly ledger: ExportLedger;
-      /** Games with an analysis of the user. */
+      /** Games with the user's analysis. */
       readonly analyzed: number;
-      /** The browser saves it; otherwise it is in the file that was chosen. */
+      /** True if the browser downloads it; otherwise it is in the chosen file. */
       readonly downloaded: boolean;
     }
-  /** The lossless side-car is written. */
+  /** The lossless sidecar is written. */
   | {
       readonly kind: 'saved';
       readonly name: string;
@@ -58,14 +58,14 @@ export type ExportJob =
       readonly counts: PageCounts;
       readonly downloaded: boolean;
     }
-  /** `emptyFile`: the file that the browser made for it is left without anything in it. */
+  /** `emptyFile`: the file that the browser made for the export is left empty. */
   | {
       readonly kind: 'failed';
       readonly name: string;
       readonly failure: Failure;
       readonly emptyFile: boolean;
     }
-  /** It was cancelled, and such a file is left; otherwise there is nothing to say. */
+  /** The user canceled, and an empty file is left; otherwise there is nothing to report. */
   | { readonly kind: 'cancelled'; readonly name: string };
 
 export const createExportingStore = () => createStore<{ readonly job?: ExportJob }>()(() => ({}));

@@ -1,5 +1,5 @@
-// Keeps the faults that no panel caught for the status bar: our own bugs, so that users can report them, and whatever
-// the files or the browser refused if no panel would tell the user.
+// Keeps faults that no panel shows, for the status bar: our own bugs, so that users can report them, and
+// whatever the files or the browser refused.
 import { createStore } from 'zustand/vanilla';
 import { t } from '../../../base/messages.ts';
 import { FormatError, isAbort, toFailure } from '../../../base/failure.ts';
@@ -8,14 +8,14 @@ import type { Failure } from '../../../base/failure.ts';
 import type { Parts } from '../parts.ts';
 
 interface FaultsState {
-  /** The newest last. */
+  /** Newest last. */
   readonly faults: readonly Failure[];
 }
 
 export const createFaultsStore = () => createStore<FaultsState>(() => ({ faults: [] }));
 
 const MOST_FAULTS = 20;
-/** The browser's own remark about its layout loop; it is no fault and cannot be caught. */
+/** The browser's own warning about its layout loop: not a fault, and it cannot be caught. */
 const HARMLESS = /^ResizeObserver loop/;
 
 export const isBug = ({ kind }: Failure): boolean => kind === 'internal';
@@ -37,22 +37,22 @@ export function createFaults(app: Needs) {
     });
   }
 
-  /** The same for a failure that a call has told. */
+  /** Does the same for a failure that a call has reported. */
   const noteFailure = (failure: Failure): void => noteFault(new FormatError(failure));
 
-  /** For what is said elsewhere where a file or the browser refuses it: bugs alone are kept. */
+  /** Keeps bugs only, for callers that show refusals of a file or the browser elsewhere. */
   function noteBug(thrown: unknown): void {
     if (isBug(toFailure(thrown))) noteFault(thrown);
   }
 
-  /** The user has seen them. */
+  /** Forgets all faults: the user has seen them. */
   const forgetFaults = (): void => app.stores.faults.setState({ faults: [] });
 
-  /** The folder was read again: the panels ask again for what could not be read before. */
+  /** Forgets all but bugs after the folder was read again, because the panels request again what failed. */
   const forgetRefusals = (): void =>
     app.stores.faults.setState(({ faults }) => ({ faults: faults.filter(isBug) }));
 
-  /** Listens for errors and rejections that reached the window. */
+  /** Listens for errors and rejections that no code caught. Returns the cleanup function. */
   function watchWindow(target: Window = window): () => void {
     const onError = (event: ErrorEvent) => {
       if (!HARMLESS.test(event.message)) noteFault(event.error ?? event.message);

@@ -1,5 +1,5 @@
-// Boards of the user's own: an empty one, or a game or a position from the clipboard. Each is a PGN file in memory that
-// is added to the library, so all that works for games works for them.
+// The user's own boards: an empty one, or a game or a position from the clipboard. Each is a PGN file in
+// memory that is added to the library, so everything that works for games works for them.
 import { t } from '../../../base/messages.ts';
 import { parseFen } from '../../../chess/fen.ts';
 import { hasChess960Rights } from '../../../chess/possiblePosition.ts';
@@ -15,7 +15,7 @@ import { whyNotFen } from '../search/findPosition.ts';
 import type { BoardInput } from './windowBoards.ts';
 import type { Parts } from '../parts.ts';
 
-/** The folder of the library in which they lie. */
+/** The library folder that contains them. */
 const folderOfBoards = (): string => t('Boards [[folder of the user’s own boards]]');
 
 type Needs = Pick<
@@ -26,7 +26,10 @@ type Needs = Pick<
 export function createBoards(app: Needs) {
   let made = 0;
 
-  /** Behind the boards of this window, and those whose analysis is kept from earlier visits: a name means one board. */
+  /**
+   * Returns a number after those of all boards of this window, and of boards whose analysis is stored: a name
+   * means one board.
+   */
   function nextNumber(): number {
     for (const board of app.windowBoards.all())
       made = Math.max(made, Number(/\d{1,6}(?=\.pgn$)/.exec(pathOf(board))?.[0] ?? 0));
@@ -36,18 +39,18 @@ export function createBoards(app: Needs) {
     return ++made;
   }
 
-  /** An empty board; what is on the screen can be gone back to. */
+  /** Opens an empty board. The user can go back to the game that was on the screen. */
   const newBoard = (): Promise<void> => openPosition(INITIAL_FEN, false);
 
-  /** A board of its own that starts with a position of legal chess. */
+  /** Opens a new board that starts with a position of standard chess. */
   function openPosition(fen: Fen, chess960: boolean): Promise<void> {
     const name = t('Board {number}', { number: nextNumber() });
     return openPgn(name, makePgn(emptyTree(fen, chess960), [['Event', name]]));
   }
 
-  /** A single game opens on the board, beside the list that is there; several games become the list. */
+  /** Opens PGN. A single game opens on the board, beside the current list; several games become the list. */
   async function openPgn(name: string, pgn: string): Promise<void> {
-    // A folder that is being opened is not given up for a board: the board comes beside it.
+    // Opening a folder is not canceled for a board: the board is added to it.
     await app.folder.whenOpened();
     const { input, isKept } = app.windowBoards.keep({ name, into: folderOfBoards(), pgn });
     const { library, source } = app.stores.library.getState();
@@ -55,7 +58,7 @@ export function createBoards(app: Needs) {
       if (library === undefined || library.items.length === 0) await openBoards(pathOf(input));
       else {
         const grown = await app.worker.addToFolder(input);
-        // A look at the folder meanwhile is no other folder.
+        // The folder may have been refreshed in the meantime, but must not have been replaced.
         if (app.stores.library.getState().source?.name !== source?.name) return;
         const [item] = await app.folder.showAdded(grown, input);
         if (item?.kind === 'database') await showOpened(item.id);
@@ -69,14 +72,14 @@ export function createBoards(app: Needs) {
     }
   }
 
-  /** Opens the boards of this window without a folder. False if there are none. */
+  /** Opens the boards of this window without a folder. Returns false if there are none. */
   async function openBoards(shown?: string): Promise<boolean> {
     const [first, ...added] = app.windowBoards.all();
     if (first === undefined) return false;
     await app.folder.openFolder({ ...first, single: false, added });
     const databases = app.stores.library.getState().library?.items.filter(({ kind }) => kind === 'database');
     const opened = databases?.find(({ id }) => shown !== undefined && id.endsWith(shown));
-    // A desk shows the first game of a list by itself.
+    // The desk shows the first game of a list anyway.
     if (opened !== undefined && (isPhone() || opened !== databases?.[0])) await showOpened(opened.id);
     else app.screen.showGame();
     return true;
@@ -93,7 +96,7 @@ export function createBoards(app: Needs) {
     app.screen.showGame();
   }
 
-  /** Text that was pasted or dropped. A position is looked for as well, where there is a database to look in. */
+  /** Opens text that was pasted or dropped. A position is also searched if a database is open. */
   async function pasteText(text: string): Promise<void> {
     if (parseFen(text) !== undefined) {
       await pasteFen(text.trim());
@@ -110,7 +113,7 @@ export function createBoards(app: Needs) {
     else app.notices.showNotice(t('No game can have that position. {reason}', { reason }));
   }
 
-  /** A game or a position from the clipboard, without a search. */
+  /** Opens a game or a position from the clipboard, without a search. */
   async function pasteGame(): Promise<void> {
     const text = await readClipboard();
     if (text === undefined)

@@ -19,16 +19,17 @@ import { isOwnBoard, NO_LIBRARY, readAgain } from '../library/libraryStore.ts';
 import type { RememberedFolder } from '../library/libraryStore.ts';
 import type { Parts } from '../parts.ts';
 
-/** The progress of reading a folder, and the signal that ends it. */
+/** Progress of reading a folder, and the signal that cancels it. */
 export interface Opening {
   readonly signal: AbortSignal;
   readonly onFiles: (files: number) => void;
 }
 
-/** Files are copied into the message to the worker, a tenth of a millisecond each. */
+/** Files are copied into the message to the worker, which takes a tenth of a millisecond each. */
 const FILES_AT_ONCE = 1000;
 
-/** Hands over all files but the last ones, with the page free between, and gives what is left. */
+/** Hands over the files in batches, so that the page stays responsive, and returns the input with the
+ * remaining files. */
 async function handOver(
   client: Client<WorkerApi>,
   input: FolderInput,
@@ -44,7 +45,7 @@ async function handOver(
 }
 
 interface OpenOptions {
-  /** The worker that takes the place of one that has died. */
+  /** The worker that replaces one that has crashed. */
   readonly client?: Client<WorkerApi>;
   /** Set if the new folder is added to what is open instead of replacing it. */
   readonly beside?: boolean;
@@ -69,11 +70,11 @@ type Needs = Pick<
 export function createFolder(app: Needs) {
   const opening = new Latest();
 
-  /** Makes a library of what `input` holds; an earlier one stays on the screen until then. */
+  /** Makes a library of the files in `input`. The previous one stays on the screen until then. */
   const openFolder = (input: FolderInput, options?: OpenOptions): Promise<void> =>
     openFrom(input.name, () => Promise.resolve(input), options);
 
-  /** The same where the files must be gathered first. */
+  /** Does the same for files that must be gathered first. */
   async function openFrom(
     name: string,
     gather: (context: Opening) => Promise<FolderInput>,
@@ -108,7 +109,7 @@ export function createFolder(app: Needs) {
 
   const hasItems = (): boolean => (app.stores.library.getState().library?.items.length ?? 0) > 0;
 
-  /** A folder without databases does not replace the one that is open. */
+  /** Reports a folder without databases, which does not replace the open one. */
   function refuse(name: string, isEmpty: boolean): void {
     cancelOpening();
     app.notices.showNotice(
@@ -125,7 +126,7 @@ export function createFolder(app: Needs) {
     );
   }
 
-  /** Puts what was added into the library, and resolves with it. */
+  /** Shows the extended library. Returns the items that are new in it. */
   async function showAdded(library: Library, input: AddedInput): Promise<readonly LibraryItem[]> {
     const { source, library: before } = app.stores.library.getState();
     const known = new Set(before?.items.map(({ id }) => id));
@@ -142,7 +143,7 @@ export function createFolder(app: Needs) {
     if (first !== undefined) selectItem(first.id);
   }
 
-  /** A cancelled opening is no failure: the folder before it is on the screen again. */
+  /** Ends an opening that failed. If it was canceled, shows the previous folder again. */
   function giveUp(thrown: unknown, name: string, input: FolderInput | undefined): void {
     if (isAbort(thrown)) {
       cancelOpening();
@@ -169,7 +170,7 @@ export function createFolder(app: Needs) {
     const kept = library.items.find((item) => item.id === again && item.kind === 'database');
     if (before.source !== source) {
       leaveDatabase();
-      // A reload comes back to the board that it left.
+      // Moves that were played in this folder before a reload of the page stay on the board.
       app.game.clearBoard(before.source === undefined ? library.name : undefined);
     }
     app.stores.library.setState({
@@ -187,7 +188,7 @@ export function createFolder(app: Needs) {
     app.codePages.keepCodePages(library);
     app.books.keepBooks(library);
     const first = kept ?? firstDatabase(withoutBoards(library));
-    // A folder of books or tablebases alone has no list: the board with what they say is what there is to see.
+    // A folder with only books or tablebases has no list: show the board with their answers instead.
     const hasPositions =
       app.stores.book.getState().on.length > 0 || library.items.some(({ kind }) => kind === 'tablebase');
     const phone = first === undefined && hasPositions ? 'game' : 'library';
@@ -198,7 +199,7 @@ export function createFolder(app: Needs) {
     if (source.kind === 'handle') await rememberFolder(source, library);
   }
 
-  /** Boards beside a folder are not the first to be seen in it. */
+  /** Leaves out the user's boards if there are other databases: boards are not shown first. */
   function withoutBoards(library: Library): Library {
     const state = app.stores.library.getState();
     const others = library.items.filter(({ id }) => !isOwnBoard(state, id));
@@ -211,7 +212,7 @@ export function createFolder(app: Needs) {
       app.game.openRecord(item, number).catch(app.faults.noteFault);
   }
 
-  /** Opens a database in the list; switches a book on or off; of anything else it shows what it is and what can be done. */
+  /** Shows the games of a database in the list, or switches a book on or off. For other items, shows the details. */
   function selectItem(id: ItemId): void {
     const item = app.stores.library.getState().library?.items.find((candidate) => candidate.id === id);
     if (item === undefined) return;
@@ -230,7 +231,7 @@ export function createFolder(app: Needs) {
     if (isPhone()) app.screen.showPhoneScreen('games');
   }
 
-  /** Opens a locked archive in its place, and its first database. Resolves with what keeps it locked, if anything does. */
+  /** Unlocks an archive, and opens its first database. Resolves with the failure if it stays locked. */
   async function unlockArchive(id: ItemId, password: string): Promise<Failure | undefined> {
     const { source } = app.stores.library.getState();
     try {
@@ -250,7 +251,7 @@ export function createFolder(app: Needs) {
   const showDetail = (id: ItemId): void => app.stores.library.setState({ detail: id });
   const closeDetail = (): void => app.stores.library.setState({ detail: undefined });
 
-  /** Resolves as soon as no folder is being opened. */
+  /** Resolves once no folder is being opened. */
   function whenOpened(): Promise<void> {
     const isOpening = (): boolean => app.stores.library.getState().opening.kind === 'asking';
     if (!isOpening()) return Promise.resolve();
@@ -265,7 +266,7 @@ export function createFolder(app: Needs) {
 
   const stopOpening = (): void => opening.cancel();
 
-  /** Goes back to the folder that was open before; the failure to open another one is put away. */
+  /** Goes back to the folder that was open before, and dismisses the failure to open another one. */
   function cancelOpening(): void {
     opening.cancel();
     app.stores.library.setState({ opening: NO_ANSWER });
@@ -280,13 +281,13 @@ export function createFolder(app: Needs) {
     app.stores.library.setState({ ...NO_LIBRARY, remembered, listing: listing + 1 }, true);
   }
 
-  /** No database is open: the list and the game of the last one leave the screen. */
+  /** Leaves the current database: its list and its game leave the screen. */
   function leaveDatabase(): void {
     app.list.closeList();
     app.game.closeRecord();
   }
 
-  /** Opens the same folder again and the same database in it; after a failure, what was tried last. */
+  /** Opens the same folder and database again; after a failure, the folder that failed. */
   async function reloadFolder(): Promise<void> {
     const input = readAgain(app.stores.library.getState());
     if (input !== undefined) await openFolder(input);

@@ -1,4 +1,4 @@
-// The folder of the last visit and the browser's leave to read it.
+// The folder of the last visit, and the browser's permission to read it.
 import { askPermission, readPermission } from '../../platform/fileSystemAccess.ts';
 import { forgetFolder, rememberedFolder } from '../../platform/remembered.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'faults' | 'folderMemory' | 'folder'>;
 
-/** The handles of the folder, and of those that were added to it. */
+/** Returns the handles of the folder, and of folders that were added to it. */
 export const allHandles = ({
   handles,
   added = [],
@@ -17,7 +17,7 @@ export const allHandles = ({
 ];
 
 export function createLastFolder(app: Needs) {
-  /** At start: is there a folder of an earlier visit, and may it be read without asking? */
+  /** At the start, looks for the folder of an earlier visit, and for the permission to read it. */
   async function recallFolder(): Promise<void> {
     const kept = await rememberedFolder();
     if (kept === undefined) return;
@@ -33,7 +33,7 @@ export function createLastFolder(app: Needs) {
     await forgetFolder();
   }
 
-  /** Opens the folder of the last visit, after a question to the user where the browser wants one. */
+  /** Opens the folder of the last visit. The browser may ask the user for permission first. */
   function reopenRemembered(): void {
     const { remembered } = app.stores.library.getState();
     if (remembered === undefined) return;
@@ -43,14 +43,14 @@ export function createLastFolder(app: Needs) {
     else askAndOpen(input);
   }
 
-  /** Asks for the folder that could not be read any more. */
+  /** Asks for permission to read the open folder again. */
   function reconnect(): void {
     const input = readAgain(app.stores.library.getState());
     if (input?.kind === 'handle') askAndOpen(input);
     else reopenRemembered();
   }
 
-  /** The question may never be answered, so nothing waits for it: the page stays as it is meanwhile. */
+  /** Nothing waits for the answer, because the user may never give one: the page stays as it is. */
   function askAndOpen(input: HandleInput): void {
     app.folder.setPermission(input.handles, 'asking');
     askPermission(allHandles(input)).then(
@@ -62,13 +62,13 @@ export function createLastFolder(app: Needs) {
     );
   }
 
-  /** The folder that was open already, so that its database is selected again. */
+  /** Returns the source of the open folder if it has these handles, to select its database again. */
   function sourceOf(handles: readonly FileSystemHandle[]): HandleInput | undefined {
     const { source } = app.stores.library.getState();
     return source?.kind === 'handle' && source.handles === handles ? source : undefined;
   }
 
-  /** The browser withdrew its leave to read: back to the start, where *Reconnect* is. */
+  /** Goes back to the start page, which has *Reconnect*: the browser withdrew its permission. */
   function loseFolder(): void {
     const { source } = app.stores.library.getState();
     app.folder.stopOpening();

@@ -1,4 +1,4 @@
-// Files that the system opened with the installed app: each comes alone, though many formats have files beside it.
+// Files that the system opened with the installed app. Each comes alone, but many formats need several files.
 import type { LibraryItem } from '../../../protocol/items.ts';
 import { nameOf } from '../../../protocol/nameOf.ts';
 import { canPickFolder, pickDirectory } from '../../platform/fileSystemAccess.ts';
@@ -21,7 +21,7 @@ async function pathIn(opened: FileSystemHandle, file: FileSystemHandle): Promise
   return (await opened.resolve(file))?.join('/');
 }
 
-/** The source with the folder instead of the file, which lies in it. */
+/** Replaces the file in the source by the folder that contains it. */
 async function withFolder(
   source: HandleInput,
   file: FileSystemHandle,
@@ -43,7 +43,10 @@ export function createLaunched(app: Needs) {
 
   const itemsNow = (): readonly LibraryItem[] => store.getState().library?.items ?? [];
 
-  /** Shows what is open already, and opens all else beside it. The folder of one that lacks files is asked for. */
+  /**
+   * Shows files that are open already, and opens the others beside them. If a file lacks companion files,
+   * asks for its folder.
+   */
   async function openLaunched(handles: readonly FileSystemHandle[]): Promise<void> {
     store.setState({ wantsFolder: undefined });
     const there = await Promise.all(handles.map(itemOf));
@@ -63,7 +66,10 @@ export function createLaunched(app: Needs) {
     if (lacking !== undefined && canPickFolder()) store.setState({ wantsFolder: fileOf(lacking) });
   }
 
-  /** The item that the file is in what is open; `undefined` also where two could be it. */
+  /**
+   * Returns the item of the open folder that the file belongs to; `undefined` if there is none, or if it is
+   * ambiguous.
+   */
   async function itemOf(file: FileSystemHandle): Promise<LibraryItem | undefined> {
     const { source } = store.getState();
     if (source?.kind !== 'handle') return undefined;
@@ -75,7 +81,10 @@ export function createLaunched(app: Needs) {
     return undefined;
   }
 
-  /** A database in the list, a book beside the game, of an archive its first database, or the question for its password. */
+  /**
+   * Shows a database in the list, or a book beside the game. For an archive, shows its first database or asks
+   * for its password.
+   */
   function show(item: LibraryItem): void {
     const isOn = item.kind === 'book' && app.stores.book.getState().on.includes(item.id);
     const inside = itemsNow().find(({ id, kind }) => kind === 'database' && id.startsWith(`${item.id}/`));
@@ -83,7 +92,7 @@ export function createLaunched(app: Needs) {
     if (!isOn && id !== store.getState().selected) app.folder.selectItem(id);
   }
 
-  /** The picker begins in the folder of the file: one step. Then the file is there with all that belongs to it. */
+  /** Opens the picker in the folder of the file, so that one step is enough; then shows the file. */
   async function chooseItsFolder(): Promise<void> {
     const { wantsFolder: file } = store.getState();
     store.setState({ wantsFolder: undefined });

@@ -1,4 +1,4 @@
-// The opened folder as it changes on the disk: what is new in it appears, and what the user does goes on.
+// Watches the opened folder for changes on the disk: new files appear, and the user's work goes on.
 import { FormatError } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
@@ -16,7 +16,7 @@ type Needs = Pick<
 
 export function createLiveFolder(app: Needs) {
   const { library: store } = app.stores;
-  /** Watches the folder that is open, and what was added to it; what it gives back ends that. */
+  /** Watches the open folder and those added to it. Returns the cleanup function. */
   function followFolder(): () => void {
     let watched: FolderInput | undefined;
     let stop = (): void => undefined;
@@ -39,7 +39,7 @@ export function createLiveFolder(app: Needs) {
     try {
       await renew();
     } catch (thrown) {
-      // A folder that cannot be read now says so when something of it is read.
+      // If the folder cannot be read now, a later read of its files reports that.
       if (!(thrown instanceof FormatError)) app.faults.noteFault(thrown);
     }
   }
@@ -73,7 +73,10 @@ export function createLiveFolder(app: Needs) {
     return true;
   }
 
-  /** The game on the board stays as it is; a list whose database has changed is read again, with its search and order. */
+  /**
+   * Shows the changed library. The game on the board stays; a list whose database has changed is read again,
+   * with its search and order.
+   */
   function show({ library, added, changed, gone }: RenewedLibrary, { isSilent = false } = {}): void {
     const { library: before, listing } = store.getState();
     const items = itemsListedAnew(before, library, changed);
@@ -94,7 +97,7 @@ export function createLiveFolder(app: Needs) {
 
 const nameOf = (id: ItemId): string => shownName(id.slice(id.lastIndexOf('/') + 1));
 
-/** Without what lies in an archive among them: it came, changed or went with the archive. */
+/** Leaves out items in an archive of the list: they came, changed, or went with that archive. */
 function outermost(ids: readonly ItemId[]): readonly ItemId[] {
   const all = new Set<string>(ids);
   const isInOne = (id: ItemId): boolean => {

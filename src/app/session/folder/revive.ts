@@ -1,4 +1,4 @@
-// After the worker that holds the folder has died: another one takes its place. All calls but those to the successor wait
+// Replaces the worker that held the folder after it has crashed. All calls except those to the successor wait
 // until it has the folder, so nothing here may wait for them.
 import { FormatError } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
@@ -6,13 +6,13 @@ import type { WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
 import type { Parts } from '../parts.ts';
 
-/** A worker that dies again so soon dies of what it does: the user decides whether to try once more. */
+/** If a worker crashes again so soon, the same work probably caused it: the user decides whether to retry. */
 const SOON_MS = 20_000;
 
 type Needs = Pick<Parts, 'faults' | 'stores' | 'list' | 'folder'>;
 
 export function createRevival(app: Needs) {
-  /** Opens the folder again: the list comes back, what it was filtered by is searched for again, and the page says so. */
+  /** Opens the folder again, restores the list with its search, and tells the user. */
   async function revive(failure: Failure, successor: Client<WorkerApi>): Promise<void> {
     if (failure.kind === 'internal') app.faults.noteFault(new FormatError(failure));
     const { opening, source, revivedAt } = app.stores.library.getState();

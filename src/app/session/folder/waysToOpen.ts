@@ -1,4 +1,4 @@
-// Picker, file input, drop and demo: each makes a `FolderInput` and hands it on.
+// Picker, file input, drop, and demo: each makes a `FolderInput` and passes it on.
 import { DEMO_NAME, demoInput, fromFileList } from '../../platform/chosen.ts';
 import { takeDrop } from '../../platform/dropped.ts';
 import { pickDirectory } from '../../platform/fileSystemAccess.ts';
@@ -8,13 +8,16 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'screen' | 'faults' | 'folder'>;
 
-/** The choice to add a folder to what is open, or to replace it. */
+/** The choice to add a folder to the open one, or to replace it. */
 export interface Beside {
   readonly beside: boolean;
 }
 
 export function createWaysToOpen(app: Needs) {
-  /** One database of several is in the list: the user sees once which others are there. Boards are known. */
+  /**
+   * Shows the library once if the folder has several databases, so that the user sees the others. Boards do
+   * not count.
+   */
   async function thenSeeLibrary(opened: Promise<void>, options?: Beside): Promise<void> {
     const before = app.stores.library.getState().listing;
     await opened;
@@ -26,7 +29,7 @@ export function createWaysToOpen(app: Needs) {
     if (databases !== undefined && databases.length > 1) app.screen.glanceAtLibrary();
   }
 
-  /** The browser's directory picker; closing it is no failure. */
+  /** Opens the browser's directory picker. Closing it is not a failure. */
   async function pickFolder(options?: Beside): Promise<void> {
     let handle: FileSystemDirectoryHandle;
     try {
@@ -43,7 +46,7 @@ export function createWaysToOpen(app: Needs) {
     if (files.length > 0) await thenSeeLibrary(app.folder.openFolder(fromFileList(files), options), options);
   }
 
-  /** Call it inside the drop event: the handles exist only there. */
+  /** Call this inside the drop event: the handles exist only there. */
   async function openDrop(transfer: DataTransfer, options?: Beside): Promise<void> {
     const drop = takeDrop(transfer);
     if (drop !== undefined)

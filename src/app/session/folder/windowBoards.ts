@@ -1,10 +1,10 @@
-// Boards and pasted games outlive a reload: the window keeps their text, and every library that it opens has them.
+// Boards and pasted games survive a reload: the window keeps their text, and adds them to every library.
 import * as v from 'valibot';
 import type { AddedInput, FolderInput } from '../../../protocol/api.ts';
 import type { Parts } from '../parts.ts';
 
 const KEY = 'open-file.boards';
-/** Characters: windows share some five million with all that the site keeps for them. */
+/** In characters: all the window's storage of this site is limited to some five million. */
 const MOST_TEXT = 3_000_000;
 
 const boardForm = v.object({ name: v.string(), into: v.string(), pgn: v.string() });
@@ -20,7 +20,7 @@ export function createWindowBoards({ windowStorage }: Needs) {
   let boards: readonly BoardInput[] | undefined;
   let texts: readonly Kept[] = [];
 
-  /** In the order in which they were made. */
+  /** Returns the boards in the order in which they were made. */
   function all(): readonly BoardInput[] {
     if (boards === undefined) {
       const read = v.safeParse(form, windowStorage.getItem(KEY));

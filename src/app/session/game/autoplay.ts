@@ -7,7 +7,7 @@ type Needs = Pick<Parts, 'stores' | 'game'>;
 
 interface Playing {
   readonly timer: ReturnType<typeof setInterval>;
-  /** Names the record. */
+  /** The key of the record. */
   readonly key: string;
   /** The place that the last move led to. */
   last: GameCursor;
@@ -16,7 +16,7 @@ interface Playing {
 export function createAutoplay(app: Needs) {
   let playing: Playing | undefined;
 
-  /** Starts to play, or stops; false where there is no next move. */
+  /** Starts or stops playing; false if there is no next move. */
   function togglePlay(): boolean {
     const isOn = isFollowed();
     stopPlay();
@@ -33,7 +33,7 @@ export function createAutoplay(app: Needs) {
     return true;
   }
 
-  /** Before a question that waits it leads nowhere, and stops. */
+  /** Plays the next move. Stops at an open question, which it cannot pass. */
   function playMove(): void {
     if (playing === undefined) return;
     if (!isFollowed()) {
@@ -46,7 +46,7 @@ export function createAutoplay(app: Needs) {
     if (sameCursor(last, playing.last) || nextOnLine() === undefined) stopPlay();
   }
 
-  /** The user is where the last move led. */
+  /** Tells whether the user is still where the last move led. */
   const isFollowed = (): boolean =>
     playing !== undefined &&
     app.stores.game.getState().isPlaying &&

@@ -1,4 +1,4 @@
-// Comments carry a language; the user sees one language, and another one rather than nothing.
+// Comments have languages. The user sees one of them, or another one if a text lacks it.
 import { spokenLanguage, t } from '../../../base/messages.ts';
 import { DIAGRAM_MARK } from '../../../model/annotation.ts';
 import type { Annotation } from '../../../model/annotation.ts';
@@ -16,7 +16,7 @@ function textsOf(annotation: Annotation): readonly LocalizedText[] {
   return [question, ...hints, ...answers.map(({ feedback }) => feedback), ...said].flat();
 }
 
-/** The languages of the comments and questions of a game, in order of first use; `''` is not one. */
+/** Returns the languages of a game's comments and questions, in order of first use, without `''`. */
 export function commentLanguages(tree: GameTree): string[] {
   const languages = new Set<string>();
   for (const { annotations } of tree.nodes)
@@ -27,8 +27,8 @@ export function commentLanguages(tree: GameTree): string[] {
 }
 
 /**
- * The comments of one node in the chosen language; where none of those before the move, or of those after it, is in
- * that language, whatever there is: a text that has no counterpart is not lost.
+ * Returns the comments of one node in the chosen language. If none of those before the move, or none of those
+ * after it, is in that language, returns all of them, so that no text is lost.
  */
 export function commentsIn(annotations: readonly Annotation[], language: string): readonly Comment[] {
   const all = annotations.filter((annotation) => annotation.kind === 'comment');
@@ -38,7 +38,7 @@ export function commentsIn(annotations: readonly Annotation[], language: string)
   return all.filter((comment) => isChosen(comment) || !served.has(comment.placement));
 }
 
-/** ChessBase's own character, and the three that are written by hand. */
+/** ChessBase's own character, and the mark that people type. */
 const MARKS = [DIAGRAM_MARK, '[#]'];
 
 /** "Diagram" and "diagram from Black's side" in PGN. */
@@ -47,10 +47,10 @@ export const DIAGRAM_NAGS: ReadonlySet<Nag> = new Set([220, 221]);
 /** Tells whether these words contain a mark with which the author asks for a diagram. */
 export const hasMark = (text: string): boolean => MARKS.some((mark) => text.includes(mark));
 
-/** Signs of ChessBase's own that no other font has, and nobody knows the meaning of. */
+/** ChessBase's private signs: no other font has them, and their meaning is unknown. */
 const PRIVATE_USE = /[\ue000-\uf8ff]/g;
 
-/** Words as they are shown: without marks of diagrams, signs that cannot be drawn by their number. */
+/** Removes diagram marks, and replaces signs that cannot be displayed by their numbers. */
 export const withoutMarks = (text: string): string =>
   MARKS.reduce((rest, mark) => rest.replaceAll(mark, ' '), text)
     .replace(PRIVATE_USE, (sign) =>
@@ -60,10 +60,10 @@ export const withoutMarks = (text: string): string =>
     )
     .trim();
 
-/** Characters of one comment that a page shows: some fifteen pages of a book. */
+/** The most characters of one comment that the page shows: some fifteen pages of a book. */
 const MAX_SHOWN = 50_000;
 
-/** A comment's words; of one that no author writes the beginning, and how much more there is. */
+/** Returns the words of a comment; if absurdly long, only the start, and how much is left out. */
 export const shownWords = (text: string): string =>
   text.length <= MAX_SHOWN
     ? text
@@ -83,13 +83,16 @@ export function diagramPlace(annotations: readonly Annotation[]): 'first' | 'las
   return place;
 }
 
-/** `English` for `en`, said in the language `within`; the code itself where it is not one. It begins a line of a menu. */
+/**
+ * Returns the name of a language: `English` for `en`, in the language `within`. Capitalized, because it
+ * starts a menu line.
+ */
 export function languageName(code: string, within: string = spokenLanguage()): string {
   if (code === '') return t('All languages');
   try {
     const name = new Intl.DisplayNames([within], { type: 'language' }).of(code) ?? code;
     return `${name.slice(0, 1).toLocaleUpperCase(within)}${name.slice(1)}`;
   } catch {
-    return code; // not a well-formed language tag: shown as the file has it
+    return code; // not a well-formed language tag: show it as it is
   }
 }

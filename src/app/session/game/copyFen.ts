@@ -2,7 +2,7 @@ import { t } from '../../../base/messages.ts';
 import type { Board } from '../../../chess/board.ts';
 import { copyText } from '../../platform/clipboard.ts';
 
-/** Puts the position on the clipboard; `say` shows what became of it. */
+/** Copies the position to the clipboard; `say` reports the result. */
 export async function copyFen(board: Pick<Board, 'fen'>, say: (words: string) => void): Promise<void> {
   say(copyWords(t('FEN copied'), await copyText(board.fen())));
 }

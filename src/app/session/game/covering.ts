@@ -1,5 +1,5 @@
-// A game whose moves are not to be seen yet: the reader guesses them. The store's record then has nothing of what follows,
-// so no panel, no key and no text can tell it.
+// A game whose moves are hidden while the reader guesses them. The record in the store ends there, so that no
+// panel, key, or text can reveal them.
 import { NULL_MOVE } from '../../../chess/move.ts';
 import type { Color, Move, San } from '../../../chess/types.ts';
 import type { BookEntry } from '../../../model/bookEntry.ts';
@@ -13,10 +13,10 @@ import { judgeGuess } from './judgeGuess.ts';
 
 export type GuessedSide = Color | 'both';
 
-/** A move of the game that the reader was to find. */
+/** A move of the game that the reader had to find. */
 export interface Guess {
   readonly node: NodeId;
-  /** Moves that he tried, in their order: the first one counts. */
+  /** The moves that the reader tried, in order: the first one counts. */
   readonly tries: readonly Move[];
   /** Steps of help before the first of them. */
   readonly help: number;
@@ -32,30 +32,33 @@ export interface GuessVerdict {
 }
 
 export interface Covering {
-  /** The game with all that is covered. */
+  /** The whole game, including the covered moves. */
   readonly whole: LoadedGame;
   readonly item?: ItemId | undefined;
   readonly side: GuessedSide;
   /** The node at which the reader began. */
   readonly from: NodeId;
-  /** The last position that is seen. */
+  /** The last visible position. */
   readonly upTo: NodeId;
   readonly guesses: readonly Guess[];
-  /** Tried in the position after `upTo`. */
+  /** The moves tried in the position after `upTo`. */
   readonly tries: readonly Move[];
-  /** The last of them, while the card speaks of it. */
+  /** The last try, while the card shows the answer to it. */
   readonly answered?: Move | undefined;
-  /** Steps of help before the first try, which counts. */
+  /** Stages of help before the first try, which counts. */
   readonly help?: number | undefined;
-  /** Steps of help in that position: the piece, then its square. */
+  /** Stages of help in that position: the piece, then its square. */
   readonly hints: number;
   /** Verdicts by `verdictKey`. */
   readonly verdicts: ReadonlyMap<string, GuessVerdict>;
-  /** All is seen again, and the points are shown. */
+  /** True once everything is visible again, and the points are shown. */
   readonly isOver: boolean;
 }
 
-/** The game as far as `upTo`, in the same ids; questions about the next move are asked, their moves are empty. */
+/**
+ * Returns the game up to `upTo`, with the same ids. A question about the next move is kept, but its lines are
+ * removed.
+ */
 export function coveredTree(tree: GameTree, upTo: NodeId, open: ReadonlySet<NodeId>): GameTree {
   const { nodes } = tree;
   const [next] = nodes[upTo].children;
@@ -70,7 +73,7 @@ export function coveredTree(tree: GameTree, upTo: NodeId, open: ReadonlySet<Node
   };
   const isHidden = new Uint8Array(nodes.length);
   const seen = nodes.map((node, id) => {
-    // An introduction speaks of the whole game.
+    // An introduction reveals the whole game.
     if (id === ROOT)
       return { ...node, annotations: [], ...(upTo === ROOT && { children: asked ? [asked] : [] }) };
     isHidden[id] = node.parent === upTo || isHidden[node.parent] === 1 ? 1 : 0;
@@ -86,7 +89,7 @@ export function coveredTree(tree: GameTree, upTo: NodeId, open: ReadonlySet<Node
   return { ...tree, nodes: seen };
 }
 
-/** The head and the row of a game without what tells how it went. */
+/** Removes everything from the header that tells how the game went. */
 export function coveredHeader(header: GameHeader): GameHeader {
   const { lineEvaluation: _, eco: _eco, tag: _tag, moveCount: _count, gameType: _type, ...rest } = header;
   return { ...rest, result: '*', medals: 0, isCovered: true };
@@ -111,14 +114,14 @@ export function isRowCovered(
   return row.item === own.item && row.number === own.number;
 }
 
-/** `undefined` where the reader's guesses are over, or have not begun. */
+/** Returns `undefined` if the reader has not begun to guess, or has finished. */
 export const coveredNow = ({
   covering,
 }: {
   readonly covering?: Covering | undefined;
 }): Covering | undefined => (covering?.isOver === false ? covering : undefined);
 
-/** A node that a covered tree has no way to is left for the last position that is seen. */
+/** Returns the last visible position if the covered tree has no way to the node. */
 export const seenNode = ({ nodes }: GameTree, node: NodeId): NodeId =>
   node === ROOT || nodes[nodes[node].parent].children.includes(node) ? node : nodes[node].parent;
 

@@ -1,4 +1,4 @@
-// Covers what follows in a game: the reader plays its moves, and the author's words come with each that is found.
+// Covers the rest of a game: the reader guesses the moves, and each one found shows the author's words.
 import type { Board } from '../../../chess/board.ts';
 import type { Color, Move } from '../../../chess/types.ts';
 import { pathTo, ROOT } from '../../../model/gameTree.ts';
@@ -15,7 +15,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'game' | 'ownLayers' | 'windowStorage'>;
 
-/** The piece, then its square. */
+/** The stages: the piece, then its square. */
 const HINTS = 2;
 /** Points of the game's own move. */
 const MOST_POINTS = 3;
@@ -26,13 +26,13 @@ export function createCovering(app: Needs) {
   const store = app.stores.game;
   const kept = createKeptCovering(app);
 
-  /** Tells whether moves of the game follow the position on the board, which can be covered. */
+  /** Tells whether the position on the board is followed by moves of the game, which can be covered. */
   function canCover(): boolean {
     const { node, own } = store.getState();
     return own === undefined && (app.game.shownGame()?.tree.nodes[node].children.length ?? 0) > 0;
   }
 
-  /** Covers what follows `from`; the reader plays the side to move there unless he says otherwise. */
+  /** Covers the moves after `from`. The reader plays the side to move there unless they choose otherwise. */
   function cover(from: NodeId = store.getState().node, side?: GuessedSide): void {
     const { covering, item } = store.getState();
     const whole = covering?.whole ?? app.game.shownGame();
@@ -53,7 +53,7 @@ export function createCovering(app: Needs) {
     });
   }
 
-  /** The key: covers what follows the position on the board, or shows all again. */
+  /** Covers the moves after the position on the board, or shows everything again. */
   function toggle(): boolean {
     if (coveredNow(store.getState()) !== undefined) uncover();
     else if (canCover()) cover();
@@ -61,10 +61,10 @@ export function createCovering(app: Needs) {
     return true;
   }
 
-  /** Guesses the whole game, from its start. */
+  /** Covers the whole game from the start. */
   const coverAll = (): void => cover(ROOT);
 
-  /** Shows the game as far as the reader is; moves of the other side follow at once. */
+  /** Shows the game up to where the reader is, and plays the moves of the other side at once. */
   function goOn(wanted: Covering): void {
     const { whole, side } = wanted;
     const { openQuestions } = store.getState();
@@ -86,13 +86,13 @@ export function createCovering(app: Needs) {
     app.game.goTo(upTo);
   }
 
-  /** All is seen again; without points. */
+  /** Shows everything again, without points. */
   function uncover(): void {
     const { covering } = store.getState();
     if (covering !== undefined) store.setState({ covering: undefined, record: covering.whole });
   }
 
-  /** All is seen again, with the points so far. */
+  /** Shows everything again, with the points so far. */
   function finish(): void {
     const covering = coveredNow(store.getState());
     if (covering !== undefined)
@@ -102,25 +102,25 @@ export function createCovering(app: Needs) {
   const change = (covering: Covering, to: Partial<Covering>): void =>
     store.setState({ covering: { ...covering, ...to } });
 
-  /** The reader plays the side from where he began. */
+  /** The reader plays that side, from where they began. */
   function playSide(side: GuessedSide): void {
     const covering = store.getState().covering;
     if (covering !== undefined) cover(covering.from, side);
   }
 
-  /** Tells whether a move that is played now is a guess. */
+  /** Tells whether the next move played is a guess. */
   function isAsked(): boolean {
     const { node, own, ...state } = store.getState();
     return own === undefined && coveredNow(state)?.upTo === node;
   }
 
-  /** Takes a move as a guess; true where it is the game's. */
+  /** Takes a move as a guess; true if it is the move of the game. */
   function guess(move: Move): boolean {
     const covering = coveredNow(store.getState());
     const next = covering?.whole.tree.nodes[covering.upTo].children[0];
     if (covering === undefined || next === undefined) return false;
     const { whole, tries, hints, help = hints } = covering;
-    // The first try counts, and each step of help before it costs a point.
+    // Only the first try counts, and each stage of help before it costs a point.
     if (whole.tree.nodes[next].move !== move) {
       change(covering, {
         tries: tries.includes(move) ? tries : [...tries, move],
@@ -133,7 +133,7 @@ export function createCovering(app: Needs) {
     return true;
   }
 
-  /** Goes on with the game's move, which the reader did not find. */
+  /** Continues with the game's move, which the reader did not find. */
   function showMove(): void {
     const covering = coveredNow(store.getState());
     if (covering !== undefined) pass(covering, earnedNow(covering) ?? 0);
@@ -154,7 +154,7 @@ export function createCovering(app: Needs) {
     });
   }
 
-  /** A training question about the next move was answered: its points count. */
+  /** Adds the points for answering a training question about the next move. */
   function passQuestion(node: NodeId, points: number, worth: number): void {
     const covering = coveredNow(store.getState());
     if (covering !== undefined && covering.whole.tree.nodes[covering.upTo].children[0] === node)
@@ -172,19 +172,19 @@ export function createCovering(app: Needs) {
     if (covering !== undefined) change(covering, { hints: Math.min(HINTS, covering.hints + 1) });
   };
 
-  /** Takes the last try off the card; its points stay. */
+  /** Removes the last try from the card; its points stay. */
   const tryAgain = (): void => {
     const covering = coveredNow(store.getState());
     if (covering !== undefined) change(covering, { answered: undefined });
   };
 
-  /** Back to the position whose move is asked for. */
+  /** Goes back to the position whose move the reader has to find. */
   const toGuess = (): void => {
     const covering = coveredNow(store.getState());
     if (covering !== undefined) app.game.goTo(covering.upTo);
   };
 
-  /** The moves that the reader played instead of the game's become his analysis. */
+  /** Adds the reader's moves that differ from the game to the user's analysis. */
   function keepGuesses(): boolean {
     const { covering, ownMoves } = store.getState();
     if (covering?.isOver !== true) return false;
@@ -193,7 +193,7 @@ export function createCovering(app: Needs) {
     for (const { node, tries } of covering.guesses)
       for (const move of tries) {
         const { parent } = tree.nodes[node];
-        // A move of the author is there already.
+        // The author has this move already.
         if (tree.nodes[parent].children.some((child) => tree.nodes[child].move === move)) continue;
         const board: Board = boardAt(tree, parent);
         const start = { fen: board.fen(), chess960: tree.chess960 };

@@ -1,4 +1,5 @@
-// Folds and unfolds variations of the game on the screen. Going into a folded one unfolds it: see `goToCursor`.
+// Folds and unfolds variations of the game on the screen. Going into a folded one unfolds it: see
+// `goToCursor`.
 import type { NodeId } from '../../../model/gameTree.ts';
 import { foldableVariations, isVariationStart, variationsAround } from './variations.ts';
 import type { Parts } from '../parts.ts';
@@ -6,7 +7,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'game'>;
 
 export function createFolding(app: Needs) {
-  /** Folds or unfolds a variation. Where the current move is in it, the move before it becomes current. */
+  /** Folds or unfolds a variation. If the current move is in it, the move before it becomes current. */
   function toggleFold(first: NodeId): void {
     const game = app.game.currentGame();
     if (game === undefined || !isVariationStart(game.tree, first)) return;

@@ -1,4 +1,4 @@
-// The user's actions on the game on the screen. They work on the game store; the file is never written.
+// The user's actions on the game on the screen. They change the game store; the file is never written.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Board } from '../../../chess/board.ts';
 import type { Move } from '../../../chess/types.ts';
@@ -34,16 +34,16 @@ import type { Parts } from '../parts.ts';
 interface Arrival {
   /** The signal of `awaitRecord`, if the record had to be found first. */
   readonly signal?: AbortSignal;
-  /** Once it is on the screen, before the steps that were made for it. */
+  /** Runs once the record is on the screen, before the steps that the user made for it. */
   readonly arrive?: () => void;
-  /** A link led to it. */
+  /** True if a link led to the record. */
   readonly isFollowed?: boolean;
   readonly isPreview?: boolean;
 }
 
 const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;
 
-/** The side from which a record is shown: its own if its tags say it, else the one that the user had before. */
+/** Returns the side from which a record is shown: its own if its tags have one, else the previous one. */
 function orientedFor(
   { flipped, flippedBefore }: GameState,
   record?: LoadedRecord,
@@ -64,7 +64,7 @@ interface Shown extends Pick<GameState, 'key' | 'quotedIn'> {
 type Needs = Pick<Parts, 'stores' | 'pendingRecord' | 'ownLayers' | 'worker' | 'settings'>;
 
 export function createGame(app: Needs) {
-  /** The game on the screen; `undefined` while there is none, or a guiding text. */
+  /** Returns the game on the screen; `undefined` if there is none, or if it is a guiding text. */
   function shownGame(): LoadedGame | undefined {
     const { record } = app.stores.game.getState();
     return record?.kind === 'game' ? record : undefined;
@@ -75,7 +75,7 @@ export function createGame(app: Needs) {
     return own === undefined ? { node } : { node, own };
   }
 
-  /** The game and the own moves in it, to walk in; while nothing is open, own moves from the start of chess. */
+  /** Returns the game with the user's own moves; without a game, own moves from the start of chess. */
   function currentGame(): WalkableGame | undefined {
     const state = app.stores.game.getState();
     const { answer, record, openQuestions } = state;
@@ -92,19 +92,19 @@ export function createGame(app: Needs) {
     };
   }
 
-  /** The tree of the current move, and its node there: the start of chess while no game is shown. */
+  /** Returns the tree that has the current move, and the node in it; without a game, the start of chess. */
   function treeOnBoard(): { readonly tree: GameTree; readonly node: NodeId } {
     const game = currentGame();
     return game === undefined ? { tree: BLANK_TREE, node: ROOT } : treeAt(game, currentCursor());
   }
 
-  /** The position on the board, `undefined` while no game is shown. */
+  /** Returns the position on the board; `undefined` if no game is shown. */
   function currentBoard(): Board | undefined {
     const { tree, node } = treeOnBoard();
     return currentGame() === undefined ? undefined : boardAt(tree, node);
   }
 
-  /** Reads a record and shows it, from its start where `arrive` goes nowhere else; of several calls the latest wins. */
+  /** Reads a record and shows it, at its start unless `arrive` goes elsewhere. The latest call wins. */
   async function openRecord(
     item: ItemId,
     number: RecordNumber,
@@ -135,7 +135,7 @@ export function createGame(app: Needs) {
     }
   }
 
-  /** The preview on the screen becomes the game that was asked for: no second reading takes a step back. */
+  /** Turns the preview on the screen into the game that the user asked for, without a second read. */
   function keepPreview(item: ItemId, number: RecordNumber): boolean {
     const { answer, isPreview } = app.stores.game.getState();
     if (!isPreview || answer.kind !== 'ready' || !isAsked(item, number)) return false;
@@ -143,13 +143,13 @@ export function createGame(app: Needs) {
     return true;
   }
 
-  /** False when the folder was closed meanwhile. */
+  /** Returns false if the folder was closed in the meantime. */
   function isAsked(item: ItemId, number: RecordNumber): boolean {
     const state = app.stores.game.getState();
     return state.item === item && state.number === number;
   }
 
-  /** Nothing is on the screen but the moves that were played without a game. A reading under way is given up. */
+  /** Closes the record, and cancels a pending read. Moves played without a game stay on the screen. */
   function closeRecord(): void {
     app.pendingRecord.giveUpRecord();
     app.stores.game.setState(
@@ -158,13 +158,13 @@ export function createGame(app: Needs) {
     );
   }
 
-  /** Clears the board without a game as well, unless its moves were played in the folder of this name. */
+  /** Closes the record, and clears the board without a game unless its moves belong to this folder. */
   function clearBoard(folder: string | undefined): void {
     app.ownLayers.clearWithoutGame(folder);
     closeRecord();
   }
 
-  /** Puts a record on the screen, at its start. */
+  /** Shows a record, at its start. */
   function showRecord({ item, number, key, record, quotedIn }: Shown): void {
     const tree = record.kind === 'game' ? record.tree : undefined;
     app.stores.game.setState((state) => ({
@@ -191,8 +191,8 @@ export function createGame(app: Needs) {
     preferredLanguage(available, app.stores.settings.getState().textLanguage);
 
   /**
-   * Makes a place current; variations around it unfold, and branches on the way to it remember the choice. Behind an open
-   * question nobody goes: its position is as far as the way leads.
+   * Makes a place current: unfolds the variations around it, and remembers the choice at each branch on the
+   * way. Never goes past an unanswered question; stops at its position instead.
    */
   function goToCursor(wanted: GameCursor): void {
     const game = currentGame();
@@ -212,7 +212,7 @@ export function createGame(app: Needs) {
 
   const goTo = (node: NodeId): void => goToCursor({ node });
 
-  /** One ply: forward along the line that was visited or chosen last, else the first. */
+  /** Takes one ply, forward along the line that was visited or chosen last, else along the first. */
   const step = (by: 1 | -1): void => app.pendingRecord.inRecord(() => stepNow(by));
 
   function stepNow(by: 1 | -1): void {
@@ -226,13 +226,13 @@ export function createGame(app: Needs) {
 
   const toStart = (): void => app.pendingRecord.inRecord(startAgain);
 
-  /** From there steps go along the game again, whatever line was seen before. */
+  /** Goes to the start; from there, steps follow the mainline again, whatever was visited before. */
   function startAgain(): void {
     goToCursor(START);
     app.stores.game.setState(({ chosen }) => (chosen.size === 0 ? {} : { chosen: new Map() }));
   }
 
-  /** The end of the line that steps forward follow. */
+  /** Goes to the end of the line that steps forward follow. */
   const toEnd = (): void => app.pendingRecord.inRecord(toEndNow);
 
   function toEndNow(): void {
@@ -250,8 +250,8 @@ export function createGame(app: Needs) {
   }
 
   /**
-   * At a branch, marks the next or previous of its lines as the one that a step forward takes; false elsewhere. Of a game
-   * that is on its way nobody knows yet whether it has a branch there.
+   * At a branch, marks the next or previous line as the one that a step forward takes; false elsewhere. True
+   * for a game that is still loading, because its branches are not known yet.
    */
   const chooseLine = (by: 1 | -1): boolean => app.pendingRecord.inRecord(() => chooseNow(by)) ?? true;
 
@@ -268,7 +268,7 @@ export function createGame(app: Needs) {
     return true;
   }
 
-  /** Back to where the current variation leaves its line; a step forward then follows that line. */
+  /** Goes back to where the current variation leaves its line; then a step forward follows that line. */
   const leaveVariation = (): void => app.pendingRecord.inRecord(leaveNow);
 
   function leaveNow(): void {
@@ -284,13 +284,13 @@ export function createGame(app: Needs) {
 
   const flip = (): void => app.stores.game.setState(({ flipped }) => ({ flipped: !flipped }));
 
-  /** In this game, and from now on in others that have it. */
+  /** Shows comments in this language, in this game and from now on in others that have it. */
   function showLanguage(language: string): void {
     app.stores.game.setState({ language });
     app.settings.changeSettings({ textLanguage: language });
   }
 
-  /** The moves from the start of the game to the position on the board. */
+  /** Returns the moves from the start of the game to the position on the board. */
   function lineToBoard(): readonly Move[] {
     const game = currentGame();
     if (game === undefined) return [];

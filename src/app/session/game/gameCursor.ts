@@ -1,4 +1,4 @@
-// The game and the user's own moves as one graph to walk in.
+// The game and the user's own moves as one graph for navigation.
 import { emptyTree, pathTo, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { ScratchLayer } from '../../../model/scratch.ts';
@@ -14,13 +14,13 @@ export interface GameCursor {
 export interface WalkableGame {
   readonly tree: GameTree;
   readonly ownMoves: ScratchLayer;
-  /** Moves that answer an open training question: nobody walks there. */
+  /** Moves that answer an open training question: navigation stops before them. */
   readonly openQuestions: ReadonlySet<NodeId>;
   /** The name of the variant, if the game follows other rules than chess. */
   readonly variant?: string;
 }
 
-/** The tree in which own moves are played while no game is on the screen. */
+/** The tree for own moves while no game is on the screen. */
 export const BLANK_TREE = emptyTree(INITIAL_FEN);
 
 export const START: GameCursor = { node: ROOT };
@@ -30,7 +30,7 @@ export const cursorKey = ({ node, own }: GameCursor): string =>
 
 export const sameCursor = (a: GameCursor, b: GameCursor): boolean => a.node === b.node && a.own === b.own;
 
-/** The tree that holds the move at the cursor, and its node there. */
+/** Returns the tree that contains the move at the cursor, and its node there. */
 export function treeAt(
   { tree, ownMoves }: Pick<WalkableGame, 'tree' | 'ownMoves'>,
   { node, own }: GameCursor,
@@ -39,7 +39,7 @@ export function treeAt(
   return { tree: ownMoves.get(node) ?? BLANK_TREE, node: own };
 }
 
-/** Returns the places that a step forward can lead to: the game's lines in their order, then own moves. */
+/** Returns the places that a step forward can lead to: the game's lines in order, then own moves. */
 export function nextCursors(game: WalkableGame, cursor: GameCursor): readonly GameCursor[] {
   const { node, own } = cursor;
   const ownTree = game.ownMoves.get(node);
@@ -49,7 +49,7 @@ export function nextCursors(game: WalkableGame, cursor: GameCursor): readonly Ga
   return [...seen.map((child) => ({ node: child })), ...ownNext];
 }
 
-/** `undefined` at the start of the game. */
+/** Returns `undefined` at the start of the game. */
 export function previousCursor(game: WalkableGame, { node, own }: GameCursor): GameCursor | undefined {
   if (own !== undefined) {
     const parent = game.ownMoves.get(node)?.nodes[own]?.parent ?? ROOT;
@@ -58,7 +58,7 @@ export function previousCursor(game: WalkableGame, { node, own }: GameCursor): G
   return node === ROOT ? undefined : { node: game.tree.nodes[node].parent };
 }
 
-/** All cursors from the start of the game to `cursor`, both included. */
+/** Returns all cursors from the start of the game to `cursor`, both included. */
 export function pathToCursor(game: WalkableGame, { node, own }: GameCursor): readonly GameCursor[] {
   const inGame = [START, ...pathTo(game.tree, node).map((at) => ({ node: at }))];
   const ownTree = game.ownMoves.get(node);
@@ -66,7 +66,9 @@ export function pathToCursor(game: WalkableGame, { node, own }: GameCursor): rea
   return [...inGame, ...pathTo(ownTree, own).map((at) => ({ node, own: at }))];
 }
 
-/** The choices after the user went to `cursor`: every branch on the way leads there. The same map if nothing is new. */
+/**
+ * Returns the choices after a visit to `cursor`: every branch on the way leads there. Same map if unchanged.
+ */
 export function choicesTo(
   game: WalkableGame,
   chosen: ReadonlyMap<string, number>,

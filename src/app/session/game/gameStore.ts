@@ -14,47 +14,47 @@ import type { Covering } from './covering.ts';
 import { NO_QUESTIONS, askedAfter } from './questionProgress.ts';
 import type { QuestionsProgress } from './questionProgress.ts';
 
-/** The game or text on the screen, where the user is in it, and the user's own moves. */
+/** The game or text on the screen, the user's place in it, and the user's own moves. */
 export interface GameState {
-  /** The reading of the record that was asked for last. */
+  /** The state of reading the record that was requested last. */
   readonly answer: Answer<void>;
   readonly item?: ItemId;
   readonly number?: RecordNumber;
-  /** A link led there: Esc leads back. */
+  /** True if a link led to the record: Esc leads back. */
   readonly isFollowed: boolean;
-  /** The cursor of the list passed by: the user has not asked for this record itself, nor walked in it. */
+  /** True if only the list's cursor came to the record: the user has neither opened it nor moved in it. */
   readonly isPreview: boolean;
-  /** While another record is loading this is still the one before. */
+  /** While another record is loading, this is still the previous one. */
   readonly record?: LoadedRecord;
-  /** Names the record on the screen. */
+  /** Identifies the record on the screen. */
   readonly key: string;
-  /** Under which own moves are kept; `undefined` while there is no game. */
+  /** The key for storing own moves; `undefined` if there is no game. */
   readonly content?: ContentKey;
-  /** The node of the game's own tree that is current, or at which the current scratch line starts. */
+  /** The current node of the game's own tree, or the node at which the current scratch line starts. */
   readonly node: NodeId;
   /** The current node of the own moves that start at `node`; `undefined` while the user is in the game. */
   readonly own?: NodeId;
   readonly ownMoves: ScratchLayer;
-  /** Moves that were walked in this game before are not among them: they are offered. */
+  /** True if moves that were played through earlier are not shown, but offered. */
   readonly isWalkFolded: boolean;
-  /** At a branch, which of its lines comes next: by `cursorKey`, an index into `nextCursors`. */
+  /** The line that comes next at a branch: by `cursorKey`, an index into `nextCursors`. */
   readonly chosen: ReadonlyMap<string, number>;
-  /** First nodes of the variations that are folded. */
+  /** First nodes of the folded variations. */
   readonly folded: ReadonlySet<NodeId>;
-  /** Moves that answer a training question which still waits: they and what follows are hidden. */
+  /** Moves that answer an open training question: they and the moves after them are hidden. */
   readonly openQuestions: ReadonlySet<NodeId>;
   readonly questions: QuestionsProgress;
-  /** The reader guesses the moves: while some are covered, `record` has nothing of them. */
+  /** Set while the reader guesses moves: `record` lacks the covered ones. */
   readonly covering?: Covering | undefined;
-  /** Language of comments, ISO 639-1; `''` shows all. */
+  /** Language of comments (ISO 639-1); `''` shows all. */
   readonly language: string;
-  /** Black is at the bottom of the board. */
+  /** True if Black is at the bottom of the board. */
   readonly flipped: boolean;
-  /** The user's side of the board before this game turned it; absent if the game does not say from whose side it is seen. */
+  /** The user's side of the board before this game turned it; absent if the game does not set a side. */
   readonly flippedBefore?: boolean;
-  /** The game plays itself. */
+  /** True while autoplay plays the game. */
   readonly isPlaying: boolean;
-  /** While a quoted game is on the board: the record that quotes it, as the user left it. */
+  /** Set while a quoted game is on the board: the record that quotes it, as the user left it. */
   readonly quotedIn?: GameState;
 }
 
@@ -77,11 +77,11 @@ export const EMPTY_GAME: GameState = {
 
 export const createGameStore = () => createStore<GameState>()(() => EMPTY_GAME);
 
-/** The name of the variant on the screen; `undefined` for chess, and while there is no game. */
+/** Returns the name of the variant on the screen; `undefined` for chess, or without a game. */
 export const shownVariant = ({ record }: Pick<GameState, 'record'>): string | undefined =>
   record?.kind === 'game' ? record.header.variant : undefined;
 
-/** Changes when another position may be on the board, or a training question is asked or answered. */
+/** Changes whenever the position on the board may change, or a training question is asked or answered. */
 export const positionKey = (state: GameState): readonly unknown[] => [
   state.node,
   state.own,
@@ -91,14 +91,17 @@ export const positionKey = (state: GameState): readonly unknown[] => [
   state.openQuestions,
 ];
 
-/** Something of the game is not to be seen yet: a question waits for its answer, or the moves are covered. */
+/** A part of the game that the user must not see yet: a question is open, or the moves are covered. */
 interface Unseen {
   readonly why: 'question' | 'covered';
-  /** Names the question, or the place from which on moves are covered. */
+  /** Identifies the question, or the place after which moves are covered. */
   readonly name: string;
 }
 
-/** Tells why books, tables, notes and the engine are silent about the position on the board; `undefined` where they speak. */
+/**
+ * Returns why books, tables, notes, and the engine say nothing about the position on the board; `undefined`
+ * if they may.
+ */
 export function unseenOnBoard(state: GameState): Unseen | undefined {
   const { record, key, node, own, openQuestions } = state;
   if (record?.kind !== 'game') return undefined;
@@ -107,15 +110,15 @@ export function unseenOnBoard(state: GameState): Unseen | undefined {
   return coveredNow(state) && { why: 'covered', name: `${key} covered` };
 }
 
-/** Tells why nothing may speak of the game as a whole: its curve, its analysis, the signs of the engine. */
+/** Returns why nothing of the whole game may be shown: its curve, its analysis, the engine's signs. */
 export const unseenInGame = (state: GameState): Unseen['why'] | undefined =>
   state.openQuestions.size > 0 ? 'question' : coveredNow(state) && 'covered';
 
-/** The record with all that is covered: own moves are kept by it. */
+/** Returns the whole record, including covered moves: it determines the key of own moves. */
 export const wholeRecord = ({ record, covering }: GameState): LoadedRecord | undefined =>
   covering?.whole ?? record;
 
-/** Own moves as far as the game is seen: those that begin where it is covered would say what to play. */
+/** Returns own moves up to the covered part: those that start there would reveal the next move. */
 export function seenOwnMoves(state: GameState): ScratchLayer {
   const { ownMoves } = state;
   const upTo = coveredNow(state)?.upTo;

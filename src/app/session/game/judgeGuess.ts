@@ -1,19 +1,19 @@
-// Judges a guess by the author: a variation with the move, its sign and its words.
+// Judges a guess by the author's annotations: a variation with the move, its sign, and its words.
 import type { Move, Nag } from '../../../chess/types.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 
 interface GuessJudgement {
-  /** 3 for the move of the game, 2 for one that the author thinks sound, 1 for a dubious one. */
+  /** 3 for the move of the game, 2 for one that the author considers sound, 1 for a dubious one. */
   readonly points: number;
-  /** The author's move; absent where nobody judged the guess. */
+  /** The author's move; absent if the author does not mention the guess. */
   readonly author?: NodeId;
 }
 
-/** `!`, `!!`, `!?` and the only move stand for sound moves, as no sign does. */
+/** Moves marked `!`, `!!`, `!?`, or as the only move are sound, and so are moves without a sign. */
 const DUBIOUS: Nag = 6;
 const BAD: ReadonlySet<Nag> = new Set([2, 4]);
 
-/** A guess in the position after `from`. */
+/** Judges a guess in the position after `from`. */
 export function judgeGuess(tree: GameTree, from: NodeId, move: Move): GuessJudgement {
   const { children } = tree.nodes[from];
   const author = children.find((child) => tree.nodes[child].move === move);

@@ -1,4 +1,5 @@
-// Times, clocks and engine scores: a few of them say something at their moves; at every move they hide the game.
+// Times, clocks, and engine scores. A few of them are useful beside moves, but at every move they hide the
+// game.
 import type { Annotation } from '../../../model/annotation.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 
@@ -9,10 +10,10 @@ export const FIGURE_KINDS: ReadonlySet<Annotation['kind']> = new Set([
   'evaluation',
   'winDrawLoss',
 ]);
-/** More than one move in four has them. */
+/** The share of moves with figures above which there are too many. */
 const DENSE = 0.25;
 
-/** Tells whether so many moves of a game have figures that the user is asked before they are printed. */
+/** Tells whether so many moves have figures that they are shown only if the user asks. */
 export function hasManyFigures({ nodes }: GameTree): boolean {
   const marked = nodes.filter(({ annotations }) => annotations.some(({ kind }) => FIGURE_KINDS.has(kind)));
   return marked.length > 2 && marked.length > nodes.length * DENSE;

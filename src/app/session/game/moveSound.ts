@@ -1,4 +1,4 @@
-// A step forward is heard, if the user wants that: in the game, and of the user's own moves.
+// Plays a sound for each step forward, if the user wants that: for moves of the game and for the user's own.
 import { previousCursor, sameCursor, treeAt } from './gameCursor.ts';
 import type { GameCursor } from './gameCursor.ts';
 import type { GameState } from './gameStore.ts';
@@ -20,7 +20,7 @@ export function createMoveSound(app: Needs) {
     app.knock.play(tree.nodes[node].san.includes('x'));
   }
 
-  /** Begins to listen to the board; returns the cleanup function. */
+  /** Subscribes to the board. Returns the cleanup function. */
   const followMoves = (): (() => void) =>
     app.stores.game.subscribe((now, before) => {
       if (app.stores.settings.getState().moveSound) hear(now, before);

@@ -23,7 +23,7 @@ function openingAfter(start: GameTree, moves: Iterable<Move>, eco?: Eco): Openin
   return opening;
 }
 
-/** The opening on the way to a place, own moves included; none in a variant. */
+/** Returns the opening on the way to a place, own moves included; none for a variant. */
 export function openingOnWay(game: WalkableGame, cursor: GameCursor): Opening | undefined {
   if (game.variant !== undefined) return undefined;
   const moves = pathToCursor(game, cursor)
@@ -35,7 +35,10 @@ export function openingOnWay(game: WalkableGame, cursor: GameCursor): Opening | 
   return openingAfter(game.tree, moves);
 }
 
-/** The opening of a whole game; where the file has an ECO code, only a name that goes with that code. Variants have none. */
+/**
+ * Returns the opening of a whole game. If the file has an ECO code, only a name that fits the code. Variants
+ * have none.
+ */
 export function openingOfGame(
   tree: GameTree,
   { eco, variant }: Pick<GameHeader, 'eco' | 'variant'>,

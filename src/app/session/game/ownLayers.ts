@@ -1,4 +1,4 @@
-// The own moves of the game on the screen: where they come from, and where they go when they change.
+// The own moves of the game on the screen: restores them when a game opens, and stores them when they change.
 import { contentKey } from '../../../model/contentKey.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import { emptyTree, pathTo, ROOT } from '../../../model/gameTree.ts';
@@ -29,16 +29,16 @@ type Needs = Pick<Parts, 'stores' | 'analysis'>;
 /** A change of the user. */
 export interface OwnEdit {
   readonly kind: EditKind;
-  /** The place after it, if it is another one. */
+  /** The place after the change, if it is another one. */
   readonly to?: GameCursor;
-  /** Further changes of the state in the same moment. */
+  /** Further changes of the state in the same update. */
   readonly along?: Partial<GameState>;
   readonly joins?: string;
 }
 
 type Laid = Pick<GameState, 'ownMoves' | 'isWalkFolded'>;
 
-/** Moves that are played while no game is open are walked in this game: nothing of them is kept. No file has its event. */
+/** Moves that are played without a game belong to this game: they are not stored. No file has this event. */
 const BLANK_NAMES = {
   white: '',
   black: '',
@@ -51,11 +51,13 @@ const BLANK_KEY = contentKey(BLANK_NAMES, BLANK_TREE);
 
 export function createOwnLayers(app: Needs) {
   const { game: store, analysis: analyses, library } = app.stores;
-  /** The trees that the layer on the screen was made from, or was made into. */
+  /** The trees that correspond to the layer on the screen. */
   let shown: Partial<OwnTrees> = {};
   let isChanging = false;
 
-  /** The game on the screen, or the board without one, with the name of the folder; `undefined` for a text. */
+  /**
+   * Returns the game on the screen, or the board without one, with the folder's name; `undefined` for a text.
+   */
   function edited(): Analysis | undefined {
     const { content, item, answer } = store.getState();
     const record = wholeRecord(store.getState());
@@ -96,7 +98,7 @@ export function createOwnLayers(app: Needs) {
     app.analysis.keepWalk({ ...walk, tree: emptyTree(walk.tree.startFen) });
   }
 
-  /** All that the user has added to a record that comes on the screen. Moves that were only walked stay folded away. */
+  /** Returns the user's additions to a record about to be shown. Moves only played through stay hidden. */
   function of(record: LoadedRecord): Laid & Pick<GameState, 'content'> {
     if (record.kind !== 'game') return { content: undefined, ownMoves: EMPTY_SCRATCH, isWalkFolded: false };
     const content = app.analysis.keyOf(record.header, record.tree);
@@ -104,19 +106,19 @@ export function createOwnLayers(app: Needs) {
     return { content, ...lay(content, record.tree, isFolded) };
   }
 
-  /** The walk that was folded away comes back. */
+  /** Shows the hidden walk again. */
   function unfoldWalk(): void {
     const { content } = store.getState();
     if (content !== undefined) store.setState({ ...lay(content, gameTree(), false), chosen: new Map() });
   }
 
-  /** The place in the game on the screen at which the page was reloaded: said once. */
+  /** Returns the place in the game on the screen at which the page was reloaded; only once. */
   function placeBeforeReload(): GameCursor | undefined {
     const place = app.analysis.takePlace(store.getState().content ?? BLANK_KEY);
     return place && cursorOf(place);
   }
 
-  /** The cursor as it is told to another layer over the same game. */
+  /** Returns the cursor in a form that is valid for another layer over the same game. */
   function placeOf({ node, own }: GameCursor, ownMoves: ScratchLayer): WalkPlace | undefined {
     const key = edited()?.key;
     const tree = ownMoves.get(node);
@@ -135,7 +137,7 @@ export function createOwnLayers(app: Needs) {
     return placeOf({ node, ...(own !== undefined && { own }) }, ownMoves);
   }
 
-  /** As far as its moves are there; `undefined` if the game has no such move. */
+  /** Follows the moves as far as they exist; `undefined` if the game has no such node. */
   function cursorOf({ node, moves }: WalkPlace): GameCursor | undefined {
     const at = node as NodeId;
     if (gameTree().nodes[at] === undefined) return undefined;
@@ -150,7 +152,7 @@ export function createOwnLayers(app: Needs) {
       : { kept: treeOfLayer(tree, layer), walk: walkOfLayer(tree, layer) };
   }
 
-  /** The user has changed them. */
+  /** Applies a change of the user to the own moves. */
   function change(ownMoves: ScratchLayer, { kind, to, along, joins }: OwnEdit): void {
     const { ownMoves: layerBefore, isWalkFolded } = store.getState();
     const from = placeNow();
@@ -163,7 +165,7 @@ export function createOwnLayers(app: Needs) {
     const isWalk = [...ownMoves.values()].some(hasWalk);
     const after = {
       kept: areSameTrees(was.kept, now.kept) ? before.kept : now.kept,
-      // Another walk takes the place of one that is folded away.
+      // A new walk replaces the hidden one.
       walk: isWalkFolded && !isWalk ? mergeTrees(was.walk, now.walk, before.walk) : now.walk,
     };
     if (isWalk) store.setState({ isWalkFolded: false });
@@ -182,8 +184,8 @@ export function createOwnLayers(app: Needs) {
   }
 
   /**
-   * Takes over own moves that another window, an import, a deletion or Undo has changed. The user stays at the place
-   * that the same moves lead to.
+   * Takes over own moves that another window, an import, a deletion, or Undo has changed. The user stays at
+   * the place that the same moves lead to.
    */
   function refresh(): void {
     const { content, node, own, ownMoves: before, isWalkFolded, record, answer } = store.getState();
@@ -200,12 +202,12 @@ export function createOwnLayers(app: Needs) {
         laid.ownMoves.get(node),
         way.flatMap((id) => tree?.nodes[id].move ?? []),
       ),
-      // Choices among own moves are by ids that have changed.
+      // Choices among own moves are by ids, which have changed.
       chosen: new Map(),
     });
   }
 
-  /** From now on. Returns the cleanup function. */
+  /** Restores the walks, and subscribes to the analyses. Returns the cleanup function. */
   function followAnalyses(): () => void {
     app.analysis.restoreWalks();
     if (store.getState().answer.kind === 'none') {
@@ -240,7 +242,7 @@ export function createOwnLayers(app: Needs) {
 const isSame = (one: GameTree | undefined, other: GameTree | undefined): boolean =>
   one === other || ((one === undefined || isEmptyTree(one)) && (other === undefined || isEmptyTree(other)));
 
-/** The node to which moves lead, or as many of them as are there; `undefined` for none. */
+/** Follows the moves as far as they exist; `undefined` if the first one does not. */
 function ownAlong(tree: GameTree | undefined, moves: readonly number[]): NodeId | undefined {
   if (tree === undefined) return undefined;
   let at = ROOT;

@@ -1,4 +1,5 @@
-// Moves that the user plays: moves of the game are followed, others are the user's own and stay off the file.
+// Moves that the user plays: if the game has the move, the user follows it; otherwise it is the user's own,
+// and never goes into the file.
 import { makePgn } from '../../../model/pgn/makePgn.ts';
 import type { Board } from '../../../chess/board.ts';
 import type { PromotionRole } from '../../../chess/move.ts';
@@ -29,11 +30,11 @@ function lastOf(tree: GameTree): NodeId {
 type Needs = Pick<Parts, 'covering' | 'ownLayers' | 'training' | 'stores' | 'game'>;
 
 export function createOwnMoves(app: Needs) {
-  /** The position on the board if moves can be played: their rules are those of chess. */
+  /** Returns the position on the board if moves can be played, that is, under the rules of chess. */
   const playableBoard = (): Board | undefined =>
     app.game.currentGame()?.variant === undefined ? app.game.currentBoard() : undefined;
 
-  /** Plays a move of the board; false where it does not stay there. */
+  /** Plays a move on the board; false if it does not stay there. */
   function playMove(from: SquareName, to: SquareName, promotion?: PromotionRole): boolean {
     const game = app.game.currentGame();
     const board = playableBoard();
@@ -42,10 +43,13 @@ export function createOwnMoves(app: Needs) {
     return move !== undefined && play(board, move, false);
   }
 
-  /** Plays a move written as SAN or as squares; false if it is not a legal move. English letters come before the language’s. */
+  /**
+   * Plays a move written as SAN or as squares; false if it is not legal. English letters come before those of
+   * the language.
+   */
   const playText = (text: string): boolean => playWritten(text, false);
 
-  /** The same, of a book, a table or an engine: the user looks at it, and nothing of it is kept. */
+  /** Plays a move of a book, a table, or an engine: the user just looks at it, so it is not stored. */
   const walkTo = (text: string): boolean => playWritten(text, true);
 
   function playWritten(text: string, isWalked: boolean): boolean {
@@ -61,7 +65,10 @@ export function createOwnMoves(app: Needs) {
     return true;
   }
 
-  /** False where the move does not stay on the board: it was a wrong answer to a training question, or no move of the game. */
+  /**
+   * Returns false if the move does not stay on the board: a wrong answer to a training question, or not the
+   * move of the game.
+   */
   function play(board: Board, move: Move, isWalked: boolean): boolean {
     const game = app.game.currentGame();
     if (game === undefined) return false;
@@ -93,14 +100,14 @@ export function createOwnMoves(app: Needs) {
     return true;
   }
 
-  /** Moves that were only walked are played by hand. */
+  /** Keeps moves that were only played through before, because the user now plays them by hand. */
   function keepTo(root: NodeId, node: NodeId): void {
     const { ownMoves } = app.stores.game.getState();
     const layer = keepScratch(ownMoves, root, node);
     if (layer !== ownMoves) app.ownLayers.change(layer, { kind: 'move', to: { node: root, own: node } });
   }
 
-  /** Tells whether there is a line to keep at the move on the board. */
+  /** Tells whether the move on the board has a line that can be kept. */
   function canKeep(): boolean {
     const { node, ownMoves } = app.stores.game.getState();
     const tree = ownMoves.get(node);
@@ -116,7 +123,7 @@ export function createOwnMoves(app: Needs) {
     return layer !== ownMoves;
   }
 
-  /** From a walk back to the game; false elsewhere. */
+  /** Goes back from a walk to the game; false elsewhere. */
   function leaveWalk(): boolean {
     const { node, own, ownMoves } = app.stores.game.getState();
     if (own === undefined || ownMoves.get(node)?.nodes[own]?.isUnkept !== true) return false;
@@ -139,7 +146,10 @@ export function createOwnMoves(app: Needs) {
     return true;
   }
 
-  /** Deletions change ids: the place follows in the same update, and choices among own moves are forgotten. */
+  /**
+   * Applies a deletion. It changes ids: the cursor moves in the same update, and choices among own moves are
+   * forgotten.
+   */
   function applyDeletion(root: NodeId, change: ScratchChange): void {
     const { node, own, chosen } = app.stores.game.getState();
     const here = node === root && own !== undefined;
@@ -151,7 +161,7 @@ export function createOwnMoves(app: Needs) {
     });
   }
 
-  /** Takes back the last own move of the line at `root` in which the user stands, else of its first line. */
+  /** Deletes the last own move of the current line at `root`; if the user is elsewhere, of its first line. */
   function takeBack(root: NodeId): void {
     const { node, own, ownMoves } = app.stores.game.getState();
     const tree = ownMoves.get(root);
@@ -162,19 +172,19 @@ export function createOwnMoves(app: Needs) {
     else applyDeletion(root, change);
   }
 
-  /** Removes an own move with all that follows it, or with `ROOT` all own moves that start at `root`. */
+  /** Deletes an own move with everything after it; with `ROOT`, all own moves that start at `root`. */
   function discardOwn(root: NodeId, from: NodeId = ROOT): void {
     applyDeletion(root, deleteScratchLine(app.stores.game.getState().ownMoves, root, from));
   }
 
-  /** Deletes the own move on the board with all that follows it; false where there is none. */
+  /** Deletes the own move on the board with everything after it; false if there is none. */
   function deleteFromHere(): boolean {
     const { node, own } = app.game.currentCursor();
     if (own !== undefined) discardOwn(node, own);
     return own !== undefined;
   }
 
-  /** Deletes the whole variation of the own move on the board: from its last branch on; false where there is none. */
+  /** Deletes the whole variation of the own move on the board, from its last branch; false if none. */
   function deleteVariation(): boolean {
     const { node, own } = app.game.currentCursor();
     const tree = app.stores.game.getState().ownMoves.get(node);
@@ -186,13 +196,13 @@ export function createOwnMoves(app: Needs) {
     return true;
   }
 
-  /** Own moves as PGN, as a game that starts from their position; `undefined` where there are none. */
+  /** Returns own moves as PGN, as a game that starts from their position; `undefined` if there are none. */
   function ownMovesPgn(root: NodeId): string | undefined {
     const tree = app.stores.game.getState().ownMoves.get(root);
     return tree === undefined ? undefined : makePgn(tree, []);
   }
 
-  /** The move on the board with all that follows it as PGN; `undefined` while no game is shown. */
+  /** Returns the move on the board with everything after it as PGN; `undefined` if no game is shown. */
   function pgnFromHere(): string | undefined {
     if (app.game.currentGame() === undefined) return undefined;
     const { tree, node } = app.game.treeOnBoard();
@@ -216,7 +226,7 @@ export function createOwnMoves(app: Needs) {
   };
 }
 
-/** Choices are by ids of own moves, which change. */
+/** Drops the choices at `root`: they are by ids of own moves, which change. */
 const without = (chosen: ReadonlyMap<string, number>, root: NodeId): ReadonlyMap<string, number> =>
   new Map([...chosen].filter(([key]) => key !== `${root}` && !key.startsWith(`${root}.`)));
 

@@ -1,5 +1,5 @@
-// Adds the user's notes to the current move: words, signs, shapes, the engine's evaluation. Like own moves, they are
-// kept beside the game.
+// Adds the user's notes to the current move: words, signs, shapes, the engine's evaluation. Like own moves,
+// they are never written into the file.
 import { nagSlot } from '../../../chess/nag.ts';
 import type { NagSlot } from '../../../chess/nag.ts';
 import type { Nag } from '../../../chess/types.ts';
@@ -28,7 +28,7 @@ export const ownAnnotations = ({
 }: Pick<GameState, 'ownMoves' | 'node' | 'own'>): readonly Annotation[] =>
   ownMoves.get(node)?.nodes[own ?? ROOT]?.annotations ?? NOTHING;
 
-/** The user's words at the current move; two windows may have written some each. */
+/** Returns the user's words at the current move. Two windows may have written a text each. */
 export const ownComment = (state: Pick<GameState, 'ownMoves' | 'node' | 'own'>): string =>
   ownAnnotations(state)
     .flatMap((one) => (one.kind === 'comment' ? [one.text] : []))
@@ -40,13 +40,16 @@ export const OWN_SIGNS = {
   evaluation: [10, 13, 14, 16, 18, 15, 17, 19, 44, 45],
 } as const satisfies Partial<Record<NagSlot, readonly Nag[]>>;
 
-/** Signs that stand beside those: novelty, zugzwang, and White's and Black's initiative, attack, counterplay, time trouble. */
+/** Further signs: novelty, zugzwang; White's and Black's initiative, attack, counterplay, time trouble. */
 export const FURTHER_SIGNS: readonly Nag[] = [146, 22, 36, 37, 40, 41, 132, 133, 138, 139];
 
 /** The sign that asks for a diagram. */
 const DIAGRAM: Nag = 220;
 
-/** Signs of one kind exclude one another. Further ones come in pairs, White's and Black's. */
+/**
+ * Returns the kind of a sign: signs of one kind exclude each other. Most further signs come in pairs, White's
+ * and Black's.
+ */
 function kindOf(nag: Nag): string {
   if (nag === DIAGRAM) return 'diagram';
   return FURTHER_SIGNS.includes(nag) ? `pair ${Math.floor(nag / 2)}` : nagSlot(nag);
@@ -59,7 +62,7 @@ export const hasOwnDiagram = (state: Pick<GameState, 'ownMoves' | 'node' | 'own'
 export function createOwnNotes(app: Needs) {
   const state = () => app.stores.game.getState();
 
-  /** False while no game is on the board. */
+  /** Returns false if no game is on the board. */
   function change(
     kind: EditKind,
     edit: (before: readonly Annotation[]) => readonly Annotation[],
@@ -80,8 +83,9 @@ export function createOwnNotes(app: Needs) {
     said.filter(({ kind }) => !kinds.includes(kind));
 
   /**
-   * Replaces the words at the current move; empty ones delete them. Arrows and squares in them are drawn once they are
-   * done: letters come one by one, and half a command is another one. For Undo all that is written there at once is one.
+   * Replaces the words at the current move; empty words delete them. Arrows and squares in them are drawn
+   * once the user is done, because half a typed command would be another one. Undo treats everything written
+   * at once as one edit.
    */
   function writeComment(words: string, { isDone = true } = {}): void {
     const { text, shapes } = isDone ? readShapeCommands(words.trim()) : { text: words.trim(), shapes: [] };
@@ -108,16 +112,16 @@ export function createOwnNotes(app: Needs) {
       );
   }
 
-  /** Opens the field for words; false where there is no move to write at. */
+  /** Opens the field for words; false if there is no game to write in. */
   function startComment(): boolean {
     if (app.game.currentGame() === undefined) return false;
-    // The board would take the field away from under the words.
+    // During autoplay, the next move would close the field while the user types.
     app.stores.game.setState({ isPlaying: false });
     app.analysis.startWriting();
     return true;
   }
 
-  /** Puts a sign at the current move in the place of another one of its kind, or takes it away. */
+  /** Puts a sign at the current move, replacing another one of its kind, or removes it. */
   function toggleGlyph(nag: Nag): boolean {
     return change('sign', (said) => {
       const others = said.filter((one) => one.kind !== 'nag' || kindOf(one.nag) !== kindOf(nag));
@@ -128,7 +132,7 @@ export function createOwnNotes(app: Needs) {
 
   const toggleDiagram = (): boolean => toggleGlyph(DIAGRAM);
 
-  /** The next of the signs. At the start there is no move to praise. */
+  /** Steps to the next sign. At the start there is no move to judge. */
   function nextGlyph(of: keyof typeof OWN_SIGNS): boolean {
     const { node, own } = state();
     if (of === 'move' && node === ROOT && own === undefined) return false;
@@ -142,7 +146,7 @@ export function createOwnNotes(app: Needs) {
   const drawShapes = (shapes: readonly (ColoredArrow | ColoredSquare)[]): boolean =>
     change('shapes', (said) => [...without(['arrow', 'square'])(said), ...shapes]);
 
-  /** Wipes off what was only drawn here; false if nothing was. */
+  /** Deletes the shapes that were only drawn here; false if there are none. */
   function clearShapes(): boolean {
     const { ownMoves, node, own } = state();
     const at = ownMoves.get(node)?.nodes[own ?? ROOT];

@@ -1,4 +1,4 @@
-// A record that is on its way: what the user does for it meanwhile is done in it.
+// A record that is still loading: steps that the user makes in the meantime are made in it once it is there.
 import { Latest } from '../../../base/latest.ts';
 
 export function createPendingRecord() {
@@ -6,17 +6,20 @@ export function createPendingRecord() {
   let deferred: (() => unknown)[] | undefined;
   let isPreviewed = false;
 
-  /** A record is looked for: another one that is on its way is given up. */
+  /** Starts to wait for a record, and cancels the wait for another one. */
   function awaitRecord({ isPreview = false } = {}): AbortSignal {
     deferred = [];
     isPreviewed = isPreview;
     return reading.start();
   }
 
-  /** A record that the user has chosen is on its way: nothing that comes by itself takes its place. */
+  /** Tells whether a record that the user has chosen is loading: then nothing automatic may replace it. */
   const isAwaited = (): boolean => deferred !== undefined && !isPreviewed;
 
-  /** The record is on the screen, or does not come, and then nothing is done. A signal that is aborted is another's by now. */
+  /**
+   * Ends the wait: the record is on the screen, or failed, and then its steps are dropped. An aborted signal
+   * belongs to an earlier wait.
+   */
   function endAwaiting(signal: AbortSignal, { isThere }: { readonly isThere: boolean }): void {
     if (signal.aborted) return;
     const steps = isThere ? deferred : undefined;
@@ -24,13 +27,13 @@ export function createPendingRecord() {
     for (const step of steps ?? []) step();
   }
 
-  /** No record is wanted any more. */
+  /** Stops waiting: no record is wanted any longer. */
   function giveUpRecord(): void {
     reading.cancel();
     deferred = undefined;
   }
 
-  /** A step through the record on the screen, or through the one that is on its way: what it leads to is not known then. */
+  /** Makes a step in the record on the screen, or later in the one that is loading, without an outcome. */
   function inRecord<Outcome>(step: () => Outcome): Outcome | undefined {
     if (deferred === undefined) return step();
     deferred.push(step);

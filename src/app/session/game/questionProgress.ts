@@ -1,4 +1,4 @@
-// Training questions of a game: which still wait for an answer, and what a move played as an answer is worth.
+// Training questions of a game: which are open, and how many points a move as an answer is worth.
 import type { Board } from '../../../chess/board.ts';
 import { moveFrom, movePromotion, moveTo } from '../../../chess/move.ts';
 import { moveBetween } from '../../../chess/position.ts';
@@ -9,27 +9,27 @@ import { pathTo } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { TrainingAnswer } from '../../../model/trainingQuestion.ts';
 
-/** How far the user has come with one question. */
+/** The user's progress with one question. */
 export interface QuestionProgress {
-  /** Stages of help that are on the screen. */
+  /** The number of stages of help shown. */
   readonly hints: number;
-  /** Moves played as answers, the last one last. */
+  /** Moves played as answers, in order. */
   readonly tries: readonly Move[];
-  /** Places of the texts that were chosen, the last one last. */
+  /** Indexes of the texts that the user chose, in order. */
   readonly chosen?: readonly number[];
-  /** Solved, or its solution was asked for. */
+  /** True if solved, or if the user asked for the solution. */
   readonly done: boolean;
-  /** Points of the answer that solved it; `undefined` while it is open or after the solution was asked for. */
+  /** Points of the answer that solved it; `undefined` while it is open, or if the solution was shown. */
   readonly earned?: number;
 }
 
 const NOT_TRIED: QuestionProgress = { hints: 0, tries: [], done: false };
 export const NO_QUESTIONS: ReadonlySet<NodeId> = new Set();
 
-/** Progress with the questions of a move, in their order; those that were not touched may be missing. */
+/** Progress with the questions of each move, in order; questions that were not touched may be missing. */
 export type QuestionsProgress = ReadonlyMap<NodeId, readonly QuestionProgress[]>;
 
-/** The questions asked before a move, one after the other. */
+/** Returns the questions asked before a move, in order. */
 export const questionsAt = (tree: GameTree, node: NodeId): readonly TrainingAnnotation[] =>
   tree.nodes[node]?.annotations.filter((annotation) => annotation.kind === 'trainingQuestion') ?? [];
 
@@ -43,7 +43,7 @@ export function askedNow(questions: QuestionsProgress, node: NodeId): number {
   return at < 0 ? progress.length : at;
 }
 
-/** The stages of help that say something. */
+/** Returns the stages of help that have a text. */
 export const helpStages = ({ hints }: TrainingAnnotation): TrainingAnnotation['hints'] =>
   hints.filter((stage) => stage.some(({ text }) => text.trim() !== ''));
 
@@ -54,15 +54,15 @@ export const helpStages = ({ hints }: TrainingAnnotation): TrainingAnnotation['h
 export const pointsAfterHelp = (points: number, used: number, stages: number): number =>
   Math.ceil(points * (1 - Math.min(used, stages) / (stages + 1)));
 
-/** The moves that answer questions. */
+/** Returns the moves that answer questions. */
 export const questionsOf = (tree: GameTree): ReadonlySet<NodeId> =>
   new Set(
     tree.nodes.map((_, id) => id as NodeId).filter((id) => id !== 0 && questionsAt(tree, id).length > 0),
   );
 
 /**
- * The moves after `node` that the user may see. A question about the line itself hides the alternatives too: they
- * would say what is not the answer.
+ * Returns the moves after `node` that the user may see. A question about the mainline hides the alternatives
+ * as well, because they would reveal what is not the answer.
  */
 export function seenChildren(tree: GameTree, node: NodeId, open: ReadonlySet<NodeId>): readonly NodeId[] {
   const { children } = tree.nodes[node];
@@ -71,7 +71,7 @@ export function seenChildren(tree: GameTree, node: NodeId, open: ReadonlySet<Nod
   return children.filter((child) => !open.has(child));
 }
 
-/** `node`, or the position of the first open question on the way to it. */
+/** Returns `node`, or the position of the first open question on the way to it. */
 export function upToQuestion(tree: GameTree, node: NodeId, open: ReadonlySet<NodeId>): NodeId {
   if (open.size === 0) return node;
   const hidden = pathTo(tree, node).find((at) => {
@@ -81,29 +81,29 @@ export function upToQuestion(tree: GameTree, node: NodeId, open: ReadonlySet<Nod
   return hidden === undefined ? node : tree.nodes[hidden].parent;
 }
 
-/** The open question that is asked in the position after `node`. */
+/** Returns the open question in the position after `node`. */
 export const askedAfter = (tree: GameTree, node: NodeId, open: ReadonlySet<NodeId>): NodeId | undefined =>
   tree.nodes[node].children.find((child) => open.has(child));
 
-/** The move of the position that a stored answer means: files write castling and promotion in several ways. */
+/** Returns the legal move that a stored answer means: files write castling and promotion in several ways. */
 export function answerMove(board: Board, chess960: boolean, stored: Move): Move | undefined {
   if (board.isLegal(stored)) return stored;
   const [from, to] = [squareName(moveFrom(stored)), squareName(moveTo(stored))];
   return moveBetween(board.fen(), chess960, from, to, movePromotion(stored) ?? 'queen');
 }
 
-/** Tells whether no other text in the choice is worth more points. */
+/** Tells whether no other text of the choice is worth more points. */
 export const isBestChoice = ({ choices = [] }: TrainingAnnotation, at: number): boolean =>
   choices.every(({ points }) => points <= choices[at].points);
 
 export interface Judgement {
   /** The author's reply to this move. */
   readonly answer?: TrainingAnswer;
-  /** It is the move that the author looks for. */
+  /** True for the move that the author wants. */
   readonly solves: boolean;
 }
 
-/** `solution` is the move of the game, which counts where the question has no answers of its own. */
+/** Judges an answer. `solution` is the move of the game, which counts if the question has no answers. */
 export function judge(
   question: TrainingAnnotation,
   board: Board,

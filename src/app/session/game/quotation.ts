@@ -1,4 +1,4 @@
-// Games quoted in a game or a text: played through as a record of their own, the one they are quoted in waits.
+// Games quoted in a game or a text: shown as a record of their own, while the record that quotes them waits.
 import { packContents } from '../../../model/contents.ts';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
@@ -36,7 +36,7 @@ const headerOf = (game: QuotedGame, number: RecordNumber): GameHeader => ({
 type Needs = Pick<Parts, 'stores' | 'ownLayers' | 'game'>;
 
 export function createQuotations(app: Needs) {
-  /** Puts a quoted game on the board. `place` tells it from the others that the record quotes. */
+  /** Puts a quoted game on the board. `place` distinguishes it from other quotations of the record. */
   function playQuotation(game: QuotedGame, tree: GameTree, place: string): void {
     const before = app.stores.game.getState();
     const { item, number, key, quotedIn } = before;
@@ -45,7 +45,7 @@ export function createQuotations(app: Needs) {
     app.game.showRecord({ item, number, key: `${key}~${place}`, record, quotedIn: before });
   }
 
-  /** Back to the record that quotes the game on the board, where the user left it. */
+  /** Goes back to the record that quotes the game on the board, to where the user left it. */
   function leaveQuotation(): boolean {
     const { quotedIn, flipped } = app.stores.game.getState();
     if (quotedIn === undefined) return false;

@@ -1,4 +1,4 @@
-// Training questions: the user answers on the board, asks for help stage by stage, or for the solution.
+// Training questions: the user answers on the board, or asks for help in stages, or for the solution.
 import type { Board } from '../../../chess/board.ts';
 import type { Move } from '../../../chess/types.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
@@ -19,7 +19,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'game' | 'covering'>;
 
 export function createTraining(app: Needs) {
-  /** The open question of the position on the board: the next move that is played answers it. */
+  /** Returns the open question in the position on the board: the next move played answers it. */
   function questionOnBoard(): NodeId | undefined {
     const { node, own } = app.game.currentCursor();
     const tree = app.game.shownGame()?.tree;
@@ -28,7 +28,7 @@ export function createTraining(app: Needs) {
       : askedAfter(tree, node, app.stores.game.getState().openQuestions);
   }
 
-  /** Takes a move as the answer to what is asked now; true where it solves the last question of its move. */
+  /** Takes a move as the answer to the current question; true if it solves the last question of its move. */
   function answerQuestion(node: NodeId, board: Board, move: Move): boolean {
     const tree = app.game.shownGame()?.tree;
     const question = tree && questionsAt(tree, node)[askedNow(app.stores.game.getState().questions, node)];
@@ -47,7 +47,7 @@ export function createTraining(app: Needs) {
     return solves && uncoverAfterLast(tree, node);
   }
 
-  /** Takes one of the texts to choose from; the best one solves the question. */
+  /** Takes one of the answer texts; the best one solves the question. */
   function chooseAnswer(node: NodeId, choice: number): void {
     const tree = app.game.shownGame()?.tree;
     const question = tree && questionsAt(tree, node)[askedNow(app.stores.game.getState().questions, node)];
@@ -68,20 +68,20 @@ export function createTraining(app: Needs) {
   const showHint = (node: NodeId): void =>
     changeProgress(node, (before) => ({ ...before, hints: before.hints + 1 }));
 
-  /** Goes on without an answer. */
+  /** Continues without an answer. */
   function showSolution(node: NodeId): void {
     const tree = app.game.shownGame()?.tree;
     changeProgress(node, (before) => ({ ...before, done: true }));
     if (tree !== undefined) uncoverAfterLast(tree, node);
   }
 
-  /** Sets the position of a question up on the board. */
+  /** Puts the position of a question on the board. */
   function goToQuestion(node: NodeId): void {
     const tree = app.game.shownGame()?.tree;
     if (tree !== undefined) app.game.goTo(tree.nodes[node].parent);
   }
 
-  /** Hides the answer again and forgets what was tried with this question of the move and those after it. */
+  /** Hides the answer again, and forgets the tries at this question and later ones of the same move. */
   function askAgain(node: NodeId, at: number): void {
     app.stores.game.setState(({ openQuestions, questions }) => ({
       openQuestions: new Set(openQuestions).add(node),
@@ -100,14 +100,14 @@ export function createTraining(app: Needs) {
     });
   }
 
-  /** After the last question of a move the game goes on with it. True where it was the last. */
+  /** Shows the move once its last question is done, and returns true; false if questions are left. */
   function uncoverAfterLast(tree: GameTree, node: NodeId): boolean {
     if (askedNow(app.stores.game.getState().questions, node) < questionsAt(tree, node).length) return false;
     const asked = tree.nodes[node].parent;
     app.stores.game.setState(({ openQuestions, chosen }) => {
       const [open, choices] = [new Set(openQuestions), new Map(chosen)];
       open.delete(node);
-      // Lines that were hidden count again: an earlier choice would mean another one.
+      // Lines that were hidden count again, so an earlier choice would mean another line.
       choices.delete(cursorKey({ node: asked }));
       return { openQuestions: open, chosen: choices };
     });

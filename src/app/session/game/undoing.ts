@@ -1,4 +1,4 @@
-// Undo and Redo, and the way back to the place where it was.
+// Undo and Redo. Both go to the place of the change.
 import { t } from '../../../base/messages.ts';
 import { analysisTitle } from '../analysis/analysisRows.ts';
 import type { Edit } from '../analysis/edits.ts';
@@ -8,21 +8,21 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'analysis' | 'ownLayers' | 'game' | 'notices'>;
 
 export function createUndoing(app: Needs) {
-  /** False if there is nothing to take back. */
+  /** Returns false if there is nothing to undo. */
   function undo(): boolean {
     const edit = app.analysis.undo();
     if (edit !== undefined) show(edit, edit.from, (game) => t('Undone in {game}', { game }));
     return edit !== undefined;
   }
 
-  /** False if there is nothing to do again. */
+  /** Returns false if there is nothing to redo. */
   function redo(): boolean {
     const edit = app.analysis.redo();
     if (edit !== undefined) show(edit, edit.to, (game) => t('Done again in {game}', { game }));
     return edit !== undefined;
   }
 
-  /** Goes to the place, or says which other game has changed. */
+  /** Goes to the place of the change, or tells the user which other game has changed. */
   function show({ changes }: Edit, place: WalkPlace | undefined, say: (game: string) => string): void {
     app.ownLayers.refresh();
     if (place === undefined) return;

@@ -1,4 +1,4 @@
-// Keys of the board with its notation, and of its squares.
+// Keys of the board with its notation, and of the board's squares.
 import { msg } from '../../../base/messages.ts';
 import { END_KEYS, ROW_KEYS } from './keys.ts';
 import type { KeyLines } from './keys.ts';
@@ -29,7 +29,7 @@ export const notationKeys = (app: Needs): KeyLines<'Board and notation'> => [
   },
 ];
 
-/** Letters and digits are squares and pieces here, whatever they are elsewhere; arrows with Shift stay the game’s. */
+/** Here, letters and digits are squares and pieces. Shift with arrows keeps its meaning elsewhere. */
 export const squareKeys = (app: Needs): KeyLines<'Squares of the board'> => [
   {
     keys: ['ArrowLeft', 'ArrowRight', ...ROW_KEYS, ...END_KEYS],

@@ -1,4 +1,4 @@
-// Keys that work wherever no panel has a use of its own for them: those of commands, and those that only walk.
+// Keys that work everywhere unless a panel uses them itself: those of commands, and those for navigation.
 import { msg } from '../../../base/messages.ts';
 import { focusPanel } from '../../platform/panelFocus.ts';
 import { wordsOf } from '../commands/command.ts';

@@ -1,5 +1,5 @@
-// Every key of the page: the `?` list is drawn from this table, and `runKeys.ts` runs its entries. What every tab list,
-// menu, slider and chart does with arrows, Home and End is not listed.
+// Every key of the page: the `?` list is made from this table, and `runKeys.ts` runs its entries. Not listed:
+// arrows, Home, and End in tab lists, menus, sliders, and charts, where they do what they do everywhere.
 import { everywhereKeys } from './everywhereKeys.ts';
 import { LIBRARY_KEYS } from './libraryKeys.ts';
 import { SEARCH_FIELD_KEYS, COLUMN_HEAD_KEYS } from './searchKeys.ts';

@@ -1,11 +1,11 @@
-// The types of keys: the places in which they work, and a panel's actions for its keys. `keyTable.ts` lists them.
+// The types for keys: the scopes in which they work, and a panel's actions. `keyTable.ts` lists the keys.
 
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { Noun } from '../commands/command.ts';
 import { keyName } from '../../platform/keyName.ts';
 
-/** The actions of every board on which letters place pieces. */
+/** The actions of every board on which letter keys place pieces. */
 export interface PlacingActions {
   readonly moveTo: (key: string) => unknown;
   readonly paint: () => unknown;
@@ -34,7 +34,7 @@ export interface PanelActions {
   };
   readonly 'Column heads': {
     readonly moveTo: (key: string) => unknown;
-    /** `more`: one more key to sort by. */
+    /** `more`: adds one more key to sort by. */
     readonly sort: (more: boolean) => unknown;
     readonly move: (by: 1 | -1) => unknown;
     readonly size: (by: 1 | -1) => unknown;
@@ -44,7 +44,7 @@ export interface PanelActions {
     readonly moveTo: (key: string) => unknown;
     /** Moves the cursor, and marks the rows up to it. */
     readonly markTo: (key: string) => unknown;
-    /** Moves the cursor; what is marked stays. */
+    /** Moves the cursor; marked rows stay marked. */
     readonly passTo: (key: string) => unknown;
     readonly open: () => unknown;
     readonly stepBack: () => unknown;
@@ -57,15 +57,15 @@ export interface PanelActions {
   readonly 'Players and events': {
     readonly moveTo: (key: string) => unknown;
     readonly listGames: () => unknown;
-    /** The card of a player, the cross table of an event. */
+    /** Opens the card of a player, or the cross table of an event. */
     readonly openCard: () => unknown;
     readonly forgetKeys: () => unknown;
   };
   readonly Openings: {
     readonly moveTo: (key: string) => unknown;
-    /** Opens the group, or goes to its first part. */
+    /** Unfolds the group, or goes to its first part. */
     readonly unfold: () => unknown;
-    /** Closes the group, or goes to the one around. */
+    /** Folds the group, or goes to its parent. */
     readonly fold: () => unknown;
     readonly listGames: () => unknown;
   };
@@ -74,7 +74,7 @@ export interface PanelActions {
     readonly moveTo: (key: string) => unknown;
     readonly toPiece: (letter: string) => unknown;
     readonly toLine: (key: string) => unknown;
-    /** The piece that shall move, then the square where it goes. */
+    /** Chooses the piece to move, then its target square. */
     readonly choose: () => unknown;
     readonly sayMoves: () => unknown;
     readonly leave: () => unknown;
@@ -102,22 +102,22 @@ export interface PanelActions {
   };
 }
 
-/** The place in which a key works: its heading in the list of keys. */
+/** The scope in which a key works: its heading in the list of keys. */
 export type KeyScope = keyof PanelActions;
 
 export interface KeyLine<Actions> {
-  /** As `KeyboardEvent.key` says them; named keys with `Shift`, arrows with `Alt`, any with `Control` before them. */
+  /** Values of `KeyboardEvent.key`, after `Shift` (named keys), `Alt` (arrows), or `Control` (any key). */
   readonly keys: readonly string[] | RegExp;
-  /** How the list of keys writes many keys of one meaning. */
+  /** Text for the list of keys, for many keys with one meaning. */
   readonly shown?: readonly string[];
   readonly what: Message;
-  /** Its heading within its place, where that has many lines. */
+  /** The heading within the scope, for scopes with many lines. */
   readonly noun?: Noun;
-  /** Keys that most users never need: the list of keys has them under a heading of their own, at its end. */
+  /** True for rarely needed keys: the list of keys has them at its end, under a heading of their own. */
   readonly isSpoken?: true;
-  /** It acts on board and notation: nothing happens while figures cover them. */
+  /** True if it acts on board and notation: the key does nothing while figures cover them. */
   readonly needsDesk?: true;
-  /** False where the key is left to the page, or to the browser. */
+  /** Returns false if the key is left to the page or to the browser. */
   readonly run: (key: string, actions: Actions) => unknown;
 }
 
@@ -144,7 +144,7 @@ export const SCOPE_HEADINGS: { readonly [Scope in KeyScope]: Message } = {
 /** In the order of the list of keys. */
 export const KEY_SCOPES = Object.keys(SCOPE_HEADINGS) as KeyScope[];
 
-/** The keys of an entry as the list of keys writes them. */
+/** Returns the keys of an entry, formatted for the list of keys. */
 export const shownKeys = ({ keys, shown }: Pick<KeyLine<never>, 'keys' | 'shown'>): readonly string[] =>
   shown ?? (keys instanceof RegExp ? [] : keys.map(keyName));
 

@@ -7,7 +7,7 @@ export const FIND_POSITION_KEYS: KeyLines<'Find positions'> = [
   { keys: ['Control Enter'], what: msg('Search for this position'), run: (_, dialog) => dialog.find() },
 ];
 
-/** Squares that are walked and filled by letters: of a pattern, and of a position that is set up. */
+/** Keys for boards whose squares are filled by letters: of a pattern, and of a position being set up. */
 const PLACING_KEYS: readonly KeyLine<PlacingActions>[] = [
   {
     keys: ['ArrowLeft', 'ArrowRight', ...ROW_KEYS, ...END_KEYS],

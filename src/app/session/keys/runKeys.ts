@@ -1,11 +1,11 @@
-// Runs the entries of the table of keys: those of the panel with the focus first, then those that work everywhere.
+// Runs the entries of the table of keys: those of the panel with the focus, then those that work everywhere.
 import type { KeyScope, PanelActions } from './keys.ts';
 import type { KeyTable } from './keyTable.ts';
 import type { Parts } from '../parts.ts';
 
-/** Elements in which keys choose. */
+/** Elements in which keys make a choice. */
 const WIDGETS = ['[role=menu]', '[role=menubar]', '[role=dialog]', '[role=alertdialog]'].join(',');
-/** Elements in which keys write or choose. */
+/** Elements in which keys write or make a choice. */
 const OWN_KEYS = [
   'input:not([type=button]):not([type=checkbox])',
   'textarea',
@@ -13,7 +13,7 @@ const OWN_KEYS = [
   '[contenteditable]:not([contenteditable=false])',
   WIDGETS,
 ].join(',');
-/** Widgets that have their own use for arrows, and none for letters. */
+/** Widgets that use the arrow keys, but not letters. */
 const OWN_ARROWS = [
   '[role=listbox]',
   '[role=radiogroup]',
@@ -22,14 +22,14 @@ const OWN_ARROWS = [
   '[role=tablist]',
 ].join(',');
 
-/** Function keys write nothing, and the palette opens from a field, too. */
+/** Function keys never write text, and the palette opens from text fields as well. */
 const isNeverText = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   /^F\d+$/.test(key) || ((ctrlKey || metaKey) && key.toLowerCase() === 'k');
 
-/** True where a key means something else than our command: to a field or a widget in the panel, or around it. */
+/** Tells whether a field or widget uses the key, in the panel or around it. */
 function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
   const { key, target, defaultPrevented, isComposing, altKey, ctrlKey, metaKey } = event;
-  // Alt with another key writes a letter, or opens a menu of the browser.
+  // Alt with another key types a letter or opens a menu of the browser.
   if (defaultPrevented || isComposing || (altKey && !/^Arrow(?:Up|Down)$/.test(key))) return true;
   if (!(target instanceof Element) || (key === 'Enter' && (ctrlKey || metaKey))) return false;
   const isLetter = key.length === 1 && key !== ' ';
@@ -37,7 +37,7 @@ function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
     target.closest(isNeverText(event) ? WIDGETS : OWN_KEYS),
     isLetter ? null : target.closest(OWN_ARROWS),
   ];
-  // A panel may be a field itself, or be in a dialog.
+  // A panel may itself be a field, or be in a dialog.
   return widgets.some((widget) => widget !== null && (panel === undefined || !widget.contains(panel)));
 }
 
@@ -48,13 +48,13 @@ export function latinOf({ key, code, shiftKey }: KeyboardEvent): string {
   return shiftKey ? letter : letter.toLowerCase();
 }
 
-/** As the table writes it: a letter with Shift is a capital. */
+/** Names the key as the table does: a letter with Shift is a capital. */
 const combinationOf = (key: string, { shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string =>
   [ctrlKey || metaKey ? 'Control' : '', altKey ? 'Alt' : '', shiftKey && key.length > 1 ? 'Shift' : '', key]
     .filter(Boolean)
     .join(' ');
 
-/** A letter, digit or sign, as speech input and slips of the hand write them. */
+/** Tells whether the key is a character, which speech input and slips of the hand also produce. */
 const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey;
 
@@ -62,7 +62,7 @@ interface Needs extends Pick<Parts, 'drawQueue' | 'screen' | 'stores'> {
   readonly keyTable: KeyTable;
 }
 
-/** A key as React gives it to a panel. */
+/** A key event as React passes it to a panel. */
 interface PanelKeyEvent {
   readonly nativeEvent: KeyboardEvent;
   readonly currentTarget: Element;
@@ -90,7 +90,7 @@ export function createKeyboard(app: Needs) {
     return false;
   }
 
-  /** For a panel's `onKeyDown`: true where the key has an entry there and did something. */
+  /** For a panel's `onKeyDown`: true if the panel has an entry for the key, and the entry did something. */
   const runKey = <Scope extends KeyScope>(
     scope: Scope,
     { nativeEvent, currentTarget }: PanelKeyEvent,
@@ -104,7 +104,7 @@ export function createKeyboard(app: Needs) {
     if (run('Everywhere', undefined, event)) app.drawQueue.drawAll();
   }
 
-  /** Panels get their keys first: a key that they used is prevented, and does nothing else. */
+  /** Panels get their keys first: once a panel has used a key, its event is prevented. */
   function listenToKeys(): () => void {
     window.addEventListener('keydown', runEverywhere);
     return () => window.removeEventListener('keydown', runEverywhere);

@@ -1,4 +1,4 @@
-// Keys of the search field and of the heads of columns.
+// Keys of the search field and of the column headers.
 import { msg } from '../../../base/messages.ts';
 import { END_KEYS, ROW_KEYS } from './keys.ts';
 import type { KeyLines } from './keys.ts';

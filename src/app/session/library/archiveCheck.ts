@@ -1,4 +1,4 @@
-// Checks an archive from end to end when the user asks for it.
+// Checks a whole archive when the user asks for it.
 import { createStore } from 'zustand/vanilla';
 import type { ArchiveItem, ItemId } from '../../../protocol/items.ts';
 import { createQuestion, NO_ANSWER } from '../answers/question.ts';
@@ -19,7 +19,7 @@ type Needs = Pick<Parts, 'worker' | 'stores' | 'items'>;
 export function createArchiveCheck(app: Needs) {
   const checking = createQuestion<ArchiveItem>((check) => app.stores.archiveCheck.setState({ check }));
 
-  /** The item then has all problems that were found. One at a time: the disk is the same for all. */
+  /** Updates the item with all problems found. Checks one archive at a time, because they share the disk. */
   async function checkArchive({ id: item }: ArchiveItem): Promise<void> {
     app.stores.archiveCheck.setState({ item });
     await checking.ask(async (asking) => {

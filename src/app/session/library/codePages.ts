@@ -1,6 +1,6 @@
 import { msg, t } from '../../../base/messages.ts';
 
-/** The code pages a user can choose, in words; the values are the names in `bytes/codePages.ts`. */
+/** Names of the code pages that the user can choose; the values are the names in `bytes/codePages.ts`. */
 export const CODE_PAGES = [
   { value: 'windows-1252', label: msg('Western (1252)') },
   { value: 'windows-1250', label: msg('Central European (1250)') },

@@ -1,5 +1,4 @@
-// Remembers the choices for a folder between visits, by its name: books that are on, the repertoire, code pages of
-// databases.
+// Remembers choices for a folder between visits, by its name: active books, the repertoire, code pages.
 import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
@@ -12,9 +11,9 @@ import type { KeyValueStorage } from '../../platform/localStore.ts';
 import { listOf } from '../../platform/storedForm.ts';
 import type { Parts } from '../parts.ts';
 
-/** Folders that are remembered; the one that was not used for longest leaves first. */
+/** The most folders that are remembered; the least recently used one is dropped first. */
 const MOST_FOLDERS = 20;
-/** Databases of a folder whose code pages are remembered; the one chosen first leaves first. */
+/** The most databases of a folder whose code pages are remembered; the oldest choice is dropped first. */
 const MOST_CODE_PAGES = 100;
 
 const storedId = v.pipe(v.string(), v.transform(itemId));
@@ -22,11 +21,11 @@ const storedId = v.pipe(v.string(), v.transform(itemId));
 const folderChoices = v.pipe(
   v.object({
     folder: v.string(),
-    /** In the order of their letters; `undefined` where nobody chose any. */
+    /** In the order of the books' letters; `undefined` if the user never chose any. */
     on: v.fallback(v.optional(listOf(storedId)), undefined),
     /** The database or book that is the user's repertoire. */
     repertoire: v.fallback(v.optional(storedId), undefined),
-    /** The one chosen last comes last. */
+    /** The latest choice comes last. */
     codePages: v.fallback(
       v.optional(listOf(v.object({ item: storedId, codePage: v.custom<string>(isCodePage) }))),
       undefined,
@@ -39,7 +38,7 @@ type Choices = Omit<FolderChoices, 'folder'>;
 
 const form = v.fallback(
   v.object({
-    /** The one used last comes first. */
+    /** The most recently used folder comes first. */
     folders: v.pipe(
       listOf(folderChoices),
       v.transform((folders) => folders.slice(0, MOST_FOLDERS)),
@@ -49,13 +48,13 @@ const form = v.fallback(
 );
 type AllChoices = Readonly<v.InferOutput<typeof form>>;
 
-/** Takes from storage what makes sense; another version of the page may have written it. */
+/** Reads valid choices from storage; another version of the page may have written them. */
 export const readFolderChoices = (stored: unknown): AllChoices => v.parse(form, stored);
 
 const NO_FOLDERS: AllChoices = { folders: [] };
 const FOLDERS_ONE_BY_ONE = { folders: { by: 'folder', lists: { codePages: { by: 'item' } } } };
 
-/** The name is older than the code pages. */
+/** The name of the storage key predates the code pages. */
 export const createFolderChoicesStore = (storage: KeyValueStorage) =>
   createStore<AllChoices>()(
     persist(() => NO_FOLDERS, {
@@ -80,7 +79,7 @@ export function createFolderMemory(app: Needs) {
     app.stores.folderChoices.setState({ folders: [renewed, ...others].slice(0, MOST_FOLDERS) });
   }
 
-  /** The books that were on when a folder of this name was open; `undefined` where nobody chose any. */
+  /** Returns the books that were on in a folder of this name; `undefined` if the user never chose any. */
   const booksOfFolder = (name: string): readonly ItemId[] | undefined => choicesOf(name).on;
 
   const rememberBooks = (name: string, on: readonly ItemId[]): void => remember(name, { on });
@@ -90,13 +89,13 @@ export function createFolderMemory(app: Needs) {
   const rememberRepertoire = (name: string, repertoire: ItemId | undefined): void =>
     remember(name, { repertoire });
 
-  /** The code pages that the user chose for databases of a folder of this name. */
+  /** Returns the code pages that the user chose for databases of a folder of this name. */
   const codePagesOfFolder = (
     name: string,
     choices: AllChoices = app.stores.folderChoices.getState(),
   ): readonly ChosenCodePage[] => choicesOf(name, choices).codePages ?? NONE;
 
-  /** `undefined`: the code page is to be found again. */
+  /** Remembers a code page; `undefined` means that it is detected again. */
   function rememberCodePage(name: string, item: ItemId, codePage: string | undefined): void {
     const others = codePagesOfFolder(name).filter((chosen) => chosen.item !== item);
     const chosen = codePage === undefined ? [] : [{ item, codePage }];

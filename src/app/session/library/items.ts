@@ -1,4 +1,4 @@
-// Items of the library as the worker knows them by now: while databases and books are read, more may come to light.
+// Keeps the items of the library up to date: reading databases and books reveals more about them.
 import type { Failure } from '../../../base/failure.ts';
 import { ALL_DATABASES } from '../../../protocol/items.ts';
 import type { RecordCounts, ItemId, LibraryItem } from '../../../protocol/items.ts';
@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores'>;
 
-/** Items in which all databases as one, while not read to its end itself, has at least the records that its members are known to have. */
+/** Gives *all databases as one*, while it is not fully read, at least the number of games of its members. */
 function withMembersCounted(items: readonly LibraryItem[]): readonly LibraryItem[] {
   const all = items.find(({ id }) => id === ALL_DATABASES);
   if (all?.kind !== 'database' || all.complete) return items;
@@ -20,8 +20,8 @@ function withMembersCounted(items: readonly LibraryItem[]): readonly LibraryItem
 }
 
 /**
- * The items of a library that was listed anew. What has come to light of an item meanwhile stays, unless its files are `changed`
- * ones; all databases as one always may have other members.
+ * Merges a new listing of a library with the known items. Details found in the meantime stay, except for
+ * items in `changed`, and for *all databases as one*, which may have other members.
  */
 export function itemsListedAnew(
   before: Library | undefined,
@@ -36,7 +36,7 @@ export function itemsListedAnew(
 }
 
 export function createItems(app: Needs) {
-  /** Puts the item in the place of the one with its id. */
+  /** Replaces the item with the same id. */
   function renewItem(item: LibraryItem): void {
     app.stores.library.setState(({ library }) =>
       library === undefined
@@ -50,7 +50,7 @@ export function createItems(app: Needs) {
     );
   }
 
-  /** A collection as it is now, after all databases as one where the library has that item. */
+  /** Updates a collection, or adds it, after *all databases as one* if the library has that item. */
   function putItem(item: LibraryItem): void {
     const { library } = app.stores.library.getState();
     if (library === undefined) return;
@@ -71,20 +71,20 @@ export function createItems(app: Needs) {
     );
   }
 
-  /** All that is wrong with the item, where that is more than it had. */
+  /** Stores the problems of an item if they are more than were known. */
   function noteProblems(id: ItemId, problems: readonly Failure[]): void {
     const known = app.stores.library.getState().library?.items.find((item) => item.id === id);
     if (known !== undefined && known.problems.length < problems.length) renewItem({ ...known, problems });
   }
 
-  /** Stores how many records of each kind the database has, unless more were found since they were counted. */
+  /** Stores how many records of each kind the database has, unless more have been found since. */
   function noteCounts(id: ItemId, counts: RecordCounts): void {
     const known = app.stores.library.getState().library?.items.find((item) => item.id === id);
     const counted = counts.games + counts.texts + counts.unreadable;
     if (known?.kind === 'database' && known.games === counted) renewItem({ ...known, counts });
   }
 
-  /** Stores the database that is in the list. */
+  /** Stores which database is in the list. */
   const noteSelected = (selected: ItemId): void => app.stores.library.setState({ selected });
 
   return { renewItem, putItem, removeItem, noteProblems, noteCounts, noteSelected };

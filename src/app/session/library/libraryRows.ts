@@ -1,5 +1,5 @@
-// The library as the rows of a tree: folders first, by name, then what lies in them, in the order of a program's own
-// list of its databases, else by name.
+// The library as the rows of a tree: folders first, by name, then their items, in the order of a program's
+// own list of its databases, else by name.
 import { t } from '../../../base/messages.ts';
 import type { ArchiveItem, DatabaseItem, ItemId, LibraryItem } from '../../../protocol/items.ts';
 import type { Library } from '../../../protocol/api.ts';
@@ -7,13 +7,13 @@ import { byListPosition } from '../../../protocol/listedOrder.ts';
 
 interface TreePlace {
   readonly depth: number;
-  /** 1-based, among all that lies in the same folder. */
+  /** 1-based, among all items in the same folder. */
   readonly position: number;
   readonly siblings: number;
 }
 interface FolderRow extends TreePlace {
   readonly kind: 'folder';
-  /** Path inside the opened folder, `""` for the opened one itself. */
+  /** Path inside the opened folder; `""` for the opened folder itself. */
   readonly path: string;
   readonly name: string;
   /** Set if the folder is an archive. */
@@ -54,7 +54,7 @@ function treeOf(library: Library): Folder {
   return root;
 }
 
-/** A folder with nothing in it but another one is drawn with that one, as one row. */
+/** Joins a folder whose only content is another folder with that one, as a single row. */
 function joinedChain(folder: Folder): Folder {
   let last = folder;
   let { name } = folder;
@@ -65,7 +65,7 @@ function joinedChain(folder: Folder): Folder {
   return last === folder ? folder : { ...last, name };
 }
 
-/** For each item that shares its name with an item in another folder, the folder that tells them apart. */
+/** Returns, for each item that shares its name with another one, the folder that distinguishes it. */
 export function tellingFolders(items: readonly LibraryItem[]): ReadonlyMap<ItemId, string> {
   const folders = new Map<string, Set<string>>();
   for (const { name, folder } of items) folders.set(name, (folders.get(name) ?? new Set()).add(folder));
@@ -76,11 +76,13 @@ export function tellingFolders(items: readonly LibraryItem[]): ReadonlyMap<ItemI
   );
 }
 
-/** An archive with something in it is drawn as a folder; an empty or locked one stays an item. */
+/** Tells whether an archive is shown as a folder. An empty or locked one is shown as an item. */
 const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
   item.kind === 'archive' && folders.has(item.id.slice(item.id.lastIndexOf('/') + 1));
 
-/** All databases as one, or a collection: it stands for others, and comes before their folders. */
+/**
+ * Tells whether the item joins others: *all databases as one*, or a collection. It precedes their folders.
+ */
 export const joins = (item: LibraryItem): boolean => item.kind === 'database' && item.members !== undefined;
 
 const sortedItems = (folder: Folder): LibraryItem[] =>
@@ -88,7 +90,7 @@ const sortedItems = (folder: Folder): LibraryItem[] =>
     .filter((item) => !isDrawnAsFolder(item, folder))
     .sort((a, b) => byListPosition(a, b) || orderOf(a) - orderOf(b) || byName.compare(a.name, b.name));
 
-/** Rows from top to bottom; the content of a folder in `closed` is left out. */
+/** Returns the rows from top to bottom, without the content of folders in `closed`. */
 export function libraryRows(library: Library, closed: ReadonlySet<string> = new Set()): LibraryRow[] {
   const rows: LibraryRow[] = [];
   const archives = new Map<string, ArchiveItem>();
@@ -141,15 +143,15 @@ function* foldersAround(folder: string): Generator<string> {
   for (let end = folder.length; end > 0; end = folder.lastIndexOf('/', end - 1)) yield folder.slice(0, end);
 }
 
-/** Tells which items lie in an archive of the library. */
+/** Returns a function that tells whether an item is in an archive of the library. */
 export function packedIn(items: readonly LibraryItem[]): (item: LibraryItem) => boolean {
   const archives = new Set<string>(items.filter(({ kind }) => kind === 'archive').map(({ id }) => id));
   return ({ folder }) => [...foldersAround(folder)].some((path) => archives.has(path));
 }
 
 /**
- * The database that is opened with the folder: the one that is known to have most games, of those that lie in no archive if
- * there are any with games. The first by name of several.
+ * Returns the database to open with the folder: the one with the most games known, preferably outside of
+ * archives. Of several, the first by name.
  */
 export function firstDatabase({ items }: Library): DatabaseItem | undefined {
   const isPacked = packedIn(items);
@@ -169,13 +171,13 @@ export function firstDatabase({ items }: Library): DatabaseItem | undefined {
 export const nameOf = (item: LibraryItem): string =>
   item.kind === 'database' && item.spoken !== undefined ? t(item.spoken) : item.name;
 
-/** An archive that wants a password before it shows what is in it. */
+/** Tells whether an archive needs a password before it shows its content. */
 export const isLocked = (item: LibraryItem): boolean =>
   item.kind === 'archive' && item.problems.some(({ kind }) => kind === 'password');
 
 /**
- * Items of which the user should know something: damage, missing files, not readable. What all databases lack is said of
- * the item that it is about; a locked archive is as it should be.
+ * Tells whether an item has something that the user should know: damage, missing files, an unreadable format.
+ * Problems of joined databases belong to their members, and a locked archive is not a problem.
  */
 export const needsAttention = (item: LibraryItem): boolean =>
   item.kind === 'unsupported' || (item.problems.length > 0 && !joins(item) && !isLocked(item));

@@ -4,13 +4,13 @@ import type { ItemId } from '../../../protocol/items.ts';
 import type { AddedInput, FolderInput, Library } from '../../../protocol/api.ts';
 import { NO_ANSWER } from '../answers/question.ts';
 
-/** Folder of an earlier visit whose handles the browser kept. */
+/** A folder of an earlier visit, whose handles the browser kept. */
 export interface RememberedFolder {
   readonly name: string;
   readonly handles: readonly FileSystemHandle[];
   /** Folders that were added to it. */
   readonly added?: readonly AddedInput[];
-  /** `prompt`: the browser asks again before it lets us read. `asking`: it does so now. */
+  /** `prompt`: the browser must ask the user first. `asking`: it is asking now. */
   readonly permission: 'granted' | 'prompt' | 'asking' | 'denied';
   /** Milliseconds since 1970. */
   readonly openedAt: number;
@@ -18,35 +18,35 @@ export interface RememberedFolder {
   readonly books: number;
 }
 
-/** How the opening of a folder stands. What it led to is the library. */
+/** The state of opening a folder. Its result is `library`. */
 type FolderOpening =
   | { readonly kind: 'none' }
-  /** `files`: those seen so far. */
+  /** `files`: the number seen so far. */
   | { readonly kind: 'asking'; readonly name: string; readonly files: number }
-  /** *Try again* opens `input` again. */
+  /** *Try again* opens `input`. */
   | { readonly kind: 'failed'; readonly failure: Failure; readonly input?: FolderInput };
 
-/** The opened folder and which of its databases is on the screen. */
+/** The opened folder, and its database on the screen. */
 export interface LibraryState {
   readonly opening: FolderOpening;
-  /** The folder that is open; an earlier one stays until the new one is listed. */
+  /** The open folder; the previous one stays until the new one is listed. */
   readonly library?: Library;
   /**
-   * The number of the folder's listing. After another number files may be different ones; under the same number some
-   * items may have gained details.
+   * The number of the folder's listing. If it changes, any file may have changed; under the same number,
+   * items may only gain details.
    */
   readonly listing: number;
   /** The input that `library` was opened from: *Reload folder* opens it again. */
   readonly source?: FolderInput;
-  /** It was opened again after the browser had stopped the worker that held it. */
+  /** True if it was opened again because the browser had stopped the worker that held it. */
   readonly revived: boolean;
-  /** When that was, by `performance.now()`. */
+  /** The time of that, by `performance.now()`. */
   readonly revivedAt: number;
   readonly selected?: ItemId;
-  /** The item whose details are on the screen: one that cannot be opened, or has problems. */
+  /** The item whose details are shown: it cannot be opened, or has problems. */
   readonly detail?: ItemId;
   readonly remembered?: RememberedFolder;
-  /** A file that the system opened, and that is not complete without those beside it. */
+  /** A file that the system opened, and that is incomplete without the files beside it. */
   readonly wantsFolder?: FileSystemHandle;
 }
 
@@ -57,11 +57,11 @@ export const NO_LIBRARY: LibraryState = {
   revivedAt: -Infinity,
 };
 
-/** Opened again by *Reload folder* and *Try again*. */
+/** Returns the input that *Reload folder* and *Try again* open. */
 export const readAgain = ({ opening, source }: LibraryState): FolderInput | undefined =>
   (opening.kind === 'failed' ? opening.input : undefined) ?? source;
 
-/** Tells whether the item is a board of the user's own: no other visit has it. */
+/** Tells whether the item is one of the user's own boards, which exist in this visit only. */
 export function isOwnBoard({ source }: LibraryState, id: ItemId): boolean {
   if (source === undefined) return false;
   const inputs: readonly AddedInput[] = [source, ...(source.added ?? [])];

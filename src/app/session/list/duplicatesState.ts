@@ -3,20 +3,20 @@ import type { DuplicatesFound, FoldedHow } from '../../../protocol/duplicatesApi
 import { NO_ANSWER } from '../answers/question.ts';
 import type { Answer } from '../answers/question.ts';
 
-/** Games that are in the list several times. */
+/** Games that occur several times in the list. */
 export interface DuplicatesState {
   readonly found: Answer<DuplicatesFound>;
-  /** One game of each group, all games, or the groups alone with all their games. */
+  /** One game of each group, all games, or only the groups with all their games. */
   readonly show: 'folded' | 'all' | 'groups';
   /** Games whose copies are shown while the others are folded. */
   readonly open: readonly RecordNumber[];
-  /** Games that the list on the screen leaves out. */
+  /** The number of games that the list on the screen hides. */
   readonly folded: number;
 }
 
 export const NO_DUPLICATES: DuplicatesState = { found: NO_ANSWER, show: 'all', open: [], folded: 0 };
 
-/** How the worker is to fold the list; `undefined` if it shows all games. */
+/** Returns how the worker folds the list; `undefined` if the list shows all games. */
 export function foldedHow({ found, show, open }: DuplicatesState): FoldedHow | undefined {
   if (found.kind !== 'ready' || show === 'all') return undefined;
   return show === 'groups'

@@ -1,4 +1,4 @@
-// Games that were found by a position, or by words in their comments: where these stand in them.
+// Games found by a position, or by words in their comments: finds the matching move in a game.
 import { Board } from '../../../chess/board.ts';
 import { fitsPattern } from '../../../model/position/fitsPattern.ts';
 import { mainline, ROOT } from '../../../model/gameTree.ts';
@@ -27,9 +27,7 @@ export const isHitShown = (
 type Needs = Pick<Parts, 'worker' | 'faults' | 'stores' | 'game'>;
 
 export function createHits(app: Needs) {
-  /**
-   * Finds the place at which the search matched in the game at an index of the list; `undefined` if it is not known.
-   */
+  /** Finds the hit of the search in the game at an index of the list; `undefined` if it is not known. */
   async function readHit(
     item: ItemId,
     selection: number,
@@ -39,7 +37,7 @@ export function createHits(app: Needs) {
     try {
       return await app.worker.readHit({ item, selection, place }, { signal });
     } catch (thrown) {
-      // The game opens all the same, at its start; where its file cannot be read it says so itself.
+      // The game still opens, at its start; if its file cannot be read, the game reports that itself.
       app.faults.noteBug(thrown);
       return undefined;
     }
@@ -56,8 +54,8 @@ export function createHits(app: Needs) {
   }
 
   /**
-   * In the mainline, unless the position that was looked for stands there no more: then it is a variation's, after as many
-   * moves where there is one such.
+   * Returns the move of the mainline at that ply. If the position no longer occurs there, returns the first
+   * variation that has it, preferably at the same ply.
    */
   function nodeOfHit(tree: GameTree, ply: number): NodeId {
     const line = [ROOT, ...mainline(tree)];

@@ -23,7 +23,7 @@ export type List = ReturnType<typeof createList>;
 
 const NOTHING_MARKED = { marked: NO_PLACES, markedFrom: undefined } as const;
 
-/** The record itself, which a list of references only names. */
+/** Returns the address of the record itself, which a list of references only points to. */
 export const originOf = (item: ItemId, { origin, number }: RecordRow): RecordAddress =>
   origin === undefined ? { item, number } : { item: itemId(origin.item), number: origin.number };
 
@@ -31,10 +31,10 @@ export function createList(app: Needs) {
   const opening = new Latest();
   const picking = new Latest();
 
-  /** Ends when the database that was asked for last is in the list, or does not come. */
+  /** Resolves once the database that was requested last is in the list, or has failed to open. */
   let lastOpening = Promise.resolve();
 
-  /** Shows the rows of a database. The same database again, or in another code page, keeps its place. */
+  /** Shows the rows of a database. Keeps the place for the same database, also in another code page. */
   function openList(item: ItemId): Promise<void> {
     lastOpening = readList(item);
     return lastOpening;
@@ -68,7 +68,9 @@ export function createList(app: Needs) {
     if (!opened.item.complete) void readToEnd(opened, turn);
   }
 
-  /** Opens a database with its first record, unless a record of it is open or somebody opens another one meanwhile. */
+  /**
+   * Opens a database and its first record, unless one of its records is open, or the user opens another one.
+   */
   async function openWithFirst(item: ItemId): Promise<void> {
     const before = app.stores.game.getState();
     await openList(item);
@@ -80,7 +82,7 @@ export function createList(app: Needs) {
     else await preview();
   }
 
-  /** Has a database in the list, the one that is there already or another; false where it did not come, or another did. */
+  /** Makes sure that a database is in the list; false if it failed to open, or another one came instead. */
   async function haveInList(item: ItemId): Promise<boolean> {
     if (app.stores.list.getState().item !== item) {
       app.items.noteSelected(item);
@@ -89,10 +91,10 @@ export function createList(app: Needs) {
     return app.stores.list.getState().item === item;
   }
 
-  /** Lets the list grow while the worker finds the rest of its records. */
+  /** Grows the list while the worker finds the rest of its records. */
   async function readToEnd({ item, selection }: OpenedDatabase, { signal, only }: Turn): Promise<void> {
     const onProgress = only(showGrowth);
-    // The rows that are there stay.
+    // Rows read so far stay.
     const fail = only((thrown: unknown): void => {
       if (!isAbort(thrown)) failList(toFailure(thrown));
     });
@@ -104,7 +106,7 @@ export function createList(app: Needs) {
     const { selection: shown, whole: before } = app.stores.list.getState();
     const whole = before.count === grown.count ? before : grown;
     if (whole !== before) app.rows.growRows(before, whole);
-    // The games that a search has found stay on the screen.
+    // Games found by a search stay on the screen.
     app.stores.list.setState({ database: item, whole, selection: shown.id === before.id ? whole : shown });
     app.items.renewItem(item);
   }
@@ -126,7 +128,10 @@ export function createList(app: Needs) {
     };
   }
 
-  /** Other rows of the same database, or more rows of the same list. `at` is where the cursor goes in other rows. */
+  /**
+   * Shows other rows of the same database, or more rows of the same list. `at`: the place of the cursor in
+   * other rows.
+   */
   function showRows(
     selection: SelectionInfo,
     { hits = false, at }: { hits?: boolean; at?: number } = {},
@@ -138,7 +143,7 @@ export function createList(app: Needs) {
       app.stores.list.setState({ selection });
       return;
     }
-    // A record that was chosen among the rows before opens all the same.
+    // A record that the user chose among the previous rows still opens.
     app.stores.list.setState(({ answer }) => ({
       selection,
       hits,
@@ -149,7 +154,7 @@ export function createList(app: Needs) {
     }));
   }
 
-  /** Puts the cursor on place `to`, or on the nearest there is. */
+  /** Moves the cursor to place `to`, or to the nearest valid one. */
   function moveCursor(to: number): void {
     const { selection, cursor } = app.stores.list.getState();
     const next = Math.max(0, Math.min(to, selection.count - 1));
@@ -159,11 +164,11 @@ export function createList(app: Needs) {
   /** The record that was last opened from this list. */
   let lastOpened: RecordAddress | undefined;
 
-  /** Opens the record under the cursor; where it was found by a position or by words, at these; or for its moves to be guessed. */
+  /** Opens the record under the cursor: at its search hit if it has one, or with its moves covered. */
   async function openAtCursor({ isPreview = false, isCovered = false } = {}): Promise<void> {
     const { item, selection, hits, cursor } = app.stores.list.getState();
     if (item === undefined || cursor >= selection.count) return;
-    // Keys that wait for other rows came before this.
+    // Keys still waiting for other rows are older than this action.
     app.listed.stopWaiting();
     const picked = picking.start();
     const signal = app.pendingRecord.awaitRecord({ isPreview });
@@ -174,27 +179,27 @@ export function createList(app: Needs) {
         hits ? app.hits.readHit(item, selection.id, cursor, signal) : undefined,
       ]);
       if (row === undefined || picked.aborted || signal.aborted) return;
-      // A reference opens the game to which it leads: what the user adds to it is that game's.
+      // A reference opens the game that it points to: the user's additions belong to that game.
       const { item: from, number } = originOf(item, row);
       lastOpened = { item: from, number };
       const arrive = isCovered
         ? app.covering.coverAll
         : found && (() => app.hits.goToHit(from, number, found));
       if (!isPreview && app.game.keepPreview(from, number)) {
-        // The preview may be older than the search that found the game.
+        // The preview may have opened before the search found the game.
         arrive?.();
         app.pendingRecord.endAwaiting(signal, { isThere: true });
       } else await app.game.openRecord(from, number, { signal, arrive, isPreview });
     } finally {
       app.pendingRecord.endAwaiting(signal, { isThere: false });
     }
-    // A search has brought other rows meanwhile.
+    // A search has brought other rows in the meantime.
     if (!isPreview && app.stores.list.getState().selection.id !== selection.id) await selectOpenRecord();
   }
 
   let isPreviewing = false;
 
-  /** Shows the record under the cursor as the cursor moves; of many keys in a row the last one counts. */
+  /** Shows the record under the cursor as it moves. Of many moves in a row, only the last one counts. */
   async function preview(): Promise<void> {
     // On a phone the list covers the game.
     if (isPreviewing || isPhone()) return;
@@ -217,7 +222,7 @@ export function createList(app: Needs) {
     }
   }
 
-  /** Opens the record `delta` places after the one opened last; at either end of the list nothing happens. */
+  /** Opens the record `delta` places after the one opened last. Does nothing at either end of the list. */
   async function openNeighbour(delta: number, how: { readonly isCovered?: boolean } = {}): Promise<void> {
     const { selection, cursor, opened = cursor } = app.stores.list.getState();
     const to = opened + delta;
@@ -226,27 +231,27 @@ export function createList(app: Needs) {
     await openAtCursor(how);
   }
 
-  /** The cursor goes to the record on the screen, where the list has it. */
+  /** Moves the cursor to the record on the screen if the list has it. */
   async function selectOpenRecord(): Promise<void> {
     const { item, number } = app.stores.game.getState();
     const { item: listed, selection, cursor } = app.stores.list.getState();
     if (item === undefined || item !== listed || number === undefined || selection.count === 0) return;
     const at = await app.worker.findListIndex({ item, selection: selection.id, number });
     const now = app.stores.list.getState();
-    // A cursor that was moved meanwhile stays.
+    // If the user has moved the cursor in the meantime, it stays.
     const isSame = now.selection.id === selection.id && now.cursor === cursor;
     if (at !== undefined && isSame && app.stores.game.getState().number === number)
       app.stores.list.setState({ cursor: at, opened: at });
   }
 
-  /** The database cannot be opened: its worker has stopped again. */
+  /** Shows that the database cannot be opened, because its worker has stopped again. */
   const failToOpen = (failure: Failure): void =>
     app.stores.list.setState({ answer: { kind: 'failed', failure } });
 
-  /** The rows of the list cannot be read. */
+  /** Shows that rows of the list cannot be read. */
   const failList = (failure: Failure): void => app.stores.list.setState((list) => withFailure(list, failure));
 
-  /** No database is on the screen; reading the last one is given up. */
+  /** Removes the database from the screen, and cancels reading it. */
   function closeList(): void {
     opening.cancel();
     picking.cancel();

@@ -6,7 +6,7 @@ import type { DatabaseItem, ItemId } from '../../../protocol/items.ts';
 import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { NO_ANSWER } from '../answers/question.ts';
 
-/** How the list stands with its database. The rows that are there stay meanwhile. */
+/** The state of opening a database. The rows on the screen stay in the meantime. */
 export type ListAnswer =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
@@ -14,31 +14,31 @@ export type ListAnswer =
   | { readonly kind: 'ready'; readonly failure?: Failure }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** The game list: which rows it shows and where its cursor is. Rows themselves are cached beside the view. */
+/** The game list: its rows and its cursor. The row data is cached beside the view. */
 export interface ListState {
   readonly item?: ItemId;
-  /** The description of the item; the name is there before the database is open. */
+  /** The description of the item; its name is known before the database is open. */
   readonly database?: DatabaseItem;
   /** The rows on the screen. Compared by identity: another object means other rows, or, with the same id, more of them. */
   readonly selection: SelectionInfo;
-  /** All records of the database in file order; `selection` is this while nothing is searched or sorted. */
+  /** All records of the database in file order; the same object as `selection` without search or order. */
   readonly whole: SelectionInfo;
-  /** Rows of the selection were found by a position or by words: each has a place at which it opens. */
+  /** True if the rows were found by a position or by words: each opens at its hit. */
   readonly hits: boolean;
-  /** Most rows of a window that was read have a rating. */
+  /** True if a window of rows was read in which most rows have a rating. */
   readonly hasElo: boolean;
-  /** A row that was read has variations, comments, signs, media, or a position of its own at its start. */
+  /** True if a row was read that has variations, comments, signs, media, or its own start position. */
   readonly hasContents: boolean;
   /** 0-based place in the selection, the row that Enter opens. */
   readonly cursor: number;
-  /** Places that the user has marked; `markedFrom` is where a range begins that Shift extends. */
+  /** Places that the user has marked; `markedFrom` is the start of the range that Shift extends. */
   readonly marked: PlaceRanges;
   readonly markedFrom?: number;
-  /** The place whose record was opened last; previous and next go on from there. */
+  /** The place of the record opened last; previous and next continue from there. */
   readonly opened?: number;
-  /** `asking` with rows: the same database is opened anew. */
+  /** `asking` with rows on the screen: the same database is being opened again. */
   readonly answer: ListAnswer;
-  /** The code page in use, `undefined` where the format names its encoding. */
+  /** The code page in use; `undefined` if the format defines its encoding. */
   readonly codePage?: string;
 }
 

@@ -1,5 +1,5 @@
-// The rows that the user has marked, to do something with all of them. They are places of the rows on the screen, as
-// ranges: all of eleven million rows are one.
+// The rows that the user has marked, to act on all of them. They are places of the rows on the screen, as
+// ranges: all of eleven million rows make one range.
 import {
   countPlaces,
   hasPlace,
@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'list'>;
 
 export function createMarks(app: Needs) {
-  /** Marks all from where marking began up to a place, and no others. */
+  /** Marks everything from the start of marking to a place, and nothing else. */
   function markTo(place: number): void {
     const { selection, cursor, marked, markedFrom = cursor } = app.stores.list.getState();
     const to = Math.max(0, Math.min(place, selection.count - 1));
@@ -24,14 +24,17 @@ export function createMarks(app: Needs) {
     app.list.moveCursor(to);
   }
 
-  /** Marks also all from the last mark up to a place. */
+  /** Adds everything from the last mark to a place. */
   function addUpTo(place: number): void {
     const { marked, markedFrom = place } = app.stores.list.getState();
     app.stores.list.setState({ marked: withRange(marked, rangeBetween(markedFrom, place)) });
     app.list.moveCursor(place);
   }
 
-  /** Marks one more place, or takes its mark away. The row under the cursor is marked when it was chosen itself. */
+  /**
+   * Marks one more place, or removes its mark. The row under the cursor counts as marked only if it was
+   * chosen itself.
+   */
   function toggleMark(place: number): void {
     const { selection, marked } = app.stores.list.getState();
     if (place < 0 || place >= selection.count) return;
@@ -46,20 +49,20 @@ export function createMarks(app: Needs) {
     if (count > 0) app.stores.list.setState({ marked: [{ from: 0, to: count }], markedFrom: 0 });
   }
 
-  /** Rows that were moved together keep their marks; one alone has the cursor. */
+  /** Marks the moved rows at their new place; a single one only gets the cursor. */
   function showMoved({ from, to }: PlaceRange): void {
     app.list.moveCursor(from);
     if (to - from > 1) app.stores.list.setState({ marked: [{ from, to }], markedFrom: from });
   }
 
-  /** False where nothing was marked. */
+  /** Returns false if nothing was marked. */
   function clearMarks(): boolean {
     const isMarked = app.stores.list.getState().marked.length > 0;
     if (isMarked) app.stores.list.setState({ marked: NO_PLACES, markedFrom: undefined });
     return isMarked;
   }
 
-  /** The marked places; without any, the one under the cursor. */
+  /** Returns the marked places; if there are none, the place under the cursor. */
   function chosenPlaces(): PlaceRanges {
     const { marked, cursor, selection } = app.stores.list.getState();
     if (countPlaces(marked) > 0) return marked;

@@ -1,6 +1,7 @@
-// Rows of one selection, fetched in windows. The newest viewport comes first: what it does not need any more is aborted,
-// its neighbours are read ahead when nothing else is to do. While the thumb is dragged one window at a time is under way
-// (its arrival asks for the newest place), so a drag never becomes a storm of requests.
+// Rows of one selection, fetched in windows. The newest viewport comes first: requests that it no longer needs are
+// aborted, and its neighbors are read ahead, at once while the list moves row by row, else when idle. While the user
+// drags the scroll bar, one window at a time is fetched (its arrival requests the newest place), so that a drag never
+// causes a storm of requests.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
@@ -12,16 +13,16 @@ import type { Parts } from '../parts.ts';
 
 export const WINDOW_ROWS = 128;
 const MAX_WINDOWS = 40;
-/** A viewport that stood still for one frame is where the user wants to be. */
+/** A viewport that has not moved for one frame is where the user wants to be. */
 const STILL_MS = 20;
 const IDLE_MS = 60;
 
 type ReadRows<Row> = (from: number, to: number, signal: AbortSignal) => Promise<readonly Row[]>;
 
-/** Rows of one window; while the list grows they may be fewer than it will have. */
+/** Rows of one window. While the list grows, they may be fewer than it will have. */
 interface RowWindow<Row> {
   readonly rows: readonly Row[];
-  /** The place behind the last row that was asked for. */
+  /** The place after the last row that was requested. */
   readonly end: number;
 }
 
@@ -36,11 +37,14 @@ export class RowCache<Row> {
   readonly #failed = new Set<number>();
   readonly #listeners = new Set<() => void>();
   #wanted = { first: 0, last: -1 };
+  #firstRow: number | undefined;
   #forward = true;
+  /** Tells whether the viewport moved by less than a window, as it does when the user scrolls. */
+  #scrolls = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #version = 0;
 
-  /** `onFailure` hears why rows could not be read; such rows are not asked for again. */
+  /** `onFailure` is called if rows cannot be read; such rows are not requested again. */
   constructor(count: number, read: ReadRows<Row>, onFailure: (failure: Failure) => void) {
     this.#count = count;
     this.#read = read;
@@ -59,7 +63,7 @@ export class RowCache<Row> {
     return this.#count;
   }
 
-  /** The list has more rows now; those that are there stay. */
+  /** Grows the list to `count` rows; known rows stay. */
   grow(count: number): void {
     if (count <= this.#count) return;
     this.#count = count;
@@ -67,12 +71,12 @@ export class RowCache<Row> {
     this.#notify();
   }
 
-  /** The row at place `index` of the list, `undefined` while it is not there. */
+  /** Returns the row at place `index` of the list; `undefined` if it is not loaded. */
   row(index: number): Row | undefined {
     return this.#windows.get(Math.floor(index / WINDOW_ROWS))?.rows[index % WINDOW_ROWS];
   }
 
-  /** The same, read by itself where it is not there; `undefined` where it cannot be read. */
+  /** Returns the row, and reads it on its own if it is not loaded; `undefined` if it cannot be read. */
   async readRow(index: number, signal: AbortSignal): Promise<Row | undefined> {
     const known = this.row(index);
     if (known !== undefined) return known;
@@ -84,17 +88,20 @@ export class RowCache<Row> {
     }
   }
 
-  /** Those at places [from, to). */
+  /** Returns the rows at places [from, to). */
   rowsBetween(from: number, to: number): readonly (Row | undefined)[] {
     return Array.from({ length: Math.max(0, to - from) }, (_, place) => this.row(from + place));
   }
 
-  /** Says which rows [from, to) are on the screen. */
+  /** Tells the cache that rows [from, to) are on the screen. */
   show(from: number, to: number): void {
     if (to <= from) return;
     const first = Math.floor(from / WINDOW_ROWS);
     const last = Math.floor((to - 1) / WINDOW_ROWS);
-    if (first !== this.#wanted.first) this.#forward = first > this.#wanted.first;
+    const moved = from - (this.#firstRow ?? from);
+    this.#scrolls = moved !== 0 && Math.abs(moved) < WINDOW_ROWS;
+    if (moved !== 0) this.#forward = moved > 0;
+    this.#firstRow = from;
     this.#wanted = { first, last };
     for (let window = first; window <= last; window++) this.#touch(window);
     this.#fetch();
@@ -114,7 +121,10 @@ export class RowCache<Row> {
     for (let window = first; window <= last; window++) if (this.#isMissing(window)) missing.push(window);
     const stale = [...this.#running.keys()].filter((window) => window < first || window > last);
     if (missing.length === 0) {
-      if (this.#running.size === 0) this.#timer = setTimeout(() => this.#readAhead(), IDLE_MS);
+      if (this.#running.size > 0) return;
+      const { next } = this.#neighbors();
+      if (this.#scrolls && this.#isMissing(next)) this.#start(next);
+      else this.#timer = setTimeout(() => this.#readAhead(), IDLE_MS);
     } else if (stale.length === 0) {
       for (const window of missing) this.#start(window);
     } else {
@@ -126,10 +136,15 @@ export class RowCache<Row> {
   }
 
   #readAhead(): void {
-    const { first, last } = this.#wanted;
-    const next = this.#forward ? [last + 1, first - 1] : [first - 1, last + 1];
-    const window = next.find((candidate) => this.#isMissing(candidate));
+    const { next, behind } = this.#neighbors();
+    const window = [next, behind].find((candidate) => this.#isMissing(candidate));
     if (window !== undefined) this.#start(window);
+  }
+
+  /** The windows on both sides of those on the screen, by the direction of travel. */
+  #neighbors(): { readonly next: number; readonly behind: number } {
+    const { first, last } = this.#wanted;
+    return this.#forward ? { next: last + 1, behind: first - 1 } : { next: first - 1, behind: last + 1 };
   }
 
   #isMissing(window: number): boolean {
@@ -141,7 +156,7 @@ export class RowCache<Row> {
     );
   }
 
-  /** The place behind the last row of a window, as long as the list is now. */
+  /** Returns the place after the last row of a window, for the current length of the list. */
   #endOf(window: number): number {
     return Math.min((window + 1) * WINDOW_ROWS, this.#count);
   }
@@ -152,7 +167,7 @@ export class RowCache<Row> {
     void this.#load(window, this.#windows.get(window), controller);
   }
 
-  /** Rows that are there stay the same objects: what shows them need not be drawn again. */
+  /** Keeps the known rows as the same objects, so that components need not render them again. */
   async #load(window: number, known: RowWindow<Row> | undefined, controller: AbortController): Promise<void> {
     const from = window * WINDOW_ROWS + (known?.rows.length ?? 0);
     const to = this.#endOf(window);
@@ -203,7 +218,7 @@ type Needs = Pick<Parts, 'worker' | 'stores'>;
 export function createRows(app: Needs) {
   const caches = new WeakMap<SelectionInfo, RowCache<RecordRow>>();
 
-  /** The list of `before` has grown to `after`: its rows go on to it. */
+  /** Passes the rows of list `before` on to `after`, which it has grown to. */
   function growRows(before: SelectionInfo, after: SelectionInfo): void {
     const cache = caches.get(before);
     if (cache === undefined) return;
@@ -211,7 +226,7 @@ export function createRows(app: Needs) {
     cache.grow(after.count);
   }
 
-  /** The rows of a selection as the worker gave it; one cache per selection, gone with it. */
+  /** Returns the rows of a selection. The cache is dropped with its selection. */
   function rowsOf(item: ItemId, selection: SelectionInfo): RowCache<RecordRow> {
     const known = caches.get(selection);
     if (known !== undefined) return known;
@@ -231,7 +246,7 @@ export function createRows(app: Needs) {
     return cache;
   }
 
-  /** Columns that are empty in every row do not come by themselves. */
+  /** Shows the optional columns once a row has something in them. */
   function noteFacts(item: ItemId, rows: readonly RecordRow[]): void {
     const { hasElo, hasContents, item: listed } = app.stores.list.getState();
     if (item !== listed) return;

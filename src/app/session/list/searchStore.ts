@@ -16,62 +16,60 @@ import type { ScanProgress, SelectionInfo } from '../../../protocol/selection.ts
 /** The part of a search that the worker is doing. */
 export type SearchStage = 'games' | 'comments' | 'positions' | 'variations' | 'order';
 
-/** How the search stands: its rows are the list's. */
+/** The state of the search. Its rows are in the list's store. */
 type SearchAnswer =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking'; readonly stage: SearchStage; readonly progress?: ScanProgress }
   | { readonly kind: 'ready' }
-  /** The user stopped it: the list shows what was found until then. */
+  /** The user stopped it: the list shows the games found by then. */
   | { readonly kind: 'stopped' }
-  /** `partial`: the list has what was found until it failed. */
+  /** `partial`: the list shows the games found before it failed. */
   | { readonly kind: 'failed'; readonly failure: Failure; readonly partial: boolean };
 
-/** Damage and deaths of workers during a scan through moves or comments. */
+/** Damaged games and crashed workers during a scan of moves or comments. */
 export interface ScanReport {
-  /** Games that could not be followed to their end, and the first of them as a list. */
+  /** The number of games that could not be read to their end, and the first of them as a list. */
   readonly damaged: number;
   readonly damagedGames?: SelectionInfo;
-  /** A worker stopped, and its part was done again. */
+  /** True if a worker stopped, and its part was done again. */
   readonly restarted: boolean;
 }
 
 interface BehindGames {
   readonly selection: SelectionInfo;
   readonly label: string;
-  /**
-   * True if the list is made from all games: text and position leave none of them out, and wait until this list is
-   * left.
-   */
+  /** True if the list is made from all games: text and position have no effect until the user leaves it. */
   readonly ofAll: boolean;
-  /** The game that was on the screen before: the way back leads to it. */
+  /** The game that was on the screen before: the user gets back to it. */
   readonly from?: RecordNumber;
 }
 
-/**
- * The games that the list is to show, and how far the search for them is. The rows themselves are in the list's store.
- */
+/** The games that the list should show, and the progress of the search. The list's store has the rows. */
 export interface SearchState {
   /** The text of the search field. */
   readonly text: string;
   /** The query that the text means; while the text has a problem, the last query without one. */
   readonly query?: GameQuery;
-  /** The parts of the query that all have to fit, by their places in the text. */
+  /** The parts of the query that must all match, with their places in the text. */
   readonly terms: readonly QueryTerm[];
   readonly problem?: QueryProblem;
-  /** The most significant first; none is file order. */
+  /** Most significant key first; empty means file order. */
   readonly sort: readonly SortKey[];
-  /** Games have to have it, too. */
+  /** A position that games must have as well. */
   readonly position?: PositionQuery;
-  /** Games that another panel shows: they were found within the query, or among all games. */
+  /** Games listed by another panel: found within the query, or among all games. */
   readonly behind?: BehindGames;
-  /** The rows on the screen still answer an earlier question: somebody types, or the first rows are on their way. */
+  /**
+   * True if the rows on the screen are still those of an earlier question: the user is typing, or the first
+   * rows have not arrived.
+   */
   readonly awaited: boolean;
   /** True if the user's actions on the awaited rows are kept until those rows arrive. */
   readonly keysWait: boolean;
   readonly answer: SearchAnswer;
   /** Absent unless games were scanned. */
   readonly scanned?: ScanReport;
-  /** The reading of the index in the background, and the kinds of names that can be counted since. */
+  /** The state of reading the index in the background, with the kinds of names that can be counted then. */
   readonly index: Answer<readonly EntityKind[]>;
   readonly hit?: Hit;
   readonly duplicates: DuplicatesState;

@@ -1,4 +1,4 @@
-// Delays actions on rows that were asked for until these rows arrive.
+// Delays actions on rows that were requested until these rows arrive.
 import type { SearchState } from './searchStore.ts';
 import type { Parts } from '../parts.ts';
 
@@ -10,13 +10,13 @@ type Needs = Pick<Parts, 'stores'>;
 export function createListed(app: Needs) {
   let waiting: (() => void)[] = [];
 
-  /** The rows on the screen answer an earlier question, or the search has found no game yet. */
+  /** Tells whether rows are awaited, or the search has found no game yet. */
   const areComing = ({ awaited, answer }: SearchState): boolean =>
     awaited || (answer.kind === 'asking' && app.stores.list.getState().selection.count === 0);
 
   /**
-   * At once, or as soon as the rows are there that were asked for. Nothing, where others are asked for first, none come, or
-   * the user does not wait.
+   * Acts at once, or as soon as the requested rows have arrived. Does nothing if others are requested first,
+   * if none arrive, or if the user stops waiting.
    */
   function whenListed(act: () => void): void {
     const asked = app.stores.search.getState();
@@ -41,7 +41,7 @@ export function createListed(app: Needs) {
     });
   }
 
-  /** The user does not wait for the rows any more; false where nothing waits. */
+  /** Drops the waiting actions; false if there are none. */
   function stopWaiting(): boolean {
     const { keysWait } = app.stores.search.getState();
     waiting = [];

@@ -1,4 +1,5 @@
-// An import of analyses: the worker reads the file, one transaction of the browser stores all of it, then the page says so.
+// An import of analyses: the worker reads the file, one transaction of the browser stores everything, then
+// the page reports it.
 import { emptyTree } from '../../../model/gameTree.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
@@ -20,14 +21,14 @@ interface Imported {
   readonly collections: readonly Collection[];
 }
 
-/** More would only draw the same number again. */
+/** More frequent updates would only show the same number again. */
 const TELL_EVERY_MS = 100;
 
 export function createImporting(app: Needs) {
   const store = app.stores.analysis;
   const importing = new Latest();
 
-  /** Adds what a file holds to what is here; nothing is replaced. Until the browser has all of it, it has nothing of it. */
+  /** Adds the content of a file; replaces nothing. The browser stores either everything or nothing. */
   async function importAnalyses(file: File): Promise<void> {
     if (store.getState().importing !== undefined) return;
     await importing.run(async (turn) => {
@@ -37,7 +38,7 @@ export function createImporting(app: Needs) {
     });
   }
 
-  /** Words for the end of it. */
+  /** Imports a file. Returns the words that report the result. */
   async function bringIn(file: File, turn: Turn): Promise<string> {
     const imported = await readFile(file, turn);
     if (typeof imported === 'string') return imported;
@@ -45,7 +46,7 @@ export function createImporting(app: Needs) {
     return isForVisit ? showOnly(imported) : storeAll(file, imported, turn);
   }
 
-  /** Its analyses, or the reason why it has none. */
+  /** Reads the analyses of a file, or returns the reason why there are none. */
   async function readFile(file: File, { signal, only }: Turn): Promise<Imported | string> {
     const { name } = file;
     const analyses = new Map<ContentKey, Analysis>();
@@ -82,7 +83,7 @@ export function createImporting(app: Needs) {
     const { signal } = turn;
     const tell = turn.only(progressOf(file.name, 'storing'));
     tell(0, analyses.size);
-    // A browser that does not answer does not hear of a signal either.
+    // A browser that does not answer does not react to a signal either.
     const cancelled = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason)),
     );
@@ -92,7 +93,7 @@ export function createImporting(app: Needs) {
     return withCollections(imported, resultWords(count, left + analyses.size - count));
   }
 
-  /** Takes in the collections of the file, and says so. */
+  /** Takes in the collections of the file, and adds words about them. */
   function withCollections({ collections }: Imported, words: string): string {
     if (collections.length === 0) return words;
     app.collections.takeIn(collections);
@@ -107,7 +108,7 @@ export function createImporting(app: Needs) {
       ? t('The storage of this browser is full. Nothing of {name} was imported.', { name })
       : t('This browser keeps nothing for the page. Nothing of {name} was imported.', { name });
 
-  /** The user wants nothing of this visit stored. */
+  /** Only shows the analyses, because the user wants nothing of this visit stored. */
   function showOnly(imported: Imported): string {
     const { analyses, left } = imported;
     app.analysis.keep(...[...analyses.values()].map(joined));
@@ -147,7 +148,7 @@ export function createImporting(app: Needs) {
     };
   }
 
-  /** Nothing of the file is stored, unless the browser has all of it already. */
+  /** Cancels the import. Nothing of the file is stored, unless the browser has already stored all of it. */
   function cancelImport(): void {
     importing.cancel();
     store.setState({ importing: undefined });

@@ -1,4 +1,4 @@
-// *My analysis*: the list of all that the user has added to games, opened, exported, imported and deleted.
+// *My analysis*: everything that the user has added to games. Opens, exports, imports, and deletes it.
 import { t } from '../../../base/messages.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
@@ -30,7 +30,7 @@ type Needs = Pick<
 export function createMyAnalysis(app: Needs) {
   const all = (): readonly Analysis[] => [...app.stores.analysis.getState().analyses.values()];
 
-  /** Opens the game where its database is open, else a board of its own with the moves that are kept. */
+  /** Opens the game if its database is open, else a board of its own with the stored moves. */
   async function openAnalysis({ key, game }: Analysis): Promise<void> {
     if (app.stores.game.getState().content !== key) {
       const signal = app.pendingRecord.awaitRecord();
@@ -64,8 +64,8 @@ export function createMyAnalysis(app: Needs) {
   }
 
   /**
-   * Finds the game in the database where it was seen last, else in another open one. The record that it returns has the
-   * key of the game.
+   * Finds the game in the database where it was last seen, else in another open one. The record returned has
+   * the key of the game.
    */
   async function findGame(
     key: ContentKey,
@@ -73,7 +73,7 @@ export function createMyAnalysis(app: Needs) {
     signal: AbortSignal,
   ): Promise<{ readonly item: ItemId; readonly number: RecordNumber } | undefined> {
     const items = app.stores.library.getState().library?.items ?? [];
-    // Earlier pages noted the list over all databases.
+    // Earlier pages stored the list of all databases as the place.
     const named = items.filter(
       (item) => item.kind === 'database' && (item.title || item.name) === game.database,
     );
@@ -92,13 +92,13 @@ export function createMyAnalysis(app: Needs) {
     return undefined;
   }
 
-  /** False also where the record cannot be read: then it is looked for elsewhere. */
+  /** Returns false also if the record cannot be read: then the search continues elsewhere. */
   async function hasKey(item: ItemId, number: RecordNumber, key: ContentKey, signal: AbortSignal) {
     const record = await app.worker.readRecord({ item, number }, { signal }).catch(() => undefined);
     return record?.kind === 'game' && app.analysis.keyOf(record.header, record.tree) === key;
   }
 
-  /** All of it as one file, which can be imported again. */
+  /** Exports everything as one file, which can be imported again. */
   function exportAnalyses(): void {
     const collections = [...app.stores.collections.getState().collections.values()];
     offerDownload(
@@ -109,7 +109,7 @@ export function createMyAnalysis(app: Needs) {
     app.stores.analysis.setState({ isDoubtful: false });
   }
 
-  /** As games of a PGN file, with the moves of the user as variations. */
+  /** Exports the games as PGN, with the user's moves as variations. */
   function exportAnalysesPgn(analyses: readonly Analysis[] = all()): void {
     const title = analyses.length === 1 ? analysisTitle(analyses[0].game) : 'my-analysis';
     const pgn = analyses.map(analysisPgn).join('\n');

@@ -1,4 +1,4 @@
-// The page itself, kept on this machine for use without a network: only when the user asks, and renewed only then.
+// Keeps the page itself on this device, for use without a network. Stores and updates it only on request.
 import type { KeepingProgress, OfflineState } from '../../../protocol/offlineApi.ts';
 import { createQuestion } from '../answers/question.ts';
 import type { Parts } from '../parts.ts';
@@ -11,7 +11,7 @@ export function createOffline({ stores, offlineWorker }: Needs) {
 
   const show = ({ kept, offered }: OfflineState): void => store.setState({ kept, offered, isKnown: true });
 
-  /** Asks the worker what is kept. Where there is none, nothing is, and nobody is asked. */
+  /** Asks the service worker what is kept. Without a service worker, nothing is. */
   async function readOffline(): Promise<void> {
     const { place, bytes } = offlineWorker;
     store.setState({ place, bytes });
@@ -19,7 +19,7 @@ export function createOffline({ stores, offlineWorker }: Needs) {
     show(client === undefined ? {} : await client.offlineState({}));
   }
 
-  /** Keeps the page, or its newer version. The page on the screen stays as it is until the user reloads it. */
+  /** Stores the page, or its newer version. The page on the screen stays until the user reloads it. */
   async function keepPage(): Promise<void> {
     const { keeping: before, kept } = store.getState();
     if (before.kind === 'asking') return;
@@ -30,7 +30,7 @@ export function createOffline({ stores, offlineWorker }: Needs) {
         show(await client.keepPage({}, { onProgress }));
         store.setState({ isRenewed: kept !== undefined });
       } catch (thrown) {
-        // A worker that keeps nothing would ask the server at every visit.
+        // A service worker that keeps nothing would still ask the server at every visit.
         if (kept === undefined) await offlineWorker.remove().catch(() => undefined);
         throw thrown;
       }
@@ -44,7 +44,7 @@ export function createOffline({ stores, offlineWorker }: Needs) {
     store.setState({ kept: undefined, offered: undefined, isRenewed: false });
   }
 
-  /** A newer version that the browser has noticed is offered as soon as its worker is there. */
+  /** Offers a newer version, once the browser has noticed it and its service worker is installed. */
   const followOffline = (onFault: (thrown: unknown) => void): void => {
     const read = (): void => void readOffline().catch(onFault);
     offlineWorker.listen(read);

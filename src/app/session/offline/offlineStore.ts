@@ -6,13 +6,13 @@ import type { Answer } from '../answers/question.ts';
 
 export interface OfflineStoreState extends OfflineState {
   readonly place: OfflinePlace;
-  /** The number of bytes that keeping the page takes. */
+  /** The size of the stored page in bytes. */
   readonly bytes: number;
-  /** True once the state has been found out; the page says nothing about it before. */
+  /** True once the state is known; until then the page shows nothing about it. */
   readonly isKnown: boolean;
-  /** The last request of the user to keep the page, or a newer version of it. */
+  /** The state of the user's last request to store the page, or a newer version of it. */
   readonly keeping: Answer<void, KeepingProgress>;
-  /** Another version than that on the screen is kept: it comes with the next reload. */
+  /** True if the stored version differs from the one on the screen: the next reload shows it. */
   readonly isRenewed: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Many games as the tree of one game, with the reader's own words in its comments.
+// Merges many games into the tree of one game, with comments in the reader's language.
 import { t } from '../../../base/messages.ts';
 import type { Annotation, Comment } from '../../../model/annotation.ts';
 import { emptyTree, ROOT } from '../../../model/gameTree.ts';
@@ -13,7 +13,7 @@ const RESULTS: Partial<Record<NamedGame['result'], string>> = {
   '1/2-1/2': '½–½',
 };
 
-/** The tree of a game that has all moves as variations, by frequency; `about` stands before the first move. */
+/** Makes a game that has all moves as variations, by frequency; `about` is the text before the first move. */
 export function mergedTree(merged: MergedGames, about: string): GameTree {
   const { startFen, chess960, moves } = merged;
   const root = emptyTree(startFen, chess960).nodes[ROOT];
@@ -34,7 +34,7 @@ export function mergedTree(merged: MergedGames, about: string): GameTree {
   return { startFen, chess960, nodes };
 }
 
-/** How many moves follow each move, by its index plus one. */
+/** Counts the replies to each move: entry 0 is the start position, entry i + 1 is move i. */
 function siblingsOf(moves: readonly MergedMove[]): readonly number[] {
   const counts: number[] = [];
   for (const { parent } of moves) counts[parent + 1] = (counts[parent + 1] ?? 0) + 1;
@@ -67,7 +67,7 @@ function frequencyWords({ games, decided, whiteHalves }: MergedMove): string {
   });
 }
 
-/** Games that are not followed further, by name; the others are counted. */
+/** Names some of the games that end here, and counts the others. */
 function endWords({ ended, endings }: MergedMove): string {
   if (ended === 0) return '';
   const named = endings.map(gameWords).join('; ');
@@ -80,7 +80,7 @@ function gameWords({ white, black, result, year }: NamedGame): string {
   return [players, RESULTS[result], year].filter((part) => part !== undefined).join(' ');
 }
 
-/** Notes are those of one game, which is named before its words. */
+/** Names the game before the words of its note. */
 const noteOf = ({ game, annotations }: MergedNote): Annotation[] =>
   annotations.map((one) =>
     one.kind === 'comment' ? { ...one, text: `${gameWords(game)}: ${one.text}` } : one,

@@ -1,4 +1,5 @@
-// The games of the list as one tree, which opens as a board of the user's own: read, exported and shared as any game.
+// The games of the list as one tree, which opens as a board of the user's own. It can be read, exported, and
+// shared like any game.
 import { createStore } from 'zustand/vanilla';
 import { t } from '../../../base/messages.ts';
 import type { MergedGames } from '../../../model/merged/mergedGames.ts';
@@ -17,7 +18,7 @@ export interface OneTreeState {
 export const createOneTreeStore = () => createStore<OneTreeState>()(() => ({ answer: NO_ANSWER }));
 
 interface OneTreeChoice {
-  /** Whole moves. */
+  /** In whole moves. */
   readonly moves: number;
   readonly withNotes: boolean;
 }
@@ -27,11 +28,11 @@ type Needs = Pick<Parts, 'stores' | 'worker' | 'statistics' | 'boards' | 'screen
 export function createOneTree(app: Needs) {
   const asking = createQuestion<MergedGames>((answer) => app.stores.oneTree.setState({ answer }));
 
-  /** Tells whether the list was found by one position, at which the tree then begins. */
+  /** Tells whether the list was found by one exact position: then the tree starts there. */
   const beginsAtHits = (): boolean =>
     app.stores.list.getState().hits && app.stores.search.getState().position?.kind === 'exact';
 
-  /** Makes the tree and opens it. A tree without games stays on the dialog, which says so. */
+  /** Makes the tree and opens it. If it has no games, the dialog stays open and says so. */
   async function open({ moves, withNotes }: OneTreeChoice): Promise<void> {
     const { item, selection } = app.stores.list.getState();
     if (item === undefined) return;

@@ -1,4 +1,4 @@
-// The place where the user is, as the text behind `#`: readable, and without anything of a game but its number.
+// The user's place as the text after `#`: readable, and with nothing of a game but its number.
 import { readPositionQuery } from '../../../model/position/readPositionQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import { ENTITY_KINDS } from '../../../model/entity.ts';
@@ -12,17 +12,17 @@ export interface Address {
   /** The name of the folder. */
   readonly folder: string;
   /**
-   * Set if no other page has the content: `boards` if the only folder is the user's own boards, `record` if the list or
-   * the record is a board or collected.
+   * Set if no other page has the content: `boards` if the user's own boards are the only folder, `record` if
+   * the list or the record is a board or from a collection.
    */
   readonly own?: 'boards' | 'record';
   /** The database in the list. */
   readonly database?: string;
-  /** The number of the record that is open. */
+  /** The number of the open record. */
   readonly game?: number;
-  /** The database of that record, where the list shows another one. */
+  /** The database of that record, if the list shows another one. */
   readonly from?: string;
-  /** As `model/movePath.ts` writes it. */
+  /** In the format of `model/movePath.ts`. */
   readonly move?: string;
   /** The text of the search field. */
   readonly search?: string;
@@ -30,7 +30,7 @@ export interface Address {
   readonly order?: readonly SortKey[];
   /** The tab of the list, if it is not the games. */
   readonly list?: ListTab;
-  /** The games behind a move, by their title, and a quoted game: they are not found again by an address. */
+  /** The title of games behind a move, and the place of a quoted game. An address cannot restore either. */
   readonly behind?: string;
   readonly quoted?: string;
   /** The page that is shown instead of the panels. */
@@ -45,7 +45,7 @@ const LIST_TABS: readonly ListTab[] = ['games', 'openings', ...ENTITY_KINDS];
 const OWN = ['boards', 'record'] as const;
 const SCREENS: readonly PhoneScreen[] = ['library', 'games', 'game'];
 
-/** Fewer characters are escaped than in a query: the address is there to be read. */
+/** Escapes fewer characters than in a query, so that people can read the address. */
 const escaped = (value: string): string =>
   encodeURIComponent(value).replaceAll(/%(2F|3A|2C|40|20)/g, (code) =>
     code === '%20' ? '+' : decodeURIComponent(code),
@@ -76,7 +76,7 @@ export function writeAddress({ position, order, game, figures, ...texts }: Addre
     .join('&');
 }
 
-/** `undefined` where a text means no place. A field that means nothing is left out. */
+/** Parses an address; `undefined` if it names no place. Fields that make no sense are dropped. */
 export function readAddress(text: string): Address | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
   const fields = new URLSearchParams(text);

@@ -1,4 +1,4 @@
-// Statistics, cards and cross tables as a part of the address: what they are of, in names and numbers of the database.
+// Statistics, cards, and cross tables as a part of the address: their subject, by names and numbers.
 import { cutName } from '../../../base/shownText.ts';
 import { entityId } from '../../../model/entity.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
@@ -7,31 +7,31 @@ import type { ItemId } from '../../../protocol/items.ts';
 import type { AskedGaps, ComparedPair, Figures, StatisticsScope } from '../screen/figures.ts';
 
 const KINDS = ['list', 'player', 'preparation', 'event', 'analysis', 'comparison', 'gaps'] as const;
-/** Characters: addresses have an end. */
+/** In characters: an address cannot be arbitrarily long. */
 const MOST_OF_NAME = 200;
 
 export interface FiguresAddress {
   readonly kind: (typeof KINDS)[number];
-  /** The database, where the list shows another one. */
+  /** The database, if the list shows another one. */
   readonly in?: string;
   /** The name of the player or the event. */
   readonly name?: string;
-  /** The number of that name in the database, or of a game that has it. */
+  /** The number of the name in the database, or the number of a game that has it. */
   readonly id?: number;
   readonly of?: number;
   readonly side?: 'white' | 'black';
   readonly edition?: number;
-  /** Searches that are compared, and the database of the second where it is another one. */
+  /** The compared searches, and the database of the second one if it is a different one. */
   readonly first?: string;
   readonly second?: string;
   readonly with?: string;
-  /** Moves in UCI, with commas between them. */
+  /** Moves in UCI, separated by commas. */
   readonly way?: string;
   /** Set if only the listed games count. */
   readonly among?: 'listed';
 }
 
-/** The database and the rows that the list shows, and a description of these rows. */
+/** The database and the rows of the list, with a description of these rows. */
 export interface Listed {
   readonly item?: ItemId;
   readonly scope: StatisticsScope & { readonly selection: number };
@@ -122,7 +122,7 @@ export function figuresAt(
   return { kind, item, name, player, scope: among === undefined ? {} : scope };
 }
 
-/** Moves of a longer way were not written by this page. */
+/** This page never writes more moves. */
 const MOST_MOVES = 100;
 
 const readWay = (text = ''): readonly Uci[] =>
@@ -153,7 +153,7 @@ export const figuresFields = (figures: FiguresAddress | undefined): readonly Fie
 
 const MOST = 0x7fff_ffff;
 
-/** A whole number from `least`; `undefined` for anything else. */
+/** Parses a whole number from `least` up; `undefined` for anything else. */
 export function readWhole(text: string | undefined, least: number): number | undefined {
   const value = /^\d{1,10}$/.test(text ?? '') ? Number(text) : Number.NaN;
   return value >= least && value <= MOST ? value : undefined;

@@ -1,5 +1,5 @@
-// The address of the page follows the user, and the user goes where an address leads: by Back and Forward, after a
-// reload, or from another window.
+// Keeps the address in step with the user's place, and goes where an address leads: by Back and Forward,
+// after a reload, or from another window.
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
 import { t } from '../../../base/messages.ts';
@@ -19,7 +19,7 @@ import type { Listed } from './figuresAddress.ts';
 import { areOfPosition } from '../screen/figures.ts';
 import type { Parts } from '../parts.ts';
 
-/** Browsers refuse pages that rewrite their address with every key of somebody who steps fast. */
+/** Browsers block pages that update their address with every key of a fast user. */
 const MOVE_MS = 250;
 
 type Needs = Pick<
@@ -48,14 +48,12 @@ export function createPlace(app: Needs) {
   let isNoted = true;
   /** The address in the current history entry; its move may be written later. */
   let entry: Address | undefined;
-  /** The user has not stopped there: the next record that the list's cursor passes takes the place of the entry. */
+  /** True while the user only passes by: the next record under the list's cursor replaces the entry. */
   let isPassing = false;
-  /** The list has gone to another database, and the game is still there: on the way to games behind a move. */
+  /** True if the list has switched databases but the game has not: on the way to games behind a move. */
   let isBetween = false;
   let moving: ReturnType<typeof setTimeout> | undefined;
-  /**
-   * The notice that was shown at that entry. The next page closes it, but not a notice that appears on the way there.
-   */
+  /** The notice that was shown at that entry. The next page closes it, unless it appeared on the way. */
   let noticed: string | undefined;
 
   /** Returns the address of the user's place; `undefined` while something is loading, or if no folder is open. */
@@ -103,7 +101,7 @@ export function createPlace(app: Needs) {
     const { isPreview } = stores.game.getState();
     const wasPassing = isPassing;
     const wasBetween = isBetween;
-    // The first record of another database is not there yet.
+    // The first record of another database has not been opened yet.
     const isWithoutOne = wasPassing && (now.game === undefined || now.from !== undefined);
     isPassing = isPreview || isWithoutOne || before?.database !== now.database;
     if (before !== undefined && isSamePlace(before, now)) {
@@ -129,17 +127,17 @@ export function createPlace(app: Needs) {
     if (entry !== undefined && !isGoing) history.replace(writeAddress(entry));
   }
 
-  /** The user followed something away from what is read or listed, and wants to come back. */
+  /** Tells whether the user left a game or list for something else, and will want to come back. */
   const isFollowed = (before: Address, now: Address): boolean =>
     (now.behind !== undefined && before.behind === undefined) ||
     (now.quoted !== undefined && before.quoted === undefined) ||
     (now.figures !== undefined && !areSameFigures(before, now)) ||
-    // A game of a table that stood in place of the board.
+    // The user opened a game from a table that covered the board.
     (before.figures !== undefined && now.figures === undefined && before.game !== now.game) ||
     (now.screen === 'game' && before.screen !== 'game') ||
     (now.game !== before.game && stores.game.getState().isFollowed);
 
-  /** Runs once after several changes at once. */
+  /** Runs `note` once after several changes at once. */
   function schedule(): void {
     if (!isNoted) return;
     isNoted = false;
@@ -168,7 +166,7 @@ export function createPlace(app: Needs) {
     await going.run(async (turn) => {
       const arrive = turn.only((notice?: string): void => {
         isGoing = false;
-        // An address that leads nowhere gives way to the one of what the folder shows instead.
+        // If an address leads nowhere, the address of what the folder shows replaces it.
         entry = here() ?? (notice === undefined ? address : undefined);
         if (entry !== undefined) history.replace(writeAddress(entry));
       });
@@ -188,7 +186,10 @@ export function createPlace(app: Needs) {
     return own === 'boards' || folder === library.name;
   }
 
-  /** The folder opens by itself where the browser lets it; else the page says which it is, and waits for it. */
+  /**
+   * Opens the folder if the browser allows that; otherwise the page names the folder, and waits for the user
+   * to open it.
+   */
   function openFolderOf(wanted: Address): void {
     const { remembered, library, opening } = stores.library.getState();
     stores.place.setState({ wanted });
@@ -202,7 +203,7 @@ export function createPlace(app: Needs) {
           ? t('This address leads to a board of your own, which was closed with its page.')
           : t('This address leads to the folder {folder}, which is not open.', { folder: wanted.folder }),
       );
-    // A folder that the user opens goes before the address.
+    // A folder that the user opens takes precedence over the address.
     if (wanted.own === 'boards' || opening.kind === 'asking') return;
     const isRemembered = remembered?.name === wanted.folder;
     if (isRemembered && remembered.permission === 'granted') app.lastFolder.reopenRemembered();
@@ -210,7 +211,7 @@ export function createPlace(app: Needs) {
       app.waysToOpen.openDemo().catch(app.faults.noteFault);
   }
 
-  /** The reason why the user does not get there, in words. */
+  /** Goes to an address. Returns the reason, in words, if the user does not get there. */
   async function goTo(address: Address, turn: Turn): Promise<string | undefined> {
     if (address.quoted === undefined) app.quotations.leaveQuotation();
     const { database, from = database, game, figures } = address;
@@ -258,7 +259,7 @@ export function createPlace(app: Needs) {
       await turn.wait(app.game.openRecord(item, recordNumber(game)));
     const { record, item: openItem, number, node, quotedIn } = stores.game.getState();
     if (openItem !== item || number !== game) return undefined;
-    // A quoted game that is still there, and own moves, keep their place.
+    // A quoted game still on the screen, and own moves, keep their place.
     if (record?.kind === 'game' && quotedIn === undefined) {
       const before = app.ownLayers.placeBeforeReload();
       const wanted = nodeAtPath(record.tree, move);
@@ -281,7 +282,7 @@ export function createPlace(app: Needs) {
     )?.id;
   }
 
-  /** Starts to follow user and address; what it gives back ends that. */
+  /** Keeps the address and the page in step. Returns the cleanup function. */
   function followPlace(): () => void {
     const { place, library, ...others } = stores;
     const stops = [others.list, others.search, others.game, others.screen].map((store) =>
@@ -290,7 +291,7 @@ export function createPlace(app: Needs) {
     const onLibrary = library.subscribe((now, before) => {
       const { wanted } = place.getState();
       const isOpened = now.listing !== before.listing && now.library !== undefined;
-      // After the folder has chosen what it shows first.
+      // Runs after the folder has chosen what to show first.
       if (isOpened && wanted !== undefined && isOpen(wanted)) queueMicrotask(() => void followAddress());
       else if (isOpened) {
         place.setState({ wanted: undefined });
@@ -300,7 +301,7 @@ export function createPlace(app: Needs) {
     });
     const onMove = history.listen(() => void followAddress());
     const address = readAddress(history.read());
-    // The user may have opened another folder before the page came to look at its address.
+    // The user may have opened another folder before the page could look at its address.
     if (library.getState().library === undefined || address === undefined || isOpen(address))
       void followAddress();
     else schedule();
@@ -309,21 +310,23 @@ export function createPlace(app: Needs) {
     };
   }
 
-  /** Back from games behind a move, a quoted game or a followed link; false where the user is on no such way. */
+  /** Goes back from games behind a move, a quoted game, or a followed link; false if there is none. */
   function leaveDetour(): boolean {
     if (!history.isDetour()) return false;
     history.back();
     return true;
   }
 
-  /** Back from statistics, a card or a cross table to where they were opened; false where there are none. */
+  /**
+   * Goes back from statistics, a card, or a cross table to where they were opened; false if there are none.
+   */
   function leaveFigures(): boolean {
     if (stores.screen.getState().figures === undefined) return false;
     if (!leaveDetour()) app.screen.closeFigures();
     return true;
   }
 
-  /** The user does not want to go there any more. */
+  /** Forgets the address: the user no longer wants to go there. */
   function forgetWanted(): void {
     stores.place.setState({ wanted: undefined });
     history.replace('');
@@ -337,7 +340,7 @@ export function createPlace(app: Needs) {
 
 const isOfBoards = (source: AddedInput | undefined): boolean => source?.into !== undefined;
 
-/** Tells whether one of the items is a board of the user's own: another page does not have it. */
+/** Tells whether one of the items is a board of the user's own, which no other page has. */
 const isMadeHere = (state: LibraryState, items: readonly (ItemId | undefined)[]): boolean =>
   items.some((item) => item !== undefined && isOwnBoard(state, item));
 
@@ -353,14 +356,17 @@ const isNextRecord = (before: Address, now: Address): boolean =>
 const areSameFigures = (before: Address, now: Address): boolean =>
   isSamePlace({ ...now, figures: before.figures }, now);
 
-/** Other choices on one page: they are tried one after the other, and Back leads out of it. */
+/** Tells whether only choices on one page differ: trying them adds no entries, so Back leaves the page. */
 const areTried = (before: Address, now: Address): boolean =>
   before.figures !== undefined &&
   before.figures.kind === now.figures?.kind &&
   areOfPosition(before.figures.kind) &&
   isSamePlace({ ...before, figures: now.figures }, now);
 
-/** Typing goes on in one entry of the history; so does what a database opens with. */
+/**
+ * Tells whether the address needs a new history entry. Typing needs none, and neither does opening a
+ * database.
+ */
 function isNewPage(before: Address, now: Address): boolean {
   if (before.folder !== now.folder || before.own !== now.own) return true;
   if (before.database === undefined || areTried(before, now)) return false;

@@ -3,7 +3,7 @@ import type { Address } from './address.ts';
 
 /** The part of the page's address that is not on the screen. */
 export interface PlaceState {
-  /** An address of a folder that is not open. */
+  /** The address of a folder that is not open yet. */
   readonly wanted?: Address;
 }
 

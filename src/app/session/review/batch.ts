@@ -1,4 +1,4 @@
-// Several games of the list, one after the other: where their notes and the engine differ.
+// Compares several games of the list, one after another: where their notes and the engine differ.
 import { Latest } from '../../../base/latest.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import { hasNotes } from '../../../model/engine/authorSigns.ts';
@@ -31,7 +31,7 @@ export function createBatch(app: Needs) {
     if (batch !== undefined) app.stores.review.setState({ batch: { ...batch, ...change(batch) } });
   }
 
-  /** Games of the list from its cursor on. */
+  /** Compares games of the list, starting at the cursor. */
   async function compareGames(count: number): Promise<void> {
     const { item, database, selection, cursor } = app.stores.list.getState();
     if (item === undefined || database === undefined || selection.count === 0) return;
@@ -61,7 +61,7 @@ export function createBatch(app: Needs) {
     }
   }
 
-  /** `undefined` where there are no notes to compare, or the game could not be analysed. */
+  /** Returns `undefined` if there are no notes to compare, or if the game could not be analyzed. */
   async function notesOf(
     game: LoadedGame,
     signal: AbortSignal,
@@ -69,7 +69,7 @@ export function createBatch(app: Needs) {
     if (game.header.variant !== undefined || !hasNotes(game.tree)) return undefined;
     const ending = await app.analyseGame(game, app.depthNow());
     if (ending.kind !== 'done') {
-      // Without an engine the other games would have none, either.
+      // Without an engine, the other games would fail as well.
       if (!signal.aborted) end();
       return undefined;
     }
@@ -92,7 +92,7 @@ export function createBatch(app: Needs) {
     return batch?.isRunning === true ? { at, of: batch.asked } : undefined;
   }
 
-  /** The game comes on the screen, at the move. */
+  /** Shows the game, at the move. */
   function openDisagreement({ item, number }: BatchGame, node: NodeId): void {
     app.screen.closeDialog();
     void app.game.openRecord(item, number, { arrive: () => app.game.goTo(node) });

@@ -1,4 +1,4 @@
-// Whole games are analysed in the background: what is known of the game on the screen, and what is being analysed.
+// Analyzes whole games in the background: the analysis of the game on the screen, and the running one.
 import { unseenInGame } from '../game/gameStore.ts';
 import { contentKey } from '../../../model/contentKey.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
@@ -34,7 +34,7 @@ type Needs = Pick<
   | 'notices'
 >;
 
-/** Keys held down in the list bring a game every few milliseconds. */
+/** Keys held down in the list show a new game every few milliseconds. */
 const CALM_MS = 80;
 
 export function createReview(app: Needs) {
@@ -49,13 +49,13 @@ export function createReview(app: Needs) {
   const change = (to: Partial<ReviewState>): void => app.stores.review.setState(to);
   const keyOf = ({ header, tree }: LoadedGame): ContentKey => contentKey(header, tree);
 
-  /** The game on the screen; `undefined` for a variant, which the engine does not know. */
+  /** Returns the game on the screen; `undefined` for a variant, which the engine does not know. */
   function chessOnScreen(): LoadedGame | undefined {
     const game = app.game.shownGame();
     return game?.header.variant === undefined ? game : undefined;
   }
 
-  /** Looks up what is known of the game that has come on the screen. */
+  /** Looks up the analysis of the game on the screen. */
   const lookUp = (): Promise<void> =>
     looking.run(async ({ wait, pause }) => {
       const game = chessOnScreen();
@@ -78,7 +78,7 @@ export function createReview(app: Needs) {
     change({ shown: reviewedGame({ game, key, positions: positionsOf(game), analysis }) });
   }
 
-  /** The run on the screen, where it is of the game there. */
+  /** Shows the run if it is for the game on the screen. */
   function showRun(of: ReviewRun): void {
     const game = chessOnScreen();
     if (game === undefined || keyOf(game) !== of.key) return;
@@ -88,7 +88,7 @@ export function createReview(app: Needs) {
     change({ shown: reviewedGame({ game, key: of.key, positions, analysis: of.analysis }, before) });
   }
 
-  /** The threads of the user's own engine while it searches: it comes first. */
+  /** Returns the threads that the user's own engine is using: it has priority. */
   function threadsTaken(): number {
     const { status, aim, analysis, isHeld, threads } = app.stores.engine.getState();
     const isDone = analysis?.isDone === true && analysis.key === aim?.key;
@@ -98,7 +98,7 @@ export function createReview(app: Needs) {
     return isSearching ? threads : 0;
   }
 
-  /** Some browsers do not tell how many processors there are. */
+  /** Some browsers do not report the number of processors. */
   const enginesNow = (): number =>
     isPaused ? 0 : engineCount(navigator.hardwareConcurrency || 1, threadsTaken());
 
@@ -118,17 +118,17 @@ export function createReview(app: Needs) {
     change({ job });
   }
 
-  /** As many engines as may work now. */
+  /** Adjusts the number of engines to what is allowed now. */
   function adjust(): void {
     if (run === undefined) return;
     run.allow(enginesNow());
     if (run !== undefined) showJob(run);
   }
 
-  /** The run whose results the user discarded while it went on. */
+  /** The run whose results the user discarded while it was running. */
   let forgotten: ReviewRun | undefined;
 
-  /** Analyses a game from where an earlier analysis ended; resolves at its end. */
+  /** Analyzes a game, continuing an earlier analysis; resolves at the end. */
   async function analyseGame(game: LoadedGame, depth: number): Promise<RunEnd> {
     endRun();
     const signal = starting.start();
@@ -173,7 +173,7 @@ export function createReview(app: Needs) {
     return end;
   }
 
-  /** Under the notation of its game; where another one is on the screen, in a line. */
+  /** Reports trouble under the notation of the game, or in a notice if another game is on the screen. */
   function tellTrouble({ header }: LoadedGame, trouble: ReviewTrouble): void {
     change({ trouble });
     if (state().keyOnScreen === trouble.key) return;
@@ -195,7 +195,7 @@ export function createReview(app: Needs) {
   const depthNow = (): number => ANALYSIS_DEPTHS[app.stores.settings.getState().analysisDepth];
   const batchJob = createBatch({ ...app, keptReviews, analyseGame, depthNow, keyOf });
 
-  /** Begins with the game on the screen, or goes on where it was left; false while no game is there. */
+  /** Starts to analyze the game on the screen, or continues; false if there is none. */
   function analyse(): boolean {
     const game = chessOnScreen();
     if (game === undefined || unseenInGame(app.stores.game.getState()) !== undefined) return false;
@@ -217,7 +217,7 @@ export function createReview(app: Needs) {
     adjust();
   }
 
-  /** The key: begins where nothing is known yet, else shows or hides what is. */
+  /** Starts an analysis if there is none yet, else shows or hides it. */
   function toggleAnalysis(): boolean {
     const { shown } = state();
     if (shown === undefined) return analyse();
@@ -226,7 +226,7 @@ export function createReview(app: Needs) {
     return true;
   }
 
-  /** Throws away all that is known of the game on the screen, and offers it back. */
+  /** Discards the analysis of the game on the screen, and offers to restore it. */
   async function forgetAnalysis(): Promise<void> {
     const { shown } = state();
     if (shown === undefined) return;
@@ -249,11 +249,13 @@ export function createReview(app: Needs) {
     );
   }
 
-  /** From now on it knows which game is on the screen, and leaves processors to the engine. Gives back the way to end that. */
+  /**
+   * Subscribes to the game on the screen, and leaves processors to the engine. Returns the cleanup function.
+   */
   function followGame(): () => void {
     const onVisibility = (): void => {
       adjust();
-      // The browser may end a hidden page without a word.
+      // The browser may close a hidden page without notice.
       if (document.visibilityState === 'hidden' && run !== undefined && !run.isFresh)
         void keptReviews.keep(run.key, run.analysis);
     };
@@ -269,7 +271,7 @@ export function createReview(app: Needs) {
         },
         changed: adjust,
       }),
-      // Rows of a batch name files of the folder that was open.
+      // Rows of a batch point to files of the previous folder.
       library.subscribe((now, before) => {
         if (now.listing === before.listing || state().batch === undefined) return;
         if (state().batch?.isRunning === true) cancel();

@@ -1,4 +1,4 @@
-// Several engines that work through a list of positions, each at one of them. Adjacent positions are independent.
+// Several engines that work through a list of positions, each on one of them. They need no order.
 import { fromWhite } from '../../../model/engine/uciInfo.ts';
 import type { UciInfo } from '../../../model/engine/uciInfo.ts';
 import type { Finding } from '../../../model/engine/gameReview.ts';
@@ -11,7 +11,7 @@ interface PoolEvents {
   readonly onFound: (key: PositionKey, finding: Finding) => void;
   /** All positions are searched. */
   readonly onDone: () => void;
-  /** An engine ended by itself once too often: nothing goes on. */
+  /** An engine crashed once too often: the work stops. */
   readonly onDeath: (reason: string) => void;
 }
 
@@ -26,20 +26,21 @@ interface Seat {
   best?: UciInfo;
 }
 
-/** Moves of a best line that are kept. */
+/** The most moves of a best line that are stored. */
 const LINE = 12;
 
-/** Each takes some 70 MB. */
+/** Each engine takes some 70 MB. */
 const MOST_ENGINES = 8;
 
 /**
- * How many engines may work: one processor stays free for the page, and each thread of the user's own engine has its own.
- * One works in any case. If no processor is left, it shares one with the user's engine: a wait would have no end.
+ * Returns how many engines may work: one processor stays free for the page, and one for each thread of the
+ * user's own engine. At least one engine works, even if it must share a processor, because otherwise it might
+ * wait forever.
  */
 export const engineCount = (processors: number, taken: number): number =>
   Math.max(1, Math.min(MOST_ENGINES, processors - 1 - taken));
 
-/** Ends once: when all is searched, by `end`, or with the second death of an engine. */
+/** Ends once: when all positions are searched, by `end`, or with the second crash of an engine. */
 export class EnginePool {
   readonly #start: StartEngine;
   readonly #events: PoolEvents;
@@ -60,7 +61,7 @@ export class EnginePool {
     });
   }
 
-  /** How many engines may search at a time; with none, all wait. */
+  /** Sets how many engines may search at a time; with none, all wait. */
   allow(engines: number): void {
     this.#engines = engines;
     if (this.#isOver) return;
@@ -79,7 +80,7 @@ export class EnginePool {
     return this.#seats.filter(({ task }) => task !== undefined).length;
   }
 
-  /** Gives its position back and keeps its engine for later. */
+  /** Puts the position back into the queue, and keeps the engine for later. */
   #rest(seat: Seat): void {
     if (seat.task === undefined) return;
     this.#waiting.unshift(seat.task);
@@ -115,7 +116,7 @@ export class EnginePool {
     if (best !== undefined)
       this.#events.onFound(position.key, {
         score: fromWhite(best.score, { turn: position.isBlackToMove ? 1 : 0 }),
-        // A mate may end the search before.
+        // A mate may end the search earlier.
         depth: search.depth ?? best.depth,
         line: best.moves.slice(0, LINE),
       });
@@ -131,7 +132,7 @@ export class EnginePool {
     this.#events.onDone();
   }
 
-  /** Once an engine is started anew without a word; then the user decides. */
+  /** Restarts an engine once without notice; after that, the user decides. */
   #bury(seat: Seat, reason: string): void {
     if (this.#isOver) return;
     if (seat.task !== undefined) this.#waiting.unshift(seat.task);

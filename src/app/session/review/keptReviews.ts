@@ -9,7 +9,7 @@ type Needs = Pick<Parts, 'stores' | 'records'>;
 export type KeptReviews = ReturnType<typeof createKeptReviews>;
 
 export function createKeptReviews(app: Needs) {
-  /** For each game the analysis that the browser refused to store; it is kept until the page is closed. */
+  /** The analyses that the browser refused to store, by game; they last until the page is closed. */
   const unkept = new Map<ContentKey, GameAnalysis>();
 
   async function readKept(key: ContentKey): Promise<GameAnalysis | 'newer' | undefined> {
@@ -22,7 +22,7 @@ export function createKeptReviews(app: Needs) {
     return read.kind === 'newer' ? 'newer' : undefined;
   }
 
-  /** A newer version of the page knows more: what it has kept is not overwritten. */
+  /** A newer version of the page stores more: what it has stored is not overwritten. */
   async function keep(key: ContentKey, analysis: GameAnalysis): Promise<void> {
     const stored = await app.records.read(key);
     const isNewer = stored !== undefined && unpackAnalysis(stored).kind === 'newer';
@@ -42,7 +42,7 @@ export function createKeptReviews(app: Needs) {
   return { readKept, keep, forget };
 }
 
-/** Another window may have searched some positions deeper meanwhile. */
+/** Another window may have searched some positions deeper in the meantime. */
 function withDeeper(analysis: GameAnalysis, kept: GameAnalysis): GameAnalysis {
   const findings = new Map(kept.findings);
   for (const [position, finding] of analysis.findings)

@@ -1,6 +1,6 @@
-// How long the rest of a work will take, by what it has taken so far. Time in which it waited does not count.
+// Estimates how long the rest of a job will take, from the time so far. Time spent waiting does not count.
 
-/** Fewer than this say nothing of the rest. */
+/** With fewer steps than this, no estimate is possible. */
 const LEAST = 3;
 
 export class Pace {
@@ -8,7 +8,7 @@ export class Pace {
   #since: number | undefined;
   #done = 0;
 
-  /** From now on it works, or waits. */
+  /** Starts or stops the clock. */
   run(isRunning: boolean, now: number): void {
     if (this.#since !== undefined) this.#worked += now - this.#since;
     this.#since = isRunning ? now : undefined;
@@ -18,7 +18,7 @@ export class Pace {
     this.#done++;
   }
 
-  /** Seconds for so many more; `undefined` while too little is known. */
+  /** Returns the seconds for the remaining steps; `undefined` while too little is known. */
   secondsFor(left: number, now: number): number | undefined {
     if (this.#done < LEAST) return undefined;
     const worked = this.#worked + (this.#since === undefined ? 0 : now - this.#since);

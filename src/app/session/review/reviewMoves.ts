@@ -1,4 +1,4 @@
-// From what an engine found to the board: to a move, into the user's own moves, into a file.
+// Takes the engine's findings elsewhere: to a move on the board, into the user's own moves, into a file.
 import type { ReviewedMove } from '../../../model/engine/gameReview.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
@@ -9,10 +9,10 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'game' | 'exporting' | 'ownMoves'>;
 
-/** A refutation is clear after so many moves. */
+/** After so many moves, a refutation is clear. */
 const SHOWN_MOVES = 6;
 
-/** The game with the engine's evaluations at its moves; those of the file stand back. */
+/** Returns the game with the engine's evaluations at its moves, in place of those from the file. */
 export function withEvaluations({ game, review }: ReviewedGame): LoadedGame {
   const nodes = game.tree.nodes.map((node, id) => {
     const position = review.positions.get(id as NodeId);
@@ -27,7 +27,7 @@ export function withEvaluations({ game, review }: ReviewedGame): LoadedGame {
 }
 
 export function createReviewMoves(app: Needs) {
-  /** The moves of a line become own moves after a node of the game. The first is on the board: steps lead on. */
+  /** Adds the moves of a line as own moves after a node of the game, and goes to the first one. */
   function playLine(from: NodeId, line: readonly string[]): void {
     app.game.goTo(from);
     let first: GameCursor | undefined;
@@ -38,7 +38,7 @@ export function createReviewMoves(app: Needs) {
     if (first !== undefined) app.game.goToCursor(first);
   }
 
-  /** How a move loses. */
+  /** Shows how a move loses. */
   const playRefutation = ({ node, after }: ReviewedMove): void => playLine(node, after.line);
 
   /** Plays the better line. */
@@ -47,7 +47,7 @@ export function createReviewMoves(app: Needs) {
     if (game !== undefined) playLine(game.tree.nodes[node].parent, before.line);
   }
 
-  /** The next move, in reading order, that has a tag; after the last the first. False where there is none. */
+  /** Goes to the next move, in reading order, that has a tag; after the last, to the first. False if none. */
   function toNextSign(): boolean {
     const { shown } = app.stores.review.getState();
     const nodes = [...(shown?.tags.keys() ?? [])].sort((a, b) => a - b);
@@ -57,7 +57,7 @@ export function createReviewMoves(app: Needs) {
     return true;
   }
 
-  /** The game on the screen as PGN, with the engine's evaluations. */
+  /** Exports the game on the screen as PGN, with the engine's evaluations. */
   function exportAnalysed(): void {
     const { shown } = app.stores.review.getState();
     if (shown !== undefined) app.exporting.offerGame(withEvaluations(shown));

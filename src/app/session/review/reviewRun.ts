@@ -1,4 +1,4 @@
-// One game on its way through the engines. What is found is shown four times a second, and kept now and then.
+// One game being analyzed by the engines. Findings are shown four times a second, and stored now and then.
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { GamePosition, PositionKey } from '../../../model/engine/gamePositions.ts';
 import type { Finding } from '../../../model/engine/gameReview.ts';
@@ -15,14 +15,14 @@ interface RunOptions {
   readonly game: LoadedGame;
   readonly key: ContentKey;
   readonly depth: number;
-  /** The analysis that is known already. */
+  /** The analysis from earlier runs. */
   readonly known?: GameAnalysis;
-  /** Something was found, or the work rests or goes on. */
+  /** Called after new findings, and when the work pauses or continues. */
   readonly onNews: (run: ReviewRun) => void;
   readonly onKeep: (run: ReviewRun) => void;
 }
 
-/** How a run came to its end: all is searched, the user ended it, or its engines died. */
+/** How a run ended: everything is searched, the user canceled it, or its engines crashed. */
 export type RunEnd =
   | { readonly kind: 'done' | 'cancelled' }
   | { readonly kind: 'dead'; readonly reason: string };
@@ -78,7 +78,7 @@ export class ReviewRun {
     });
   }
 
-  /** With none the work waits. */
+  /** Sets how many engines may work; with none, the work waits. */
   allow(engines: number): void {
     this.#pace.run(engines > 0, performance.now());
     this.#pool.allow(engines);
@@ -93,7 +93,7 @@ export class ReviewRun {
     return this.#done;
   }
 
-  /** Nothing of it was found in this run. */
+  /** True if this run has found nothing yet. */
   get isFresh(): boolean {
     return this.#done === this.#first;
   }
@@ -102,7 +102,10 @@ export class ReviewRun {
     return this.#pace.secondsFor(this.total - this.#done, performance.now());
   }
 
-  /** As deep as asked where all is searched; else as deep as the least that is known, while that is all of the game. */
+  /**
+   * The depth is the requested one once everything is searched. Before that, if earlier findings cover the
+   * whole game, it is their lowest depth.
+   */
   get analysis(): GameAnalysis {
     const findings = new Map(this.#findings);
     const isWhole = findings.size >= this.total && this.#done < this.total;

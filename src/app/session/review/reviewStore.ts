@@ -29,7 +29,7 @@ export interface ReviewedGame {
   readonly analysis: GameAnalysis;
   readonly review: GameReview;
   readonly notes: NotesAndEngine;
-  /** The same map while none of them changes: every move of the notation looks at it. */
+  /** The same map as long as no tag changes, because every move of the notation reads it. */
   readonly tags: ReadonlyMap<NodeId, EngineTag>;
 }
 
@@ -37,13 +37,13 @@ export interface ReviewedGame {
 export interface ReviewJob {
   readonly key: ContentKey;
   readonly game: LoadedGame;
-  /** Positions. */
+  /** Counted in positions. */
   readonly done: number;
   readonly total: number;
   readonly secondsLeft?: number;
   /** True if the user has paused the analysis. */
   readonly isPaused: boolean;
-  /** One of several games. */
+  /** Set if the game is one of several. */
   readonly batch?: { readonly at: number; readonly of: number };
 }
 
@@ -60,12 +60,12 @@ export interface Batch {
   readonly database: string;
   readonly asked: number;
   readonly games: readonly BatchGame[];
-  /** Texts, and games that could not be read. */
+  /** Texts, and games that cannot be read. */
   readonly skipped: number;
   readonly isRunning: boolean;
 }
 
-/** Why the analysis of a game did not begin, or ended early. */
+/** Why the analysis of a game did not start, or ended early. */
 export interface ReviewTrouble {
   readonly key: ContentKey;
   readonly kind: 'missing' | 'dead';
@@ -75,13 +75,13 @@ export interface ReviewTrouble {
 export interface ReviewState {
   /** The key of the game on the screen. */
   readonly keyOnScreen?: ContentKey;
-  /** The game on the screen, where something is known of it. */
+  /** The game on the screen, if it has an analysis. */
   readonly shown?: ReviewedGame;
   readonly job?: ReviewJob;
   readonly trouble?: ReviewTrouble;
-  /** The reason why the results are not kept for the next time, if they are not. */
+  /** The reason why the results are not stored, if they are not. */
   readonly unkept?: Unkept;
-  /** A newer version of the page has kept an analysis of the game on the screen. */
+  /** True if a newer version of the page has stored an analysis of the game on the screen. */
   readonly isNewer: boolean;
   readonly batch?: Batch;
 }

@@ -1,4 +1,4 @@
-// A game and an analysis put together: all that the panels show of it, worked out once.
+// Combines a game with its analysis: everything that the panels show about it, computed once.
 import type { ContentKey } from '../../../model/contentKey.ts';
 import { compareNotes } from '../../../model/engine/disagreements.ts';
 import { gamePositions } from '../../../model/engine/gamePositions.ts';
@@ -19,7 +19,7 @@ interface Known {
   readonly analysis: GameAnalysis;
 }
 
-/** `before` is the same game with less: what has not changed stays the same object. */
+/** `before`: an earlier result for the same game. Parts that have not changed stay the same objects. */
 export function reviewedGame({ game, key, positions, analysis }: Known, before?: ReviewedGame): ReviewedGame {
   const { tree } = game;
   const review = reviewGame(tree, positions, analysis.findings);
@@ -31,11 +31,11 @@ export function reviewedGame({ game, key, positions, analysis }: Known, before?:
 
 export const positionsOf = ({ tree }: LoadedGame): readonly GamePosition[] => gamePositions(tree);
 
-/** As deep as the least of them. */
+/** Returns the lowest depth of the findings. */
 export const depthOf = (findings: Findings): number =>
   findings.size === 0 ? 0 : Math.min(...[...findings.values()].map(({ depth }) => depth));
 
-/** Moves of the game that the engine gives a sign, and all that it sees otherwise than the notes. */
+/** Returns the moves of the game that the engine gives a sign, and all disagreements with the notes. */
 function tagsOf(
   { tree }: LoadedGame,
   review: GameReview,

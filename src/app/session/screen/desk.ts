@@ -1,4 +1,4 @@
-// The question to the rule of sizes: the window, the folder, and the user's choices for windows of this size.
+// Gathers the input for computing sizes: window, folder, and the user's choices for windows of this size.
 import type { Library } from '../../../protocol/api.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
 import { LOW_BELOW } from '../settings/deskSizes.ts';
@@ -7,7 +7,7 @@ import { placeOfFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
 import type { Settings } from '../settings/settingsStore.ts';
 
-/** The settings that decide about sizes. */
+/** The settings that affect sizes. */
 export type DeskSettings = Pick<
   Settings,
   'layouts' | 'splits' | 'engineLines' | 'engineLinesLow' | 'showBook' | 'showLibrary'
@@ -20,24 +20,24 @@ export interface DeskFacts {
   readonly settings: DeskSettings;
   readonly hasDatabases: boolean;
   readonly hasBooks: boolean;
-  /** The figures that take the place of panels. */
+  /** The figures that replace panels. */
   readonly figures: Figures['kind'] | undefined;
-  /** The width of the table that stands in the list's place. */
+  /** The width of the table that replaces the list. */
   readonly table?: number;
 }
 
-/** In windows of this width; each has a layout of its own. */
+/** Returns the layout for windows of this width; each width class has its own. */
 export const layoutIn = ({ layouts }: Pick<Settings, 'layouts'>, width: WidthClass): DeskLayout =>
   layouts[width] ?? 'board';
 
-/** The setting that holds the number of engine lines in windows of this height. */
+/** Returns the setting with the number of engine lines for windows of this height. */
 export const linesSetting = (height: number): 'engineLines' | 'engineLinesLow' =>
   height < LOW_BELOW ? 'engineLinesLow' : 'engineLines';
 
 export const hasItems = (library: Library | undefined, kind: 'database' | 'book'): boolean =>
   library?.items.some((item) => item.kind === kind) === true;
 
-/** The layout whose room a page takes: that of *List* in the place of the list, that of *Reading* beside the board. */
+/** The layout whose room a page takes: *List* in place of the list, *Reading* beside the board. */
 const LAYOUT_OF_PLACE = { list: 'list', text: 'reading', desk: undefined } as const;
 
 export function deskOf(facts: DeskFacts): Desk {

@@ -1,4 +1,4 @@
-// The pages that take the place of panels: the statistics of the list, a player's card, an event's cross table, *My
+// The pages that replace panels: the statistics of the list, a player's card, an event's cross table, *My
 // analysis*, two trees side by side, the gaps of a repertoire.
 import { t } from '../../../base/messages.ts';
 import type { Uci } from '../../../chess/types.ts';
@@ -7,13 +7,15 @@ import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.
 import type { WidthClass } from '../../platform/widthClass.ts';
 import type { DeskLayout } from '../settings/deskSizes.ts';
 
-/** Some games of a database, and which these are in words; without a selection all of them, without words nothing is left out. */
+/**
+ * Games of a database, with a description. All count without a selection; without words, nothing is left out.
+ */
 export interface StatisticsScope {
   readonly selection?: number;
   readonly words?: string;
 }
 
-/** Games whose tree is compared: of a database, those that the text of a search leaves. */
+/** The games whose tree is compared: those in a database that match the text of a search. */
 export interface ComparedFilter {
   readonly item: ItemId;
   readonly text: string;
@@ -21,19 +23,19 @@ export interface ComparedFilter {
 
 export type ComparedPair = readonly [first: ComparedFilter, second: ComparedFilter];
 
-/** A repertoire, and what others play: a database or a book each. */
+/** A repertoire and what others play: each is a database or a book. */
 export interface AskedGaps {
   readonly reference: ItemId;
   /** Absent until the user has chosen one. */
   readonly repertoire?: ItemId;
-  /** Absent where the repertoire tells it. */
+  /** Absent if the repertoire determines it. */
   readonly side?: 'white' | 'black';
   /** The moves from the start of chess to the first position. */
   readonly way: readonly Uci[];
 }
 
 export type Figures =
-  /** *My analysis*: of no database. */
+  /** *My analysis* does not belong to a database. */
   | { readonly kind: 'analysis' }
   | { readonly kind: 'list'; readonly item: ItemId; readonly scope: StatisticsScope & { selection: number } }
   | {
@@ -43,7 +45,7 @@ export type Figures =
       readonly player: PlayerChoice;
       readonly scope: StatisticsScope;
     }
-  /** Preparation against a player who has this color; one who is chosen by a game has the color of that game. */
+  /** Preparation against a player who has this color; for a player chosen by a game, the color in it. */
   | {
       readonly kind: 'preparation';
       readonly item: ItemId;
@@ -70,12 +72,12 @@ interface Place {
   readonly layout: DeskLayout;
 }
 
-/** Figures of the position on the board: board and table follow each other. */
+/** Tells whether figures are about the position on the board: board and table are kept in step. */
 export const areOfPosition = (kind: Figures['kind']): boolean => kind === 'comparison' || kind === 'gaps';
 
 /**
- * Figures of a position take the place of the notation, beside the board. A cross table and *My analysis* take the column
- * of the list, where there is one: their games are seen beside them. All else takes the desk.
+ * Figures of a position replace the notation, beside the board. A cross table and *My analysis* replace the
+ * list, if it has a column, because the user looks at their games. All others take the whole desk.
  */
 export function placeOfFigures(
   { kind }: Pick<Figures, 'kind'>,

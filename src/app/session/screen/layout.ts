@@ -20,7 +20,7 @@ export function createScreen(app: Needs) {
   const figuresReturn = new FocusReturn();
   const libraryReturn = new FocusReturn();
 
-  /** If the library is a rail, the key lays it over the list. */
+  /** Shows or hides the library. If it is a rail, opens it over the list. */
   function toggleLibrary(): void {
     const { showLibrary } = app.stores.settings.getState();
     if (isPhone()) showPhoneScreen('library');
@@ -28,17 +28,17 @@ export function createScreen(app: Needs) {
       app.settings.changeSettings({ showLibrary: !showLibrary });
     else toggleLibraryPart(app.stores.screen.getState().libraryOver || 'all');
   }
-  /** On a rail: one kind at a time stands over the list. */
+  /** Opens one kind of the library over the list, from the rail, or closes it. */
   function toggleLibraryPart(part: LibraryPart): void {
     libraryReturn.leave(app.focusReturn);
     app.stores.screen.setState(({ libraryOver, libraryGlance }) => ({
-      // A library that came by itself stays, and gets the keyboard.
+      // A library that opened automatically stays, and gets the keyboard.
       libraryOver: libraryOver === part && !libraryGlance ? false : part,
       libraryGlance: false,
     }));
   }
 
-  /** If the list has no column, the key opens and closes its drawer. */
+  /** Shows or hides the list. If it has no column, opens and closes its drawer. */
   function toggleGames(): void {
     const { figures, drawer } = app.stores.screen.getState();
     const isNarrow = widthClass() === 'small' && app.layouts.layoutNow() !== 'list';
@@ -49,7 +49,7 @@ export function createScreen(app: Needs) {
     else app.layouts.openDrawer();
   }
 
-  /** The list comes on the screen, whatever hides it. */
+  /** Brings the list on the screen, whatever hides it. */
   function showList(): void {
     closeFigures();
     if (isPhone()) showPhoneScreen('games');
@@ -61,7 +61,7 @@ export function createScreen(app: Needs) {
     app.settings.changeSettings({ showBook: !app.stores.settings.getState().showBook });
   }
 
-  /** system, light, dark, and round again. */
+  /** Cycles through system, light, and dark. */
   function nextTheme(): void {
     const at = THEMES.indexOf(app.stores.settings.getState().theme);
     app.settings.changeSettings({ theme: THEMES[(at + 1) % THEMES.length] });
@@ -70,8 +70,8 @@ export function createScreen(app: Needs) {
   const showPhoneScreen = (phone: PhoneScreen): void =>
     app.stores.screen.setState({ phone, figures: undefined });
   /**
-   * The keyboard goes there, once it is on the screen: the last request alone counts. A phone has no keys for the book; the
-   * search field is shown wherever the list is hidden.
+   * Moves the keyboard focus to a panel once it is on the screen, and shows a hidden panel; only the last
+   * request counts. A phone has no keys for the book.
    */
   function requestFocus(focus: FocusTarget): void {
     if (focus === 'book' && isPhone()) return;
@@ -86,11 +86,11 @@ export function createScreen(app: Needs) {
     }
     app.stores.screen.setState({ focus, libraryOver: false });
   }
-  /** The request was met. */
+  /** Clears the request after the focus has moved. */
   const endFocusRequest = (): void => app.stores.screen.setState({ focus: undefined });
   const showListTab = (listTab: ListTab): void => app.stores.screen.setState({ listTab, figures: undefined });
 
-  /** Statistics, a card or a cross table take the place of panels; none bring the panels back. */
+  /** Shows figures in place of panels; `undefined` brings the panels back. */
   function showFigures(figures: Figures | undefined): void {
     const { figures: before } = app.stores.screen.getState();
     if (before === undefined && figures !== undefined) figuresReturn.leave(app.focusReturn);
@@ -101,7 +101,7 @@ export function createScreen(app: Needs) {
     };
     app.stores.screen.setState({ figures, ...above });
   }
-  /** All at once: what an address leads to. */
+  /** Shows everything that an address leads to, at once. */
   function showPlace({ listTab, figures, phone = 'games' }: ShownPlace): void {
     showFigures(figures);
     app.stores.screen.setState({ listTab, ...(isPhone() && { phone }) });
@@ -113,23 +113,23 @@ export function createScreen(app: Needs) {
     if (figures === undefined) return app.layouts.isListAlone();
     return placeOfFigures(figures, { width: widthClass(), layout: app.layouts.layoutNow() }) === 'desk';
   }
-  /** Board and notation come on the screen. */
+  /** Brings board and notation on the screen. */
   function showDesk(): void {
     if (!areCovering()) return;
     closeFigures();
     if (app.layouts.isListAlone()) app.layouts.showLayout('board');
   }
-  /** The board comes on the screen: on a phone in the place of what is there, else beside a list of games. */
+  /** Brings the board on the screen: on a phone alone, else beside a list of games. */
   function showGame(): void {
     if (isPhone()) showPhoneScreen('game');
     else showDesk();
   }
-  /** They are gone: the keyboard goes to where it was before, unless it is awaited elsewhere. */
+  /** Moves the keyboard back to where it was before the figures, unless another panel has requested it. */
   function returnFromFigures(): void {
     const { figures, focus } = app.stores.screen.getState();
     if (figures === undefined && focus === undefined) figuresReturn.goBack();
   }
-  /** The library comes over the list by itself, where it has no column, until the user does anything else. */
+  /** Opens the library over the list automatically if it has no column, until the next action of the user. */
   function glanceAtLibrary(): void {
     const hasColumn = hasLibraryColumn(innerWidth, app.layouts.layoutNow());
     const isOver = app.stores.screen.getState().libraryOver !== false;
@@ -138,7 +138,7 @@ export function createScreen(app: Needs) {
   }
   const closeLibraryOver = (): void =>
     app.stores.screen.setState({ libraryOver: false, libraryGlance: false });
-  /** False where the library is not over the list. */
+  /** Returns false if the library is not over the list. */
   function leaveLibraryOver(): boolean {
     const { libraryOver } = app.stores.screen.getState();
     if (libraryOver === false) return false;
@@ -157,7 +157,7 @@ export function createScreen(app: Needs) {
   const openHealth = (health: ItemId): void =>
     app.stores.screen.setState({ health, dialog: undefined, settingsOpen: false });
   const closeHealth = (): void => app.stores.screen.setState({ health: undefined });
-  /** The record on the screen, where there is one. */
+  /** Opens the info about the record on the screen, if there is one. */
   function openInfo(): void {
     if (app.stores.game.getState().record !== undefined) openDialog('info');
   }

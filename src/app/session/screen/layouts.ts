@@ -1,4 +1,4 @@
-// The layouts of the desk: which one windows of this width have, the list as a drawer, splitters, lines of the engine.
+// The layouts of the desk: the current one for this width, the list as a drawer, splitters, engine lines.
 import { FocusReturn } from '../../platform/focusBack.ts';
 import { isPhone, widthClass } from '../../platform/widthClass.ts';
 import { deskOf, hasItems, layoutIn, linesSetting } from './desk.ts';
@@ -14,7 +14,7 @@ const PHONE_LINES = 3;
 export function createLayouts(app: Needs) {
   const drawerReturn = new FocusReturn();
 
-  /** The layout of the desk in windows as wide as this one. */
+  /** Returns the layout of the desk for windows as wide as this one. */
   const layoutNow = (): DeskLayout => layoutIn(app.stores.settings.getState(), widthClass());
   function deskNow(): Desk {
     const { library } = app.stores.library.getState();
@@ -28,10 +28,10 @@ export function createLayouts(app: Needs) {
       figures: app.stores.screen.getState().figures?.kind,
     });
   }
-  /** The list has the window to itself. */
+  /** Tells whether the list has the window to itself. */
   const isListAlone = (): boolean => !isPhone() && deskSizes(deskNow()).kind === 'alone';
 
-  /** No closed drawer has it. */
+  /** Tells whether the list is visible, not in a closed drawer. */
   const isListShown = (): boolean =>
     deskSizes(deskNow()).kind !== 'drawer' || app.stores.screen.getState().drawer;
 
@@ -41,7 +41,7 @@ export function createLayouts(app: Needs) {
     if (layoutNow() !== layout) app.settings.changeSettings({ layouts: { ...layouts, [width]: layout } });
     app.stores.screen.setState({ libraryOver: false, drawer: false, figures: undefined });
   }
-  /** The same layout again leads back to *Board*. */
+  /** Shows a layout; if it is shown already, goes back to *Board*. */
   const toggleLayout = (layout: DeskLayout): void => showLayout(layoutNow() === layout ? 'board' : layout);
 
   function openDrawer(): void {
@@ -49,7 +49,7 @@ export function createLayouts(app: Needs) {
     if (!drawer) drawerReturn.leave(app.focusReturn);
     app.stores.screen.setState({ drawer: true, focus: 'games', libraryOver: false });
   }
-  /** False where no drawer is open. The keyboard goes to where it was before. */
+  /** Closes the drawer, and moves the keyboard back to where it was before. False if no drawer is open. */
   function closeDrawer(): boolean {
     if (!app.stores.screen.getState().drawer) return false;
     drawerReturn.goBackFrom('.games');
@@ -57,7 +57,7 @@ export function createLayouts(app: Needs) {
     return true;
   }
 
-  /** The drawer closes, or the layout *Board* comes back; false where neither has anything to do. */
+  /** Closes the drawer, or goes back to the layout *Board*; false if there is neither. */
   function leaveLayout(): boolean {
     if (closeDrawer()) return true;
     if (isPhone() || layoutNow() === 'board') return false;
@@ -65,29 +65,29 @@ export function createLayouts(app: Needs) {
     return true;
   }
 
-  /** A list without a column comes over the board. */
+  /** Opens a list without a column over the board. */
   function showListColumn(): void {
     if (deskSizes(deskNow()).kind === 'drawer') openDrawer();
   }
 
-  /** A splitter was moved in this layout. */
+  /** Stores the position of a splitter in this layout. */
   function keepSplit(layout: DeskLayout, split: Split): void {
     const { splits } = app.stores.settings.getState();
     app.settings.changeSettings({ splits: { ...splits, [`${layout} ${widthClass()}`]: split } });
   }
-  /** Rows of the list have so many lines in this layout; without a number as the width allows. */
+  /** Stores how many lines a row of the list has in this layout; `undefined`: as many as the width allows. */
   function chooseRows(layout: DeskLayout, lines: RowLines | undefined): void {
     const place = `${layout} ${widthClass()}` as const;
     const { [place]: _, ...rows } = app.stores.settings.getState().rows;
     app.settings.changeSettings({ rows: lines === undefined ? rows : { ...rows, [place]: lines } });
   }
-  /** Tells whether the list has columns with heads. */
+  /** Tells whether the list has columns with headers. */
   function hasColumns(): boolean {
     if (isPhone()) return false;
     const chosen = app.stores.settings.getState().rows[`${layoutNow()} ${widthClass()}`];
     return chosen === undefined ? deskSizes(deskNow()).list >= ONE_LINE_FROM : chosen === 'one';
   }
-  /** Layouts, splitters and lines of the engine are as on the first day. */
+  /** Resets layouts, splitters, and engine lines to their defaults. */
   function resetLayout(): void {
     app.settings.changeSettings({
       layouts: {},
@@ -100,7 +100,7 @@ export function createLayouts(app: Needs) {
     app.stores.screen.setState({ drawer: false });
   }
 
-  /** How many lines of the engine the user sees: a phone folds all but the first. */
+  /** Returns how many engine lines are shown: a phone folds all but the first. */
   function linesNow(): number {
     const desk = deskNow();
     return isPhone() ? desk.lines || PHONE_LINES : deskSizes(desk).lines;

@@ -1,4 +1,4 @@
-// Menus that commands open, with the part in which the user goes on.
+// Opens menus by commands, with the part that the user needs.
 import type { Parts } from '../parts.ts';
 import type { OpenMenu } from './screenStore.ts';
 
@@ -7,7 +7,7 @@ type Needs = Pick<Parts, 'stores' | 'screen' | 'settings'>;
 export function createMenus(app: Needs) {
   const show = (menu: OpenMenu | undefined): void => app.stores.screen.setState({ menu });
 
-  /** Opens a menu, and brings the panel that contains it on the screen, too. */
+  /** Opens a menu, and brings the panel that contains it on the screen. */
   function open(of: OpenMenu['of'], part?: string): void {
     if (of === 'List') app.screen.showList();
     else app.screen.showGame();

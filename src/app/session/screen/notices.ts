@@ -1,21 +1,24 @@
-// One line about what the user did, until it is closed or the user goes on.
+// One line about what the user did. It stays until the user closes it or does something else.
 import { announce } from '../../platform/announce.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores'>;
 
 export function createNotices(app: Needs) {
-  /** `undo` is offered beside the words. */
+  /** Shows a notice. If there is an `undoNoticed`, Undo is offered beside the words. */
   const showNotice = (notice: string, undoNoticed?: () => unknown): void =>
     app.stores.screen.setState({ notice, undoNoticed });
-  /** The same for what is done at once: it is also announced, as a notice of the same words would not be. */
+  /**
+   * Shows a notice about something already done, and announces it: a notice with the same words as before
+   * would be silent.
+   */
   function tell(words: string): void {
     showNotice(words);
     announce(words);
   }
   /**
-   * Says that something is done once it is: the words are made of the outcome. If `doing` fails nothing is said, and
-   * `undefined` says nothing either.
+   * Shows a notice once something is done, with words made from the outcome. Shows none if `doing` fails, or
+   * if the words are `undefined`.
    */
   async function sayWhenDone<Outcome>(
     doing: Promise<Outcome>,

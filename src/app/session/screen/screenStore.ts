@@ -28,42 +28,40 @@ export type OpenDialog =
 
 /** The games of the list, the search field, the moves of the book, the squares of the board. */
 export type FocusTarget = 'games' | 'search' | 'book' | 'board';
-/** Menus that commands open: some of their parts are more than a line. */
+/** Menus that commands open, because some parts of them are more than a line. */
 export interface OpenMenu {
-  /** `More` is the phone's, which has the others within it. */
+  /** `More` is the phone's menu, which contains the others. */
   readonly of: 'List' | 'Game' | 'Book' | 'Sources' | 'More';
   readonly part?: string;
 }
 export type ListTab = 'games' | 'openings' | EntityKind;
 
-/**
- * The overlays on top of the panels or, on a phone, the panel that is on the screen. Nothing of it outlives the page.
- */
+/** The overlays on top of the panels or, on a phone, the panel on the screen. It all ends with the page. */
 export interface ScreenState {
   readonly dialog?: OpenDialog;
   /** The address of a link that the user wants to follow. */
   readonly webLink?: string;
   /** The database whose report is on the screen. */
   readonly health?: ItemId;
-  /** They take the place of the list, or of the whole desk. */
+  /** Figures in place of the list, or of the whole desk. */
   readonly figures?: Figures;
   readonly settingsOpen: boolean;
-  /** The menu that a command has opened, and its part that is open with it. */
+  /** The menu that a command has opened, and the part opened with it. */
   readonly menu?: OpenMenu;
-  /** The place that gets the keyboard as soon as it is on the screen. */
+  /** The place that gets the keyboard once it is on the screen. */
   readonly focus?: FocusTarget;
   /** The tab of the list: the games, their openings, or one kind of name. */
   readonly listTab: ListTab;
   /** The part of the library that overlays the list while the library is a rail; false if none does. */
   readonly libraryOver: LibraryPart | false;
-  /** It came there by itself: the keyboard stays where it is. */
+  /** True if it opened automatically: the keyboard stays where it is. */
   readonly libraryGlance: boolean;
-  /** The list is over the board, where it has no column. */
+  /** True if the list, without a column, is open over the board. */
   readonly drawer: boolean;
   readonly phone: PhoneScreen;
-  /** One line about what the user did, until it is closed or the user goes on. */
+  /** One line about what the user did, until the user closes it or does something else. */
   readonly notice?: string;
-  /** Takes back what the notice tells of. */
+  /** Undoes what the notice is about. */
   readonly undoNoticed?: () => unknown;
 }
 

@@ -1,4 +1,4 @@
-// Games that another panel lists beside what the search asks for, and the way back.
+// Games that another panel lists instead of the search results, and the way back.
 import { t } from '../../../base/messages.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -6,16 +6,16 @@ import type { SelectionInfo } from '../../../protocol/selection.ts';
 import type { Parts } from '../parts.ts';
 
 interface ShownHow {
-  /** They are of all games of the database, also of those that the search leaves out. */
+  /** True if they come from all games of the database, including those that the search leaves out. */
   readonly ofAll?: boolean;
-  /** Tells whether the keyboard focus still goes to the games, if they may arrive late. */
+  /** Tells whether the keyboard focus still goes to the games, in case they arrive late. */
   readonly takesKeyboard?: () => boolean;
 }
 
 type Needs = Pick<Parts, 'list' | 'stores' | 'screen' | 'searching' | 'faults' | 'worker'>;
 
 export function createBehind(app: Needs) {
-  /** Games that another panel has found, of the database in the list or of another one, within what is searched for there. */
+  /** Lists games that another panel has found within the search, in the same database or another one. */
   async function showSelection(
     item: ItemId,
     selection: SelectionInfo,
@@ -24,7 +24,7 @@ export function createBehind(app: Needs) {
   ): Promise<void> {
     if (!(await app.list.haveInList(item))) return;
     const { behind } = app.stores.search.getState();
-    // One that grows has come on the screen already, and the user may have gone on.
+    // A growing list is already on the screen, and the user may have moved on.
     if (behind?.selection.id !== selection.id) {
       app.screen.showList();
       app.screen.showListTab('games');
@@ -35,13 +35,13 @@ export function createBehind(app: Needs) {
     await app.searching.runSearch();
   }
 
-  /** The game on the screen, where it is one of this database. */
+  /** Returns the game on the screen if it is from this database. */
   function gameOfList(item: ItemId): RecordNumber | undefined {
     const game = app.stores.game.getState();
     return game.item === item ? game.number : undefined;
   }
 
-  /** The games that the search could not follow to their end, in the list. */
+  /** Lists the games that the search could not read to their end. */
   function showDamaged(): void {
     const { scanned } = app.stores.search.getState();
     const { item } = app.stores.list.getState();
@@ -55,7 +55,7 @@ export function createBehind(app: Needs) {
     showSelection(item, damagedGames, label).catch(app.faults.noteFault);
   }
 
-  /** Takes away what another panel showed: the list is as it was, at the game that was on the screen then. */
+  /** Restores the list as it was before another panel replaced it, at the game that was on the screen. */
   const leaveBehind = (): void => void backToList().catch(app.faults.noteFault);
 
   async function backToList(): Promise<void> {
@@ -65,11 +65,11 @@ export function createBehind(app: Needs) {
     app.screen.requestFocus('games');
     await app.searching.runSearch();
     const { item: listed, selection, opened, cursor } = app.stores.list.getState();
-    // A game that was opened meanwhile and is in the list has the cursor already.
+    // A game that the user has opened in the meantime already has the cursor.
     if (item === undefined || listed !== item || from === undefined || opened !== undefined) return;
     const place = await app.worker.findListIndex({ item, selection: selection.id, number: from });
     const now = app.stores.list.getState();
-    // A cursor that was moved meanwhile stays.
+    // If the user has moved the cursor in the meantime, it stays.
     if (place !== undefined && now.selection.id === selection.id && now.cursor === cursor)
       app.list.moveCursor(place);
   }

@@ -1,4 +1,4 @@
-// Games that are there several times: found when the user asks, then folded in the list.
+// Games that occur several times: found when the user asks, then folded in the list.
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { DuplicatesFound } from '../../../protocol/duplicatesApi.ts';
 import { createQuestion } from '../answers/question.ts';
@@ -15,7 +15,7 @@ export function createDuplicates(app: Needs) {
     change(found.kind === 'ready' ? { found, show: found.value.groups > 0 ? 'folded' : 'all' } : { found }),
   );
 
-  /** Reads the moves of all games of the database in the list, then folds what is the same. */
+  /** Reads the moves of all games of the database in the list, then folds equal games. */
   async function findDuplicates(): Promise<void> {
     const { item } = app.stores.list.getState();
     if (item === undefined) return;
@@ -24,14 +24,14 @@ export function createDuplicates(app: Needs) {
     if (found !== undefined) await app.searching.refold();
   }
 
-  /** Stops looking, or puts away what was found: the list shows all games again. */
+  /** Cancels the search for duplicates, or drops its result: the list shows all games again. */
   function leaveDuplicates(): void {
     const { show } = app.stores.search.getState().duplicates;
     forgetDuplicates();
     if (show !== 'all') fold();
   }
 
-  /** The list is another one. */
+  /** Forgets the duplicates: the list has changed. */
   function forgetDuplicates(): void {
     finding.cancel();
     change(NO_DUPLICATES);
@@ -42,7 +42,7 @@ export function createDuplicates(app: Needs) {
     fold();
   }
 
-  /** Lists the games that a game stands for, below it, or folds them again. */
+  /** Unfolds the copies of a game below it, or folds them again. */
   function toggleCopies(number: RecordNumber): void {
     const { show, open } = app.stores.search.getState().duplicates;
     if (show !== 'folded') return;
@@ -50,7 +50,7 @@ export function createDuplicates(app: Needs) {
     fold();
   }
 
-  /** The same for the row under the cursor; false where it stands for no others. */
+  /** Does the same for the row under the cursor; false if it has no copies. */
   function toggleCopiesAtCursor(): boolean {
     const { item, selection, cursor } = app.stores.list.getState();
     const row = item && app.rows.rowsOf(item, selection).row(cursor);

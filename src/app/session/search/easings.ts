@@ -1,16 +1,16 @@
-// Nothing was found: which part of the search leaves nothing?
+// If a search finds nothing, tells which parts of it to drop.
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { SearchState } from '../list/searchStore.ts';
 import type { Parts } from '../parts.ts';
 
-/** A part of the search and the games that there would be without it. */
+/** A part of the search, and the number of games without it. */
 export interface Easing {
-  /** Index into the search's terms; the position where it is `position`. */
+  /** The index into the search's terms; `position` means the position. */
   readonly without: number | 'position';
-  /** `undefined` where only a scan of all games could tell. */
+  /** `undefined` if only a scan of all games could tell. */
   readonly games?: number;
-  /** No game of the database fits this term, whatever else is asked for. */
+  /** True if no game of the database fits this term, regardless of the others. */
   readonly fitsNone: boolean;
 }
 
@@ -42,7 +42,7 @@ export function createEasings(app: Needs) {
     }
 
     const told = all.filter((at) => !isWalk(at));
-    // Most often it is the position or a comment that does not fit: then one question answers for all other terms.
+    // Usually it is the position or a comment that does not fit: then one count answers for all other terms.
     if (told.length > 0 && told.length < all.length) await count(told);
     const fitsNone = new Set<Easing['without']>();
     for (const at of told.slice(0, MOST_TERMS))
@@ -57,7 +57,7 @@ export function createEasings(app: Needs) {
     return walks ? useful : useful.toSorted((a, b) => (b.games ?? 0) - (a.games ?? 0));
   }
 
-  /** Counts the games that some of the parts leave, by their places, and asks nothing twice. */
+  /** Counts the games that match some of the parts, given by index. Never asks the same question twice. */
   function counting(item: ItemId, parts: readonly GameQuery[], signal: AbortSignal) {
     const counted = new Map<string, { readonly of: readonly number[]; readonly games: number }>();
     return {

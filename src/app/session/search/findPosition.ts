@@ -1,4 +1,4 @@
-// Looking for a position: the one on the board, one in a FEN, or all that fit a pattern.
+// Searches for a position: the one on the board, one from a FEN, or all that fit a pattern.
 import { t } from '../../../base/messages.ts';
 import { parseFen } from '../../../chess/fen.ts';
 import { hasChess960Rights, whyImpossible } from '../../../chess/possiblePosition.ts';
@@ -16,14 +16,14 @@ import type { PositionState, Unread } from './positionStore.ts';
 import { isFiltered } from '../list/searchStore.ts';
 import type { Parts } from '../parts.ts';
 
-/** Why the position of a text cannot be looked for, in a sentence. */
+/** Returns why the position of a text cannot be searched for, as a sentence. */
 export function whyNotFen(fen: string, chess960: boolean): string | undefined {
   if (fen.trim() === '') return t('No position is given.');
   const problem = whyImpossible(fen.trim(), chess960);
   return problem && impossibleWords(problem);
 }
 
-/** Why a pattern cannot be looked for, in a sentence. */
+/** Returns why a pattern cannot be searched for, as a sentence. */
 export const whyNotPattern = (pattern: PositionPattern): string | undefined =>
   isAnyPosition(pattern) ? t('Nothing is asked for yet.') : whyNothingFits(pattern);
 
@@ -50,7 +50,7 @@ function setUpFor(position: PositionQuery | undefined): Partial<PositionState> {
 type Needs = Pick<Parts, 'game' | 'stores' | 'screen' | 'search' | 'behind'>;
 
 export function createPositions(app: Needs) {
-  /** The position on the screen: of the game, of a variation, or of own moves; `undefined` while a text is there. */
+  /** Returns the position on the screen, of the game, a variation, or own moves; `undefined` for a text. */
   function positionOnBoard(): { readonly fen: Fen; readonly chess960: boolean } | undefined {
     const game = app.game.currentGame();
     if (game === undefined) return undefined;
@@ -61,13 +61,13 @@ export function createPositions(app: Needs) {
   /** Tells whether there is a database to search. */
   const canFind = (): boolean => app.stores.list.getState().item !== undefined;
 
-  /** Looks for the position on the board in the database of the list. */
+  /** Searches the database of the list for the position on the board. */
   function findOnBoard(): void {
     const shown = positionOnBoard();
     if (shown !== undefined && canFind()) findFen(shown.fen, shown.chess960, false);
   }
 
-  /** Looks for the position of a FEN; one that cannot be is shown with the reason, and nothing is looked for. */
+  /** Searches for the position of a FEN. If it is impossible, opens the dialog with the reason instead. */
   function findFen(fen: string, chess960 = hasChess960Rights(fen), anyRights = lacksRights(fen)): void {
     app.stores.position.setState({ form: 'exact', fen: fen.trim(), chess960, anyRights });
     const pattern = anyRights ? placementPattern(fen) : undefined;
@@ -76,20 +76,20 @@ export function createPositions(app: Needs) {
     else app.screen.openDialog('position');
   }
 
-  /** The same for a position that need not be one of chess: set-ups in databases break the rules, too. */
+  /** Does the same for a position that may break the rules, as set-up positions in databases do. */
   function findSetUp(fen: Fen, chess960: boolean): void {
     const pattern = placementPattern(fen);
     if (whyNotFen(fen, chess960) === undefined) findFen(fen, chess960);
     else if (pattern !== undefined) find({ kind: 'pattern', pattern });
   }
 
-  /** Looks for all positions that fit. */
+  /** Searches for all positions that fit a pattern. */
   function findPattern(pattern: PositionPattern): void {
     app.stores.position.setState({ form: 'pattern', pattern });
     if (whyNotPattern(pattern) === undefined) find({ kind: 'pattern', pattern });
   }
 
-  /** A FEN from the clipboard, where somebody pastes one on the page; false where the text is none. */
+  /** Searches for a FEN that the user has pasted on the page; false if the text is not a FEN. */
   function pasteFen(text: string): boolean {
     if (!canFind() || parseFen(text) === undefined) return false;
     findFen(text);
@@ -102,21 +102,21 @@ export function createPositions(app: Needs) {
     showHits();
   }
 
-  /** The list, wherever it is hidden, with the keyboard in it. */
+  /** Brings the list on the screen, with the keyboard in it. */
   function showHits(): void {
     app.screen.showList();
     app.screen.closeDialog();
     app.screen.requestFocus('games');
   }
 
-  /** Variations too, or mainlines only: for this search and the next ones. */
+  /** Includes variations, or only mainlines, in this search and later ones. */
   function setLines(lines: PositionQuery['lines']): void {
     app.stores.position.setState({ lines });
     const { position } = app.stores.search.getState();
     if (position !== undefined && position.lines !== lines) changePosition({ ...position, lines });
   }
 
-  /** Looks for a little more or less; a search that was set aside stays set aside. */
+  /** Changes the position of the search; a text that was set aside stays set aside. */
   function changePosition(position: PositionQuery): void {
     const before = app.stores.search.getState().position;
     app.stores.position.setState(({ setAside }) =>
@@ -125,7 +125,7 @@ export function createPositions(app: Needs) {
     app.search.searchPosition(position);
   }
 
-  /** No position is looked for any more. A search that was set aside for it is taken up again. */
+  /** Ends the search for a position, and restores the text that was set aside for it. */
   function leavePosition(): void {
     const { text, position } = app.stores.search.getState();
     const { setAside } = app.stores.position.getState();
@@ -134,7 +134,7 @@ export function createPositions(app: Needs) {
     app.screen.requestFocus('games');
   }
 
-  /** One step back from what stands beside the search: the games behind a move, then the position. False where nothing does. */
+  /** Goes one step back: from the games behind a move, then from the position. False if there is neither. */
   function stepBack(): boolean {
     const { position, behind } = app.stores.search.getState();
     if (behind !== undefined) app.behind.leaveBehind();
@@ -142,7 +142,7 @@ export function createPositions(app: Needs) {
     return (behind ?? position) !== undefined;
   }
 
-  /** All games again after a search that found none; false if the list has games. */
+  /** Shows all games again after a search that found none; false if the list has games. */
   function leaveEmptySearch(): boolean {
     const { selection, answer } = app.stores.list.getState();
     const search = app.stores.search.getState();
@@ -152,7 +152,7 @@ export function createPositions(app: Needs) {
     return true;
   }
 
-  /** Looks in all games; what stood in the search field can be taken up again. */
+  /** Searches all games; the text of the search field is set aside and can be restored. */
   function searchAllGames(): void {
     const { text, position } = app.stores.search.getState();
     if (position !== undefined) app.stores.position.setState({ setAside: { text: text.trim(), position } });
@@ -160,7 +160,7 @@ export function createPositions(app: Needs) {
     app.screen.requestFocus('games');
   }
 
-  /** Looks again within what stood in the search field. */
+  /** Restores the text that was set aside in the search field. */
   function searchWithinAgain(): void {
     const { setAside } = app.stores.position.getState();
     app.stores.position.setState({ setAside: undefined });
@@ -168,7 +168,7 @@ export function createPositions(app: Needs) {
     app.screen.requestFocus('games');
   }
 
-  /** Opens the form with what is being looked for, or with what was set up last. */
+  /** Opens the form with the position of the search, or with the one set up last. */
   function openPosition(form?: PositionState['form']): void {
     const { position } = app.stores.search.getState();
     app.stores.position.setState({ ...setUpFor(position), isCounted: false });
@@ -176,7 +176,7 @@ export function createPositions(app: Needs) {
     app.screen.openDialog('position');
   }
 
-  /** Opens the form with the pawns of the board, in their mirrored forms, too, and with the number of their games. */
+  /** Opens the form with the pawns of the board, including mirrored forms, and counts their games. */
   function structureLikeThis(): void {
     const board = app.game.currentBoard();
     if (board === undefined || !canFind()) return;
@@ -185,7 +185,7 @@ export function createPositions(app: Needs) {
     app.screen.openDialog('position');
   }
 
-  /** The FEN of the position on the board, in the form. */
+  /** Puts the FEN of the position on the board into the form. */
   function takeFenFromBoard(): void {
     const shown = positionOnBoard();
     if (shown !== undefined) app.stores.position.setState({ ...shown, anyRights: false });
@@ -197,11 +197,11 @@ export function createPositions(app: Needs) {
   const changePattern = (change: (pattern: PositionPattern) => PositionPattern): void =>
     app.stores.position.setState(({ pattern }) => ({ pattern: change(pattern) }));
   const changeForm = (form: PositionState['form']): void => app.stores.position.setState({ form });
-  /** Puts a pattern in place of the one in the form. */
+  /** Replaces the pattern in the form. */
   const startFrom = (pattern: PositionPattern): void => app.stores.position.setState({ pattern, unread: {} });
   const clearPattern = (): void => startFrom(NOTHING_SET_UP.pattern);
 
-  /** Keeps a text that a field of the pattern does not understand, until it does. */
+  /** Keeps a text that a field of the pattern cannot parse, until it can. */
   const noteUnread = (label: string, unread: Unread | undefined): void =>
     app.stores.position.setState((state) => {
       const { [label]: _, ...others } = state.unread;

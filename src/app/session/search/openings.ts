@@ -1,4 +1,4 @@
-// The tree of openings beside the list: how it stands, and the way from an opening to its games.
+// The tree of openings beside the list: its state, and the way from an opening to its games.
 import { createStore } from 'zustand/vanilla';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 export const OPENING_ORDERS = ['code', 'name'] as const;
 export type OpeningOrder = (typeof OPENING_ORDERS)[number];
 
-/** It stays while the games of an opening are listed: the user comes back for the next one. */
+/** It stays while the games of an opening are listed: the user comes back for the next opening. */
 export interface OpeningsState {
   readonly by: OpeningOrder;
   /** The groups that the user has folded or unfolded, by their keys. */
@@ -24,7 +24,7 @@ type Needs = Pick<Parts, 'stores' | 'screen' | 'search'>;
 export function createOpenings(app: Needs) {
   const { openings } = app.stores;
 
-  /** Another order has other groups. */
+  /** Groups the openings by another order. The groups change, so the cursor is reset. */
   const orderBy = (by: OpeningOrder): void =>
     openings.setState((before) =>
       before.by === by ? before : { by, turned: before.turned, chosen: undefined },
@@ -38,7 +38,7 @@ export function createOpenings(app: Needs) {
     openings.setState({ turned });
   }
 
-  /** Lists the games of an opening: among those of the list, or all of the database. */
+  /** Lists the games of an opening, among those of the list or all of the database. */
   function listGames(query: GameQuery, isOfAll: boolean): void {
     app.screen.showListTab('games');
     app.screen.requestFocus('games');

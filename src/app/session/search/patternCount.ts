@@ -1,4 +1,4 @@
-// How many games the pattern of the form would find, counted by the search itself before it is run.
+// Counts the games that match the pattern of the form, with the search itself, before the user runs it.
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import { followed } from '../answers/followed.ts';
 import { createQuestion } from '../answers/question.ts';
@@ -17,7 +17,7 @@ export function createPatternCount(app: Needs) {
     app.stores.position.setState({ count }),
   );
 
-  /** The question that the form asks; `undefined` where it can find nothing, or nobody wants a count. */
+  /** Returns the position to count; `undefined` if it can match nothing, or if the user wants no count. */
   function positionAsked(): PositionQuery | undefined {
     const { isCounted, form, pattern, lines, unread } = app.stores.position.getState();
     const isAsked = isCounted && form === 'pattern' && Object.keys(unread).length === 0;
@@ -67,7 +67,7 @@ export function createPatternCount(app: Needs) {
     };
   }
 
-  /** From now on the form says how many games its pattern has. */
+  /** Turns on counting: the form shows how many games match its pattern. */
   const countGames = (): void => app.stores.position.setState({ isCounted: true });
 
   return { followForm, countGames };

@@ -1,4 +1,4 @@
-// Patterns that players have a name for.
+// Patterns that players have names for.
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { othersThan, STANDINGS } from '../../../model/position/pieceSets.ts';
@@ -16,14 +16,14 @@ export interface PresetGroup {
   readonly presets: readonly Preset[];
 }
 
-/** Long enough that an exchange under way is none. */
+/** Half-moves that a pattern must last, so that it is not just part of an exchange. */
 const SETTLED = 4;
 
 const exactly = (count: number): CountRange => ({ from: count, to: count });
 const atLeastOne: CountRange = { from: 1, to: 10 };
 type Material = Partial<Record<PieceLetter, CountRange>>;
 
-/** As many as said of the named pieces, none of the others; pawns as they are. */
+/** Exactly the named pieces and no others; any pawns. */
 function pieces(text: string, open: Material = {}): Material {
   const material: Material = {};
   for (const letter of ['Q', 'q', 'R', 'r', 'B', 'b', 'N', 'n'] as const)

@@ -14,38 +14,38 @@ export interface Unread {
   readonly values: MessageValues;
 }
 
-/** The games that have the pattern. */
+/** The number of games that match the pattern. */
 export interface CountedPattern {
   readonly games: number;
-  /** Games that could not be followed to their end: the pattern may come behind that. */
+  /** Games that could not be read to their end: the pattern may occur after that. */
   readonly damaged: number;
 }
 
-/** `games` were found so far. */
+/** `games`: the number found so far. */
 export interface CountNews extends ScanProgress {
   readonly games: number;
 }
 
-/** The position that the user has set up to look for, even if no search for it runs. It lives as long as the page. */
+/** The position set up for a search, even if no search runs. It lives as long as the page. */
 export interface PositionState {
   readonly form: 'exact' | 'pattern';
-  /** As it was typed or pasted; it need not be a position. */
+  /** Text that was typed or pasted; it need not be a position. */
   readonly fen: string;
   /** Castling as in Chess960, for a FEN from such a game. */
   readonly chess960: boolean;
-  /** Whatever may still castle or capture en passant. */
+  /** True if castling and en passant rights do not matter. */
   readonly anyRights: boolean;
   readonly pattern: PositionPattern;
   readonly lines: PositionQuery['lines'];
   /**
-   * The texts in the pattern's fields that are not understood, by the labels of the fields; no search runs until they
-   * are corrected.
+   * Texts in the pattern's fields that cannot be parsed, by the labels of the fields. No search runs until
+   * the user corrects them.
    */
   readonly unread: Readonly<Record<string, Unread>>;
-  /** The games with the pattern are counted before they are looked for. */
+  /** True if games with the pattern are counted before the search. */
   readonly isCounted: boolean;
   readonly count: Answer<CountedPattern, CountNews>;
-  /** The former text of the search field, while this position is looked for in all games instead. */
+  /** The text that was in the search field before this position was searched for in all games. */
   readonly setAside?: { readonly text: string; readonly position: PositionQuery };
 }
 

@@ -5,7 +5,7 @@ import { placementFen } from '../../../model/position/placement.ts';
 import type { CountRange, PositionPattern, PositionQuery } from '../../../model/position/positionQuery.ts';
 import { PRESETS } from './patternPresets.ts';
 
-/** Returns the words for a chip with the position; a known pattern has a name. */
+/** Returns the words for a chip about the position; a well-known pattern has a name. */
 export function positionTitle(position: PositionQuery): string {
   if (position.kind === 'exact') return positionInWords(position);
   if (placementFen(position.pattern) !== undefined) return positionInWords(position);
@@ -14,7 +14,7 @@ export function positionTitle(position: PositionQuery): string {
   return position.lines === 'all' ? t('{position}, variations too', { position: t(known) }) : t(known);
 }
 
-/** The same for patterns that mean the same. */
+/** Returns equal keys for patterns with equal meaning. */
 const keyOf = ({ squares, material, difference, ...rest }: PositionPattern): string =>
   JSON.stringify([
     squares

@@ -1,4 +1,4 @@
-// The quick filters of the list. Each is a term of the search, or two: they are on as long as the text has these.
+// The quick filters of the list. Each is one or two terms of the search, and is on while they are there.
 import { createStore } from 'zustand/vanilla';
 import { FormatError } from '../../../base/failure.ts';
 import { makeDateNumber, monthOf, yearOf } from '../../../model/dateNumber.ts';
@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts';
 
 export type Side = 'white' | 'black';
 
-/** The year of the newest game of the list, as far as it is known. */
+/** The year of the newest game of the list, if it is known. */
 export interface QuickFiltersState {
   readonly item?: ItemId;
   readonly newest?: number;
@@ -26,7 +26,7 @@ const HIGH_RATED: readonly GameQuery[] = [
   { kind: 'number', field: 'blackElo', from: HIGH_RATING },
 ];
 
-/** The side that a term gives to a player: `either`, White, Black; `undefined` for a term of something else. */
+/** Returns the color that a term gives to a player; `undefined` if the term is not about a player. */
 function sideOf(query: GameQuery): Side | 'either' | undefined {
   if (query.kind === 'entity') return query.of === 'player' ? (query.side ?? 'either') : undefined;
   if (query.kind !== 'name') return undefined;
@@ -41,7 +41,7 @@ function withSide(query: GameQuery, side: Side | undefined): GameQuery {
   return side === undefined ? either : { ...either, side };
 }
 
-/** The year of a term like `date>=2024`. */
+/** Returns the year of a term like `date>=2024`. */
 function sinceOf(query: GameQuery): number | undefined {
   if (query.kind !== 'date' || query.from === undefined || query.to !== undefined) return undefined;
   return monthOf(query.from) === 0 ? yearOf(query.from) : undefined;
@@ -58,7 +58,9 @@ export function createQuickFilters(app: Needs) {
 
   const termsNow = (): readonly GameQuery[] => app.search.termsNow().map(({ query }) => query);
 
-  /** The only player of the search, as the place of the term; `undefined` if there are none, or several. */
+  /**
+   * Returns the index of the term with the search's only player; `undefined` if there is none, or several.
+   */
   function placeOfPlayer(): number | undefined {
     const places = [...termsNow().entries()].filter(([, query]) => sideOf(query) !== undefined);
     return places.length === 1 ? places[0][0] : undefined;
@@ -71,14 +73,14 @@ export function createQuickFilters(app: Needs) {
     return place !== undefined && sideOf(termsNow()[place]) === side;
   }
 
-  /** The player of the search has this side; a second time, either. */
+  /** Restricts the player of the search to this color; a second time, to either. */
   function toggleSide(side: Side): void {
     const place = placeOfPlayer();
     if (place === undefined) return;
     app.search.replaceTerm(place, withSide(termsNow()[place], isSide(side) ? undefined : side));
   }
 
-  /** The year that the search begins with, or the one before that of the newest game. */
+  /** Returns the first year of the search, or the year before the newest game. */
   function sinceYear(): number | undefined {
     const said = termsNow().flatMap((query) => sinceOf(query) ?? []);
     const { item, newest } = app.stores.quickFilters.getState();
@@ -116,7 +118,10 @@ export function createQuickFilters(app: Needs) {
   const isHighRated = (): boolean => hasAll(HIGH_RATED);
   const toggleHighRated = (): void => toggleAll(HIGH_RATED);
 
-  /** Asks for the newest game of each list, once the index is there and the list is complete. */
+  /**
+   * Asks for the newest game of each list once the index is ready and the list is complete. Returns the
+   * cleanup function.
+   */
   const followList = (): (() => void) =>
     followed({
       stores: [app.stores.list, app.stores.search],

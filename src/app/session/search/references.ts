@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'game' | 'worker' | 'stores' | 'list' | 'search' | 'screen' | 'pendingRecord'>;
 
 export function createReferences(app: Needs) {
-  /** Opens the record that a link or a quotation means; false where its database has none that fits. */
+  /** Opens the record that a link or a quotation means; false if the database has no match. */
   async function openReferenced(
     item: ItemId,
     reference: RecordReference,
@@ -21,7 +21,7 @@ export function createReferences(app: Needs) {
     try {
       const found = await app.worker.findRecord({ item, record, reference }, { signal });
       if (found === undefined || signal.aborted) return false;
-      // Leaves the board alone if the user has chosen another record meanwhile.
+      // Leaves the board alone if the user has chosen another record in the meantime.
       if (pending.aborted) return true;
       await app.game.openRecord(item, found, { signal: pending, isFollowed: true });
       await app.list.selectOpenRecord();
@@ -31,7 +31,7 @@ export function createReferences(app: Needs) {
     }
   }
 
-  /** Shows the games of a player in the list, of the database that the record on the screen is from. */
+  /** Lists the games of a player, in the database of the record on the screen. */
   async function showGamesOf(player: string): Promise<void> {
     const { item } = app.stores.game.getState();
     if (item === undefined || !(await app.list.haveInList(item))) return;
@@ -39,7 +39,7 @@ export function createReferences(app: Needs) {
     app.screen.showList();
   }
 
-  /** The games of one player, event or the like, among those that are searched for. */
+  /** Lists the games of one player, event, and so on, among those that match the search. */
   function showEntity(of: EntityKind, row: EntityRow): void {
     app.screen.showListTab('games');
     app.screen.requestFocus('games');

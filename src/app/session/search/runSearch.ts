@@ -21,10 +21,10 @@ export function createSearching(app: Needs) {
   let asked: SearchQuestion | undefined;
   /** The last answer as it was before it was folded. */
   let unfolded: { readonly outcome: SearchOutcome; readonly question: SearchQuestion } | undefined;
-  /** The last scan, and the records it went through: another order needs no new scan. */
+  /** The last scan, and the number of records it covered: sorting again needs no new scan. */
   let lastScan: { readonly of: SearchQuestion; readonly records: number; readonly scan: Scan } | undefined;
 
-  /** Shows the games that the search store asks for; of several calls the latest wins. */
+  /** Lists the games that the search store describes; of several calls, the latest wins. */
   async function runSearch(): Promise<void> {
     const { item } = app.stores.list.getState();
     const { query, position, sort, behind } = app.stores.search.getState();
@@ -77,7 +77,7 @@ export function createSearching(app: Needs) {
     await showAnswer(outcome, question, turn);
   }
 
-  /** Folds games that are there several times, where the user wants that. */
+  /** Shows the result. Folds games that occur several times if the user wants that. */
   async function showAnswer(outcome: SearchOutcome, question: SearchQuestion, turn: Turn): Promise<void> {
     unfolded = { outcome, question };
     const { selection, hits } = outcome;
@@ -104,7 +104,7 @@ export function createSearching(app: Needs) {
     const { item, selection: before, cursor } = app.stores.list.getState();
     const answered = unfolded;
     const { awaited, answer: state } = app.stores.search.getState();
-    // Other rows are on their way: they come folded.
+    // Other rows are on the way: they will arrive folded.
     if (awaited || state.kind === 'asking') return runSearch();
     if (item === undefined || answered === undefined || answered.question.item !== item) return runSearch();
     const { selection, hits } = answered.outcome;
@@ -119,7 +119,7 @@ export function createSearching(app: Needs) {
         const at = request && (await wait(app.worker.findListIndex(request, { signal })));
         showAsked(shown, { hits, at });
       },
-      // The worker may have dropped the list for want of room.
+      // The worker may have dropped the list to save memory.
       () => (isDropped = true),
     );
     if (isDropped) await runSearch();
@@ -138,7 +138,7 @@ export function createSearching(app: Needs) {
     if (found !== undefined) showAsked(found.selection, found);
   }
 
-  /** The worker may have dropped an earlier list for want of room: the search goes on without it. */
+  /** Repeats a search without earlier lists if the worker has dropped one of them to save memory. */
   async function findAgain(question: SearchQuestion, turn: Turn, thrown: unknown): Promise<void> {
     const built = lastScan !== undefined || question.within !== undefined;
     const gone = thrown instanceof FormatError && thrown.failure.expected === DROPPED_LIST;
@@ -148,7 +148,10 @@ export function createSearching(app: Needs) {
     await find({ ...question, within: undefined }, turn);
   }
 
-  /** The game on the screen stays the selected one where it is among them. Where nobody asked for it, the first row opens. */
+  /**
+   * Shows the games found. The game on the screen stays selected if it is among them. If it was only a
+   * preview, the first row opens instead.
+   */
   async function showFound(
     { selection, hits }: SearchOutcome,
     question: SearchQuestion,
@@ -165,7 +168,7 @@ export function createSearching(app: Needs) {
       : await turn.wait(
           app.worker.findListIndex({ item, selection: selection.id, number }, { signal: turn.signal }),
         );
-    // Another game may have been opened meanwhile.
+    // The user may have opened another game in the meantime.
     if (app.stores.game.getState().number === number) {
       showAsked(selection, { hits, at });
       if (isPreview && selection.count > 0 && !app.pendingRecord.isAwaited())
@@ -178,12 +181,12 @@ export function createSearching(app: Needs) {
     endAwaited();
   }
 
-  /** The rows are those that were asked for, unless the user has typed something else since. */
+  /** Ends the wait for rows, unless the user has typed something else since. */
   function endAwaited(): void {
     if (app.stores.search.getState().query === asked?.query) app.stores.search.setState({ awaited: false });
   }
 
-  /** The games that were found stay on the screen. */
+  /** Stops the search; the games found so far stay on the screen. */
   function stopSearch(): void {
     if (app.stores.search.getState().answer.kind !== 'asking') return;
     running.cancel();
@@ -191,7 +194,7 @@ export function createSearching(app: Needs) {
     endAwaited();
   }
 
-  /** The list is another database's. */
+  /** Forgets the search: the list shows another database. */
   function forgetSearch(): void {
     running.cancel();
     lastScan = undefined;

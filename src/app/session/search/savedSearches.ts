@@ -1,4 +1,4 @@
-// Keeping a search under a name, and taking it up again.
+// Saves searches under a name, and restores them.
 import { anywhere } from '../../../model/query/anywhere.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { SavedSearch } from './savedSearchesStore.ts';
@@ -10,7 +10,7 @@ const inOrder = (searches: readonly SavedSearch[]): readonly SavedSearch[] =>
 type Needs = Pick<Parts, 'stores' | 'search' | 'screen'>;
 
 export function createSavedSearches(app: Needs) {
-  /** Keeps the query of the field, the position that is looked for and the order of the list; a search of the same name is replaced. */
+  /** Saves the query, the position, and the order of the list. Replaces a search of the same name. */
   function saveSearch(name: string): void {
     const { text, query, position, sort } = app.stores.search.getState();
     const { item } = app.stores.list.getState();
@@ -26,14 +26,14 @@ export function createSavedSearches(app: Needs) {
     restoreSaved(saved);
   }
 
-  /** Puts back a search that was deleted, or replaced by another one of its name. */
+  /** Restores a search that was deleted, or replaced by another one of the same name. */
   function restoreSaved(saved: SavedSearch): void {
     app.stores.savedSearches.setState(({ searches }) => ({
       searches: inOrder([...searches.filter((known) => known.name !== saved.name), saved]),
     }));
   }
 
-  /** Another name for a search; one that another search has changes nothing. */
+  /** Renames a search; does nothing if another search has that name. */
   function renameSaved(before: string, wanted: string): void {
     const name = wanted.trim();
     const { searches } = app.stores.savedSearches.getState();

@@ -1,4 +1,4 @@
-// Searches that the user keeps, on this machine.
+// Searches that the user has saved on this device.
 import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { persist } from 'zustand/middleware';
@@ -13,14 +13,14 @@ const sortKey = v.object({ column: v.picklist(SORT_COLUMNS), descending: v.boole
 
 const savedSearch = v.object({
   name: v.string(),
-  /** As it stood in the field, for the database it was saved in. */
+  /** The text of the field, for the database in which it was saved. */
   text: v.string(),
   item: v.pipe(v.string(), v.transform(itemId)),
-  /** The same without numbers of entities, for any other database. */
+  /** The same text without numbers of entities, for any other database. */
   anywhere: v.string(),
-  /** Games have to have it, too; it is the same in every database. */
+  /** A position that games must have as well; it is the same in every database. */
   position: v.optional(positionQuery),
-  /** The order of the list; earlier versions kept none, and change none. */
+  /** The order of the list. Searches saved by earlier versions have none, and do not change it. */
   sort: v.optional(v.pipe(v.array(sortKey), v.readonly())),
 });
 export type SavedSearch = Readonly<v.InferOutput<typeof savedSearch>>;
@@ -31,11 +31,11 @@ interface SavedSearches {
 }
 
 const NONE: SavedSearches = { searches: [] };
-/** Keeps the object as it is: another version may have written more fields. */
+/** Keeps the object unchanged: another version may have written more fields. */
 const asItIs = v.custom<SavedSearch>((saved) => v.is(savedSearch, saved));
 const form = v.fallback(v.object({ searches: listOf(asItIs) }), { searches: [] });
 
-/** Takes from storage what is still a saved search; another version of the page may have written it. */
+/** Reads valid searches from storage; another version of the page may have written them. */
 export const readSaved = (stored: unknown): SavedSearches => v.parse(form, stored);
 
 export const createSavedSearchesStore = (storage: KeyValueStorage) =>

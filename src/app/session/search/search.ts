@@ -1,4 +1,4 @@
-// The user's actions that choose games. They alone decide what the list shows; other panels call them, too.
+// The user's actions that choose games. Only they decide what the list shows; other panels call them as well.
 import type { EntityKind } from '../../../model/entity.ts';
 import type { GameQuery, SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
@@ -17,7 +17,7 @@ import type { Parts } from '../parts.ts';
 /** Milliseconds without a key after which a search starts. */
 const TYPING_MS = 140;
 
-/** Joins the text before a term that is gone with the text behind it: `and` stands between terms alone. */
+/** Joins the texts before and after a removed term, with an `and` only between terms. */
 function withoutJoint(before: string, behind: string): string {
   const first = before.trimEnd().replace(/\s+and$/i, '');
   const second = behind.trimStart();
@@ -31,7 +31,7 @@ interface RestoredSearch {
   readonly search?: string;
   readonly position?: PositionQuery;
   readonly order?: readonly SortKey[];
-  /** Games of another panel, by their title: they are not found again, and stay where they still are in the list. */
+  /** Games of another panel, by their title: they cannot be found again, but stay if the list has them. */
   readonly behind?: string;
 }
 
@@ -45,14 +45,14 @@ export function createSearch(app: Needs) {
   const indexing = createQuestion<readonly EntityKind[]>((index) => app.stores.search.setState({ index }));
 
   const run = (): void => void app.searching.runSearch().catch(app.faults.noteFault);
-  /** A search shows the games tab: the user wants to see games. */
+  /** Shows the games tab, because a search is about games. */
   const showGamesTab = (): void => app.screen.showListTab('games');
 
-  /** Takes the text of the search field; true where it means something else than before. */
+  /** Takes the text of the search field; true if its meaning has changed. */
   function takeText(text: string): boolean {
     const parsed = parseQuery(text);
     if (parsed.kind === 'problem') {
-      // The list keeps what it shows until the text is understood again.
+      // The list stays as it is until the text can be parsed again.
       app.stores.search.setState({ text, problem: parsed.problem });
       return false;
     }
@@ -68,30 +68,30 @@ export function createSearch(app: Needs) {
     return !same;
   }
 
-  /** Takes the text as it is typed, and searches in the first pause. */
+  /** Takes the text while the user types, and searches after a pause. */
   function typeSearch(text: string): void {
     if (!takeText(text)) return;
     clearTimeout(typing);
     typing = setTimeout(run, TYPING_MS);
   }
 
-  /** Searches for a text in place of what the list showed. A problem of the text is in the store. */
+  /** Searches for a text, and shows the results. A problem of the text is in the store. */
   function searchFor(text: string): void {
     showGamesTab();
     if (takeText(text)) void searchAgain();
   }
 
-  /** Searches once more after a stop or a failure, or at once instead of in the next pause. */
+  /** Searches again after a stop or a failure, or at once without waiting for the pause. */
   async function searchAgain(): Promise<void> {
     clearTimeout(typing);
     await app.searching.runSearch().catch(app.faults.noteFault);
   }
 
-  /** Narrows what the list shows: a click on a player, an event, an ECO code. */
+  /** Narrows the list, as by a click on a player, an event, or an ECO code. */
   function addTerm(part: GameQuery): void {
     const { text, query, problem } = app.stores.search.getState();
     const isAlone = query === undefined && text.trim() === '';
-    // Between other terms, alternatives stand in parentheses.
+    // Beside other terms, alternatives need parentheses.
     const added = part.kind === 'or' && !isAlone ? `(${makeQuery(part)})` : makeQuery(part);
     if (isAlone) searchFor(added);
     else if (problem !== undefined) searchFor([makeQuery(query), added].filter(Boolean).join(' '));
@@ -99,7 +99,7 @@ export function createSearch(app: Needs) {
       searchFor(`${query?.kind === 'or' ? `(${text.trim()})` : text.trim()} ${added}`);
   }
 
-  /** The text that the list answers, with its terms: what the user types may not be understood yet. */
+  /** Returns the text of the current list, with its terms: the text in the field may not parse yet. */
   function textNow(): { readonly text: string; readonly terms: readonly QueryTerm[] } {
     const { text, terms, query, problem } = app.stores.search.getState();
     if (problem === undefined) return { text, terms };
@@ -108,13 +108,13 @@ export function createSearch(app: Needs) {
     return { text: understood, terms: parsed.kind === 'query' ? parsed.terms : [] };
   }
 
-  /** The terms that all games of the list fit. */
+  /** Returns the terms that all games of the list match. */
   const termsNow = (): readonly QueryTerm[] => textNow().terms;
 
-  /** Takes one of the terms out of the text. */
+  /** Removes one of the terms from the text. */
   const dropTerm = (at: number): void => dropTerms((_, place) => place === at);
 
-  /** Takes terms out of the text. */
+  /** Removes terms from the text. */
   function dropTerms(isDropped: (query: GameQuery, at: number) => boolean): void {
     const { text, terms } = textNow();
     const dropped = terms.filter(({ query }, at) => isDropped(query, at));
@@ -124,14 +124,14 @@ export function createSearch(app: Needs) {
     );
   }
 
-  /** Writes another term in the place of one. */
+  /** Replaces a term. */
   function replaceTerm(at: number, part: GameQuery): void {
     const { text, terms } = textNow();
     const term = terms[at];
     if (term !== undefined) searchFor(`${text.slice(0, term.from)}${makeQuery(part)}${text.slice(term.to)}`);
   }
 
-  /** Games with this position, among those that the query leaves; `undefined` takes the position away. */
+  /** Searches for games with this position that match the query as well; `undefined` drops the position. */
   function searchPosition(position: PositionQuery | undefined): void {
     if (position === undefined && app.stores.search.getState().position === undefined) return;
     showGamesTab();
@@ -139,7 +139,7 @@ export function createSearch(app: Needs) {
     run();
   }
 
-  /** Restores the search that the user had here before, in the same order. */
+  /** Restores the search and the order that the user had here before. */
   async function restoreSearch(wanted: RestoredSearch): Promise<void> {
     const { search: text = '', position, order = [], behind } = wanted;
     const before = app.stores.search.getState();
@@ -151,7 +151,7 @@ export function createSearch(app: Needs) {
     await searchAgain();
   }
 
-  /** All games again; their order stays. */
+  /** Shows all games again, in the same order. */
   function clearSearch(): void {
     clearTimeout(typing);
     const before = app.stores.search.getState();
@@ -167,7 +167,7 @@ export function createSearch(app: Needs) {
     if (isFiltered(before) || before.awaited || before.answer.kind === 'asking') run();
   }
 
-  /** Ascending, then descending, then not at all. With `more` the column is one more key behind those there are. */
+  /** Sorts ascending, then descending, then not at all. With `more`, adds the column as a further key. */
   function sortBy(column: SortColumn, more = false): void {
     const { sort } = app.stores.search.getState();
     const only = sort.length === 1 || more;
@@ -177,15 +177,18 @@ export function createSearch(app: Needs) {
     sortByKeys(more ? [...others.flat(), ...(key === undefined ? next : [])] : next);
   }
 
-  /** The most significant key first; none is file order. */
+  /** Sorts by several keys, most significant first; by file order if there are none. */
   function sortByKeys(sort: readonly SortKey[]): void {
     app.stores.search.setState({ sort });
     run();
   }
 
-  /** Follows the list: another database has the search that it had, the same one opened anew is searched anew. */
+  /**
+   * Subscribes to the list: restores the search of another database, and repeats the search if the same one
+   * is opened again. Returns the cleanup function.
+   */
   function followList(): () => void {
-    /** The listing of the folder by which the search knows its database. */
+    /** The listing of the folder that the current search belongs to. */
     let listing = 0;
     const follow = (now: ListState, before: Partial<ListState>): void => {
       if (now.item !== before.item) {
@@ -204,7 +207,7 @@ export function createSearch(app: Needs) {
       const { answer } = now;
       if (answer.kind !== 'ready' || now.item === undefined) return;
       if (answer !== before.answer && answer.failure?.expected === DROPPED_LIST) {
-        // Nothing is wrong: the worker needed the room, and finds the same games again.
+        // This is not an error: the worker dropped the list to save memory, and finds the same games again.
         app.stores.list.setState({ answer: LIST_READY });
         app.searching.forgetSearch();
         app.stores.search.setState({ behind: undefined });
@@ -214,14 +217,14 @@ export function createSearch(app: Needs) {
       const reopened = now.whole.id !== before.whole?.id;
       const completed = now.database?.complete === true && before.database?.complete === false;
       if (!reopened && !completed) return;
-      // Its rows may be other ones: what was found was found in those before.
+      // The rows may have changed, so the duplicates found in them are outdated.
       if (reopened && now.item === before.item) app.duplicates.forgetDuplicates();
       if (now.database?.complete === true) void buildIndex(now.item);
       if (reopened && listing !== app.stores.library.getState().listing) {
         ({ listing } = app.stores.library.getState());
         app.stores.search.setState(withoutNumbers(app.stores.search.getState()));
       }
-      // Searches follow what grows to its end by themselves.
+      // While a database grows to its end, searches are updated anyway.
       if (reopened && now.item === before.item && isSearching(app.stores.search.getState())) {
         app.searching.forgetSearch();
         app.stores.search.setState({ behind: undefined });
@@ -232,11 +235,11 @@ export function createSearch(app: Needs) {
     return app.stores.list.subscribe(follow);
   }
 
-  /** Reads the columns in the background, so that the first search does not have to. If that fails, the search says it. */
+  /** Reads the columns in the background, before the first search, which reports a failure. */
   const buildIndex = (item: ItemId): Promise<unknown> =>
     indexing.ask((asking) => app.worker.buildIndex({ item }, asking));
 
-  /** The first search reads the columns again. */
+  /** Stops reading the columns; the first search starts again. */
   function stopIndexing(): void {
     if (app.stores.search.getState().index.kind === 'asking') indexing.cancel();
   }

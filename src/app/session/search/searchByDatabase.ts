@@ -1,4 +1,4 @@
-// The search of each database: it stays while another database is in the list, or the folder is chosen anew.
+// The search of each database: remembered while another is in the list, or the folder is chosen again.
 import { createStore } from 'zustand/vanilla';
 import { anywhere } from '../../../model/query/anywhere.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
@@ -13,7 +13,7 @@ export type DatabaseSearch = Pick<SearchState, 'text' | 'terms' | 'query' | 'pro
 export interface SearchByDatabase {
   /** The name of their folder. */
   readonly folder?: string;
-  /** With the listing of the folder by which the database was known then. */
+  /** Each with the folder listing in which the database had this search. */
   readonly searches: ReadonlyMap<ItemId, { readonly search: DatabaseSearch; readonly listing: number }>;
 }
 
@@ -21,7 +21,10 @@ const NO_SEARCHES: SearchByDatabase = { folder: undefined, searches: new Map() }
 
 export const createSearchByDatabaseStore = () => createStore<SearchByDatabase>()(() => NO_SEARCHES);
 
-/** Read anew, a database may number its players and events in another way: their names stay. */
+/**
+ * Replaces numbers of players and events by their names, because a database may number them differently when
+ * it is read again.
+ */
 export function withoutNumbers(search: DatabaseSearch): DatabaseSearch {
   if (search.query === undefined) return search;
   const text = makeQuery(anywhere(search.query));
@@ -35,7 +38,7 @@ export function withoutNumbers(search: DatabaseSearch): DatabaseSearch {
 type Needs = Pick<Parts, 'stores'>;
 
 export function createSearchMemory(app: Needs) {
-  /** The database leaves the list, in which it was by this listing of its folder. */
+  /** Remembers the search of a database that leaves the list, and the folder listing it was made for. */
   function rememberSearch(item: ItemId, listing: number): void {
     const { source } = app.stores.library.getState();
     const { text, terms, query, problem, position, sort } = app.stores.search.getState();
@@ -46,7 +49,7 @@ export function createSearchMemory(app: Needs) {
     });
   }
 
-  /** Returns the search that a database had when it was in the list last; an empty one if it has not been there. */
+  /** Returns the search that a database had when it was last in the list; an empty one if it never was. */
   function rememberedSearch(item: ItemId): DatabaseSearch {
     const remembered = searchesOfFolder().get(item);
     if (remembered === undefined) return NO_SEARCH;
@@ -54,7 +57,7 @@ export function createSearchMemory(app: Needs) {
     return listing === app.stores.library.getState().listing ? search : withoutNumbers(search);
   }
 
-  /** A folder that is chosen again has another source, and the same name. */
+  /** A folder that is chosen again has a new source, but the same name. */
   function searchesOfFolder(): SearchByDatabase['searches'] {
     const { folder, searches } = app.stores.searchByDatabase.getState();
     return folder === app.stores.library.getState().source?.name ? searches : NO_SEARCHES.searches;

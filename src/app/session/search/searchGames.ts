@@ -1,5 +1,5 @@
-// A search is a function: from what is asked to the games that answer it. Columns come first, then the moves or the words
-// of the games that are left, then the order.
+// A search as a function from a question to the matching games. It checks the columns first, then the moves
+// or the words of the remaining games, and then sorts.
 import type { GameQuery, SortKey } from '../../../model/query/gameQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -13,13 +13,13 @@ export interface SearchQuestion {
   readonly item: ItemId;
   readonly query?: GameQuery;
   readonly position?: PositionQuery;
-  /** The most significant key first; none is file order. */
+  /** Most significant key first; empty means file order. */
   readonly sort: readonly SortKey[];
-  /** Games that another panel has found: they are put in order, and nothing is looked for. */
+  /** Games that another panel has found: they are only sorted. */
   readonly within?: SelectionInfo;
 }
 
-/** The games that a scan through moves or comments found, in file order. */
+/** The games found by a scan of moves or comments, in file order. */
 export interface Scan {
   readonly selection: SelectionInfo;
   readonly report: ScanReport;
@@ -27,9 +27,9 @@ export interface Scan {
 
 export interface SearchOutcome {
   readonly selection: SelectionInfo;
-  /** Each game has a place at which it opens. */
+  /** True if each game opens at its hit. */
   readonly hits: boolean;
-  /** Only where games were scanned. */
+  /** Only if games were scanned. */
   readonly scan?: Scan;
 }
 
@@ -48,7 +48,7 @@ interface SearchRun {
   readonly lastScan?: Scan;
 }
 
-/** Rejects as the worker's calls do: with `FormatError`, or with `AbortError` when `signal` is aborted. */
+/** Rejects like the worker's calls: with `FormatError`, or with `AbortError` when `signal` is aborted. */
 export async function searchGames(
   worker: Client<WorkerApi>,
   question: SearchQuestion,
@@ -88,7 +88,10 @@ interface Wanted {
   readonly position: PositionQuery | undefined;
 }
 
-/** Through the games that the columns leave, once for each text and once for the position. The last one tells its games. */
+/**
+ * Scans the games that match the columns, once for each text and once for the position. The last scan
+ * determines the result.
+ */
 async function scanGames(
   worker: Client<WorkerApi>,
   { item, columns, comments, position }: Wanted,
@@ -123,7 +126,8 @@ async function scanGames(
       step.stage === 'comments'
         ? await worker.searchComments({ item, text: step.text, within }, { signal, onProgress })
         : await worker.searchPositions({ item, position: step.position, within }, { signal, onProgress });
-    // Another list than the one on the screen has its games elsewhere: whoever shows it looks for the open one first.
+    // If the final list is not the one on the screen, its games are in other places: the caller must look up
+    // the open one first.
     if (reply.selection.id === shown) onProgress(reply);
     else take(reply);
     within = reply.selection.id;
@@ -131,7 +135,7 @@ async function scanGames(
   return scan;
 }
 
-/** Separates the part of the query that columns answer from the words that only the games themselves have. */
+/** Splits the query into the part that columns answer, and the words that only the games themselves have. */
 function split(query: GameQuery | undefined): {
   readonly columns: GameQuery | undefined;
   readonly comments: readonly string[];

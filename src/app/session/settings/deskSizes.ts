@@ -1,18 +1,21 @@
-// The rule of sizes (decision 0050): how the window is shared among library, list, board, and notation over book. All
-// lengths are CSS pixels. The column of the board is exactly as wide as its board, so no room beside a board stays empty.
+// The rule of sizes (decision 0050): how the window is shared among library, list, board, and notation over
+// book. All lengths are CSS pixels. The column of the board is exactly as wide as the board, so that no space
+// beside it stays empty.
 
 export const DESK_LAYOUTS = ['board', 'list', 'reading'] as const;
 export type DeskLayout = (typeof DESK_LAYOUTS)[number];
 
 const TOP_BAR = 40;
-/** The player above the board; the player below with the controls. */
+/** The player above the board; the player below it, with the controls. */
 const UPPER = 30;
 const LOWER = 36;
-/** The first line of the engine stands in its head; each further line has a row, as high as a target must be (WCAG 2.2). */
+/**
+ * The first line of the engine is in its header; each further line has a row, as high as WCAG 2.2 demands.
+ */
 const ENGINE_HEAD = 34;
 const ENGINE_LINE = 24;
 const GAP = 8;
-/** Beside the board: the margins and the evaluation bar. */
+/** The margins beside the board, and the evaluation bar. */
 export const BESIDE_BOARD = 36;
 const RAIL = 60;
 const LARGEST_BOARD = 1200;
@@ -24,18 +27,21 @@ const SMALLEST_TEXT = 316;
 const DRAWER_BELOW = 1100;
 const DRAWER = 320;
 const LIBRARY_FROM = 1840;
-/** Below this height the engine has only the lines that cost the board nothing. */
+/** Below this height, the engine has only as many lines as do not shrink the board. */
 export const LOW_BELOW = 880;
-/** From this width of the list on its rows are one line. */
+/** From this width of the list, its rows are single lines. */
 export const ONE_LINE_FROM = 480;
 const BOOK_BESIDE_FROM = 960;
-/** The head, five moves and the sum. */
+/** The header, five moves, and the sum. */
 const SMALLEST_BOOK = 212;
-/** The head of the game, and 120 pixels of its moves. */
+/** The header of the game, and 120 pixels of its moves. */
 const SMALLEST_NOTATION = 260;
 const BOOK_SHARE = 0.42;
 
-/** The user's places of the splitters: shares of the window, so a window that shrinks and grows again is as before. */
+/**
+ * The user's splitter positions, as shares of the window, so that a window is the same again after it has
+ * shrunk and grown.
+ */
 export interface Split {
   /** Share of the width. */
   readonly list?: number;
@@ -48,15 +54,15 @@ export interface Desk {
   readonly width: number;
   readonly height: number;
   readonly layout: DeskLayout;
-  /** The folder has databases. */
+  /** True if the folder has databases. */
   readonly hasList: boolean;
   readonly hasBook: boolean;
-  /** The user has not hidden the library's column. */
+  /** True unless the user has hidden the library's column. */
   readonly hasLibrary: boolean;
-  /** The user's number of engine lines; 0 leaves it to the room. */
+  /** The user's number of engine lines; 0 means as many as fit. */
   readonly lines: number;
   readonly split: Split;
-  /** The width of the table that stands in the list's place, 0 for none. */
+  /** The width of the table that replaces the list; 0 if there is none. */
   readonly table: number;
 }
 
@@ -67,7 +73,7 @@ export interface DeskSizes {
   readonly rail: number;
   readonly library: number;
   readonly list: number;
-  /** The side of the board, a multiple of 8: squares are whole pixels. */
+  /** The side of the board, a multiple of 8, so that squares are whole pixels. */
   readonly board: number;
   readonly right: number;
   readonly lines: number;
@@ -91,7 +97,7 @@ function besideDesk({ width, layout, hasLibrary }: Desk): Pick<DeskSizes, 'rail'
   return { rail: 0, library: width >= 2400 ? 232 : 208 };
 }
 
-/** A layout that leaves the list out has a drawer for it; so has every narrow window. */
+/** A layout without the list has a drawer for it, and so does every narrow window. */
 function kindOf({ width, layout, hasList }: Desk): DeskSizes['kind'] {
   if (!hasList) return 'columns';
   if (width < DRAWER_BELOW) return layout === 'list' ? 'alone' : 'drawer';
@@ -107,7 +113,7 @@ interface Room {
   readonly lines: number;
   /** The largest board that the height allows. */
   readonly tall: number;
-  /** The same, with the book below where it stands there. */
+  /** The same, less the book if the book is below the board. */
   readonly most: number;
 }
 
@@ -129,7 +135,7 @@ function roomOf(desk: Desk): Room {
   return { all, hasColumn, leastList, leastRight, lines, tall, most };
 }
 
-/** Three lines in high windows; in others as many as leave the board its squares. */
+/** Three lines in tall windows; in others, as many as do not shrink the board. */
 function linesFor(height: number, above: number, wanted: number): number {
   if (height >= LOW_BELOW) return 3;
   const sideWith = (lines: number): number => inEights(Math.min(wanted, above - engineHeight(lines)));
@@ -144,7 +150,7 @@ interface Widths {
 
 type Wish = readonly [who: 'list' | 'right', pixels: number];
 
-/** The board first; then list and notation, in turn, until each is comfortable. */
+/** Sizes the board first; then list and notation take turns until each has enough room. */
 function usualWidths({ width, layout, table }: Desk, room: Room): Widths {
   const { all, hasColumn, most } = room;
   let { leastList: list, leastRight: right } = room;
@@ -154,7 +160,7 @@ function usualWidths({ width, layout, table }: Desk, room: Room): Widths {
     const wanted = Math.max(all * 0.42, Math.min(table, all - right - SMALLEST_BOARD));
     list = between(520, Math.max(980, table), wanted);
     if (all - list - right < SMALLEST_BOARD) {
-      // Below 1180 pixels the list keeps its columns, and board and notation give.
+      // Below 1180 pixels the list keeps its columns, and board and notation shrink.
       list = Math.max(ONE_LINE_FROM, all - right - SMALLEST_BOARD);
       right = Math.max(SMALLEST_TEXT, all - list - SMALLEST_BOARD);
     }
@@ -180,7 +186,10 @@ function usualWidths({ width, layout, table }: Desk, room: Room): Widths {
   return { list, board, right: right + rest };
 }
 
-/** Widths with the splitters where the user has put them. Nothing stays empty: what the board cannot take goes on. */
+/**
+ * Returns the widths with the user's splitters. Nothing stays empty: room that the board cannot use goes to
+ * its neighbor.
+ */
 function splitWidths(desk: Desk, room: Room): Widths & { readonly free: number } {
   const usual = usualWidths(desk, room);
   const { split, width } = desk;
@@ -238,7 +247,7 @@ export interface SplitRange {
   readonly now: number;
 }
 
-/** How large a splitter can make the part that it is named after: the board stops it where the board has its height. */
+/** Returns how large a splitter can make the part it is named after. The board's height limits it. */
 export function splitRange(desk: Desk, which: Splitter): SplitRange {
   const room = roomOf(desk);
   const sizes = deskSizes(desk);
@@ -260,7 +269,10 @@ export function splitRange(desk: Desk, which: Splitter): SplitRange {
   return { least: Math.min(least, now), most: Math.max(now, all - other - SMALLEST_BOARD), now };
 }
 
-/** The splits after a splitter has gone to `pixels`. The board takes its eighths, and what it leaves is the part's. */
+/**
+ * Returns the splits after a splitter has moved to `pixels`. The board takes a multiple of 8; the rest goes
+ * to the part.
+ */
 export function moveSplit(desk: Desk, which: Splitter, pixels: number): Split {
   const { least, most } = splitRange(desk, which);
   const wanted = between(least, most, pixels);
@@ -274,7 +286,7 @@ export function moveSplit(desk: Desk, which: Splitter, pixels: number): Split {
   return { ...desk.split, ...(hasColumn && kept), [which]: part / desk.width };
 }
 
-/** The splits with one splitter at its usual place again. */
+/** Returns the splits with one splitter back at its default. */
 export function resetSplit({ split }: Desk, which: Splitter): Split {
   const { [which]: _, ...others } = split;
   return others;

@@ -23,15 +23,15 @@ const MOVE_STYLES = ['figurines', 'letters'] as const;
 const SPOKEN_STYLES = ['words', 'san', 'uci', 'nato', 'anna'] as const;
 const NOTATION_LAYOUTS = ['book', 'columns'] as const;
 const BOOK_SCORES = ['white', 'mover'] as const;
-/** Seconds a move. */
+/** Seconds per move. */
 export const PACES = [1, 2, 3, 5, 10] as const;
-/** Lines of an engine that are shown. */
+/** The most engine lines that are shown. */
 export const MOST_LINES = 5;
-/** The depths at which a search ends by itself; 0: it never does. */
+/** The depths at which the engine stops by itself; 0 means never. */
 export const ENGINE_DEPTHS = [0, 20, 30] as const;
-/** Until the user has answered, analysis is kept. */
+/** Says whether analysis is kept after the visit. `unasked`: the user has not chosen yet, and analysis is stored. */
 const KEEPINGS = ['unasked', 'keep', 'visit'] as const;
-/** The depths for whole games, which take seconds, a minute, or minutes. */
+/** Search depths for the analysis of whole games, which take seconds, about a minute, or several minutes. */
 export const ANALYSIS_DEPTHS = { quick: 12, normal: 16, deep: 20 } as const;
 const DEPTH_NAMES = ['quick', 'normal', 'deep'] as const satisfies readonly (keyof typeof ANALYSIS_DEPTHS)[];
 export type AnalysisDepth = (typeof DEPTH_NAMES)[number];
@@ -40,9 +40,9 @@ const PAGE_LANGUAGES = [AUTO_LANGUAGE, ...LANGUAGES] as const;
 const TEXT_LANGUAGE = /^[a-z\d-]{0,12}$/;
 export const NOTATION_SIZES = { smallest: 14, usual: 16, largest: 20 } as const;
 
-/** The contents of a saved page. */
+/** The contents of a saved web page: whole games, or a sheet of diagrams. */
 export const PAGE_KINDS = ['games', 'diagrams'] as const;
-/** Diagrams on a page of paper. */
+/** Diagrams on one printed page of a sheet of diagrams. */
 export const SHEET_SIZES = [2, 4, 6, 9, 12] as const;
 
 const ROW_LINES = ['one', 'two'] as const;
@@ -54,7 +54,7 @@ const SPLIT_PLACES = DESK_LAYOUTS.flatMap((layout) =>
 const SPLITTERS = ['list', 'right', 'book'] as const;
 const share = v.pipe(v.number(), v.gtValue(0), v.ltValue(1));
 
-/** Columns by their ids; columns that are not here are as the list has them by itself. */
+/** Columns by their ids; columns that are missing here have their defaults. */
 const columnChoice = v.object({
   order: v.fallback(v.optional(listOf(v.string())), undefined),
   shown: v.fallback(v.optional(anyEntries(v.boolean())), {}),
@@ -76,76 +76,78 @@ const form = v.object({
   boardTheme: oneOf(BOARD_THEMES, 'steel'),
   pieceSet: oneOf(PIECE_SETS, 'cburnett'),
   coordinates: oneOf(COORDINATES, 'inside'),
-  /** A move is heard when it is made. */
+  /** Plays a sound for each move. */
   moveSound: flag(false),
   moveStyle: oneOf(MOVE_STYLES, 'figurines'),
   /** How moves and squares are spoken, and named for screen readers. */
   spokenStyle: oneOf(SPOKEN_STYLES, 'words'),
-  /** A step says the opening where its name changes, and whether the book has the move. */
+  /** On each step, announces a new opening name, and whether the book has the move. */
   spokenOpening: flag(true),
   notationLayout: oneOf(NOTATION_LAYOUTS, 'book'),
-  /** Pixels of the mainline, 14 to 20. */
+  /** Font size of the mainline, 14 to 20 pixels. */
   notationSize: v.fallback(v.pipe(v.number(), v.transform(clampNotationSize)), NOTATION_SIZES.usual),
-  /** Times, clocks and engine scores stand at the moves, also where every move has them. */
+  /** Shows times, clocks, and engine scores beside the moves, even if every move has them. */
   moveFigures: flag(false),
   /** The languages of comments and texts: ISO 639-1, `''` for all of them, `auto` for the languages of the browser. */
   textLanguage: v.fallback(v.pipe(v.string(), v.regex(TEXT_LANGUAGE)), AUTO_LANGUAGE),
-  /** Whose score the book pane shows. */
+  /** The side whose score the book pane shows. */
   bookScore: oneOf(BOOK_SCORES, 'white'),
-  /** Seconds that a move of a game that plays itself is shown. */
+  /** Seconds per move in autoplay. */
   pace: oneOf(PACES, 2),
-  /** How many lines of the engine are shown, 1 to 5, or 0: as the window has room. In low windows the second counts. */
+  /** The number of engine lines shown, 1 to 5; 0 means as many as fit. Low windows use the second setting. */
   engineLines: lines,
   engineLinesLow: lines,
   engineDepth: oneOf(ENGINE_DEPTHS, 0),
-  /** 0: by the processors of the device. */
+  /** 0 means a number based on the processors of the device. */
   engineThreads: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 0),
-  /** The first moves of the engine's lines are drawn on the board. */
+  /** Draws the first moves of the engine's lines on the board. */
   engineArrows: flag(true),
-  /** The choice to keep the user's own analysis in this browser, or until the page is closed. */
+  /** Stores the user's analysis in this browser, or only keeps it until the page is closed. */
   keepAnalysis: oneOf(KEEPINGS, 'unasked'),
   /** When all analyses were exported last, in milliseconds since 1970; 0: never. */
   analysisExported: v.fallback(v.pipe(v.number(), v.gtValue(0)), 0),
-  /** Games that are handed on have the user's analysis, the notes of their file, and its evaluations and clocks. */
+  /** Shared games include the user's analysis. */
   shareAnalysis: flag(true),
+  /** Shared games include the notes of their file. */
   shareNotes: flag(true),
+  /** Shared games include the evaluations and clocks of their file. */
   shareFigures: flag(true),
-  /** A page of games has the user's analysis. */
+  /** A saved web page includes the user's analysis. */
   publishAnalysis: flag(false),
-  /** A web page is of whole games, or a sheet of diagrams with solutions. */
+  /** The contents of the web page that was saved last. */
   pageKind: v.fallback(v.picklist(PAGE_KINDS), 'games'),
-  /** Diagrams on a page of such a sheet. */
+  /** Diagrams on one printed page of a sheet. */
   sheetSize: v.fallback(v.picklist(SHEET_SIZES), 6),
-  /** A booklet of games has an index of its players and openings. */
+  /** A saved web page of games has an index of players and openings. */
   pageIndex: flag(false),
-  /** The browser checks the spelling of comments. Some browsers send what is typed to a server for that. */
+  /** The browser checks the spelling of comments. Some browsers send the typed text to a server for that. */
   checkSpelling: flag(false),
-  /** How deep whole games are searched. */
+  /** The search depth for whole games. */
   analysisDepth: oneOf(DEPTH_NAMES, 'normal'),
   /** True if the page shows the analysis of the game under its notation. */
   showAnalysis: flag(true),
-  /** Novelties and the end of the repertoire are marked in the notation. */
+  /** Marks novelties and the end of the repertoire in the notation. */
   markTheory: flag(true),
-  /** Single letters, digits and signs are commands wherever nothing is typed. */
+  /** Single letters, digits, and signs are commands unless the user is typing. */
   letterKeys: flag(true),
-  /** The library has a column in windows that have room for it. */
+  /** Gives the library a column in windows that have room for it. */
   showLibrary: flag(true),
   showBook: flag(true),
-  /** The tab in the place of the book. */
+  /** The tab in place of the book. */
   bookTab: v.fallback(v.string(), 'book'),
-  /** The same where endgame tables know the position. */
+  /** The tab that replaces `bookTab` while tablebases know the position. */
   endgameTab: v.fallback(v.string(), 'endgame'),
   /** The order of notes on a position. */
   voiceOrder: oneOf(VOICE_ORDERS, 'year'),
-  /** The user has had notes read: their number is shown at each visit. */
+  /** True once the user has asked for the notes of a database: from then on, they are counted at each visit. */
   countNotes: flag(false),
-  /** The layout of the desk in windows of this width; none is *Board*. */
+  /** The layout of the desk for each width of the window; *Board* by default. */
   layouts: v.fallback(entriesOf(WIDTH_CLASSES, v.picklist(DESK_LAYOUTS)), {}),
-  /** The user's places of the splitters of a layout in windows of this width. */
+  /** The user's splitter positions, for each layout and width of the window. */
   splits: v.fallback(entriesOf(SPLIT_PLACES, entriesOf(SPLITTERS, share)), {}),
-  /** Lines of a row of the list in a layout, in windows of this width; none is as the width allows. */
+  /** Lines per row of the list, for each layout and width of the window; by default, as the width allows. */
   rows: v.fallback(entriesOf(SPLIT_PLACES, v.picklist(ROW_LINES)), {}),
-  /** Columns of the game list, as the user changed them in windows of this width. */
+  /** Columns of the game list, as the user changed them, for each width of the window. */
   columns: v.fallback(entriesOf(WIDTH_CLASSES, columnChoice), {}),
 });
 
@@ -154,13 +156,13 @@ export type Settings = Readonly<v.InferOutput<typeof form>>;
 
 export const DEFAULT_SETTINGS: Settings = v.parse(form, {});
 
-/** Takes the choices from storage that are still valid; another version of the page may have written them. */
+/** Reads the choices that are still valid from storage; another version of the page may have written them. */
 export function readSettings(stored: unknown): Settings {
   const saved = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   return v.parse(form, { ...layoutsOfBefore(saved), ...saved });
 }
 
-/** A page of before had a reading mode, and could hide the list: both are *Reading* now, in windows of every width. */
+/** Earlier versions had a reading mode, and could hide the list: both become *Reading*, for every width. */
 const layoutsOfBefore = (saved: { readonly reading?: unknown; readonly showGames?: unknown }) =>
   saved.reading === true || saved.showGames === false
     ? { layouts: Object.fromEntries(WIDTH_CLASSES.map((width) => [width, 'reading'])) }
@@ -171,7 +173,7 @@ export function clampNotationSize(pixels: number): number {
   return Math.min(largest, Math.max(smallest, Math.round(pixels) || usual));
 }
 
-/** The storage key and its shape are also known to `public/theme.js`. */
+/** `public/theme.js` also knows the storage key and its shape. */
 export const createSettingsStore = (storage: KeyValueStorage) =>
   createStore<Settings>()(
     persist(() => DEFAULT_SETTINGS, {
@@ -185,7 +187,7 @@ export const createSettingsStore = (storage: KeyValueStorage) =>
 type Needs = Pick<Parts, 'stores'>;
 
 export function createSettings(app: Needs) {
-  /** A choice that changes nothing is neither told nor stored, so commands need not compare first. */
+  /** A change without effect is neither reported nor stored, so commands need not compare first. */
   function changeSettings(change: Partial<Settings>): void {
     const settings = { ...app.stores.settings.getState(), ...change };
     if (!shallow(settings, app.stores.settings.getState())) app.stores.settings.setState(change);

@@ -1,4 +1,4 @@
-// Sets up a position: to look for, to analyze on a board of its own, to copy.
+// Sets up a position, to search for it, to analyze it on a new board, or to copy it.
 import { t } from '../../../base/messages.ts';
 import { boardOf, readEdited } from '../../../chess/editedPosition.ts';
 import type { EditedPosition } from '../../../chess/editedPosition.ts';
@@ -13,9 +13,9 @@ import type { SetupState } from './setupStore.ts';
 
 type Needs = Pick<Parts, 'stores' | 'screen' | 'positions' | 'boards'>;
 
-/** Changes that Undo can take back. */
+/** The most changes that can be undone. */
 const MOST_BEFORE = 200;
-/** The number of the usual start position among those of Chess960. */
+/** The number of the standard start position among those of Chess960. */
 const USUAL = 518;
 
 interface Wrong {
@@ -41,7 +41,7 @@ export const isUnread = ({ position, typed }: SetupState): boolean =>
 export function createSetup(app: Needs) {
   const { setup: store } = app.stores;
 
-  /** Opens the editor: with what was set up last, at first with the position on the board. */
+  /** Opens the editor with the position set up last; at first, with the position on the board. */
   function openSetup(): void {
     const shown = app.positions.positionOnBoard();
     if (store.getState().before.length === 0 && shown !== undefined) store.setState({ position: shown });
@@ -61,7 +61,7 @@ export function createSetup(app: Needs) {
   const change = (edit: (position: EditedPosition) => EditedPosition): void =>
     replace(edit(store.getState().position));
 
-  /** False if nothing is left to take back. */
+  /** Returns false if there is nothing to undo. */
   function undo(): boolean {
     const { before } = store.getState();
     const last = before.at(-1);
@@ -70,7 +70,10 @@ export function createSetup(app: Needs) {
     return true;
   }
 
-  /** Takes the text of the FEN field; a text that is no position stays in the field, and the position as it was. */
+  /**
+   * Takes the text of the FEN field. A text that is not a position stays in the field, and the position does
+   * not change.
+   */
   function typeFen(typed: string): void {
     const chess960 = hasChess960Rights(typed);
     const read = readEdited(typed.trim(), chess960);
@@ -78,7 +81,7 @@ export function createSetup(app: Needs) {
     else replace(read, typed);
   }
 
-  /** Shows the FEN of the position again, unless the typed text is none. */
+  /** Shows the FEN of the position again, unless the typed text is not a position. */
   function endTyping(): void {
     if (!isUnread(store.getState())) store.setState({ typed: undefined });
   }
@@ -87,13 +90,13 @@ export function createSetup(app: Needs) {
   const takeStart = (): void => replace({ fen: INITIAL_FEN, chess960: false });
   const takeChess960 = (number: number): void =>
     replace({ fen: chess960StartFen(number), chess960: number !== USUAL });
-  /** Takes the position on the board behind the editor. */
+  /** Takes the position on the board. */
   function takeFromGame(): void {
     const shown = app.positions.positionOnBoard();
     if (shown !== undefined) replace(shown);
   }
 
-  /** Looks for the position in the database of the list; false if there is none. */
+  /** Searches the database of the list for the position; false if there is none. */
   function find(): boolean {
     const { position } = store.getState();
     if (!app.positions.canFind() || isUnread(store.getState())) return false;
@@ -101,7 +104,7 @@ export function createSetup(app: Needs) {
     return true;
   }
 
-  /** Opens a board of its own, if the position is one of chess. */
+  /** Opens the position on a new board if it is a legal chess position. */
   function analyze(): void {
     const { position } = store.getState();
     if (wrongOf(store.getState()) !== undefined) return;
@@ -109,7 +112,7 @@ export function createSetup(app: Needs) {
     void app.boards.openPosition(position.fen, position.chess960);
   }
 
-  /** Why the position cannot be looked for now. */
+  /** Returns why the position cannot be searched for now. */
   const whyNotFind = (): string | undefined =>
     app.positions.canFind() ? undefined : t('No database is open.');
 

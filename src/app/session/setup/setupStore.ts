@@ -5,9 +5,9 @@ import { INITIAL_FEN } from '../../../chess/types.ts';
 /** The position that the user sets up. It lives as long as the page. */
 export interface SetupState {
   readonly position: EditedPosition;
-  /** The field of the FEN while somebody types in it; it need not be a position. */
+  /** The text of the FEN field while the user types; it need not be a position. */
   readonly typed?: string;
-  /** The positions before, for Undo: empty until the user changes something. */
+  /** Earlier positions, for Undo; empty until the user changes something. */
   readonly before: readonly EditedPosition[];
 }
 

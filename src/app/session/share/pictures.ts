@@ -1,13 +1,13 @@
-// Pictures of a record as addresses with their data, for a page that can load nothing.
+// Pictures of a record as data URLs, for a page that cannot load anything.
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { isAbort } from '../../../base/failure.ts';
 import type { Parts } from '../parts.ts';
 
-/** Bytes of a picture that goes into a page. */
+/** The largest picture, in bytes, that goes into a page. */
 const MOST_BYTES = 1_000_000;
-/** Pictures of a record; the page names the others, as it names sounds and videos. */
+/** The most pictures of a record. The page only names the others, like sounds and videos. */
 const MOST_PICTURES = 10;
 
 type Needs = Pick<Parts, 'worker'>;
@@ -17,7 +17,7 @@ interface Place {
   readonly record: RecordNumber;
 }
 
-/** The names that a game has for its pictures. */
+/** Returns the file names of a game's pictures. */
 export const gamePictures = ({ nodes }: GameTree): readonly string[] =>
   nodes
     .flatMap(({ annotations }) => annotations)
@@ -52,7 +52,7 @@ async function pictureAt(
   return size > MOST_BYTES ? undefined : dataAddress(new Blob([media.content], { type: media.type }));
 }
 
-/** `data:image/png;base64,…`, made by the browser. */
+/** Makes a `data:image/png;base64,…` URL with the browser's reader. */
 const dataAddress = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

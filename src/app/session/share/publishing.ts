@@ -1,4 +1,5 @@
-// Games as a page of their own: which games, what of them, and in what size. The layer above draws the page.
+// Publishes games as a page of their own: chooses the games, their parts, and their number. The layer above
+// renders the page.
 import { FormatError } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
@@ -22,31 +23,28 @@ import type { ShareChoice } from './shareStore.ts';
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks' | 'sharing' | 'publish'>;
 
-/** More games are no page that anybody reads; a browser shows so many at once. */
+/** Nobody would read a page with more games, and browsers can still show so many. */
 export const MOST_PUBLISHED = 1000;
-/** Characters of a page: phones open no more. */
+/** The most characters of a page: phones do not open larger ones. */
 const MOST_SIZE = 40_000_000;
-/** Rows that are asked for at once. */
+/** Rows requested at once. */
 const WINDOW = 100;
-/** Games by which a page is measured. */
+/** The number of games from which the size of a page is estimated. */
 const MEASURED = 10;
 
 export interface Published {
   readonly record: LoadedRecord;
-  /** Its database and number there. */
+  /** The database of the record, and its number there. */
   readonly source: string;
-  /** The user's note on it, in a collection; else its players. */
+  /** The user's note on it in a collection, else the names of its players. */
   readonly note: string;
-  /** Addresses with the data of pictures, by their names in the record. */
+  /** Data URLs of pictures, by their names in the record. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Plies before the position that a search found. */
+  /** The number of plies before the position that a search found. */
   readonly hit?: number;
 }
 
-/**
- * The form of a page: games to play through, with an index or without, or diagrams with their solutions on the last
- * pages.
- */
+/** The form of a page: games to play through, with or without an index, or diagrams with solutions. */
 export type PageForm =
   | { readonly kind: 'games'; readonly withIndex: boolean }
   | { readonly kind: 'diagrams'; readonly perPage: number };
@@ -54,19 +52,19 @@ export type PageForm =
 /** A page that grows game by game. */
 export interface PageWriter {
   add(record: Published): void;
-  /** The files of the pictures of a text. */
+  /** Returns the file names of a text's pictures. */
   picturesOf(text: LoadedText): readonly string[];
   /** The records to which the links of a text lead. */
   linksOf(text: LoadedText): readonly RecordReference[];
-  /** Characters up to now. */
+  /** Characters so far. */
   size(): number;
   finish(): Blob;
 }
 
-/** Loads what draws pages, and begins one. */
+/** Loads the code that renders pages, and starts a page. */
 export type Publish = (title: string, form: PageForm) => Promise<PageWriter>;
 
-/** How large a page will be. */
+/** The expected size of a page. */
 export interface PageMeasure {
   readonly games: number;
   readonly size: number;
@@ -75,7 +73,7 @@ export interface PageMeasure {
 
 interface MadePage {
   readonly file: Blob;
-  /** Characters of its games, without what all pages have. */
+  /** Characters of its games, without the parts that all pages have. */
   readonly drawn: number;
   readonly counts: PageCounts;
 }
@@ -84,12 +82,12 @@ interface Row {
   readonly item: ItemId;
   readonly number: RecordNumber;
   readonly note: string;
-  /** In the list. */
+  /** Its place in the list. */
   readonly place: number;
 }
 
 export function createPublishing(app: Needs) {
-  /** The places of the list that a choice has, at most as many as a page holds. */
+  /** Returns the places in the list for a choice, but no more than a page can hold. */
   function placesOf(choice: Exclude<ShareChoice, 'game'>, most = MOST_PUBLISHED): PlaceRanges {
     const { selection } = app.stores.list.getState();
     const all = choice === 'list' ? [{ from: 0, to: selection.count }] : app.marks.chosenPlaces();
@@ -126,7 +124,7 @@ export function createPublishing(app: Needs) {
     return t('From {database}, No. {number, number}', { database, number: from.number });
   }
 
-  /** With the parts that the sheet offers. */
+  /** Returns the game with the parts that the user chose in the sheet. */
   function published(game: LoadedGame, choice: ShareChoice): LoadedGame {
     const { publishAnalysis } = app.stores.settings.getState();
     const { parts } = app.sharing.pgnWith(choice);
@@ -156,7 +154,7 @@ export function createPublishing(app: Needs) {
     });
   }
 
-  /** The position that the list was searched for, in the game at a place of it. */
+  /** Returns the ply of the search hit in the game at a place in the list. */
   async function hitAt(place: number): Promise<number | undefined> {
     const { item, selection, hits } = app.stores.list.getState();
     if (item === undefined || !hits) return undefined;
@@ -198,7 +196,7 @@ export function createPublishing(app: Needs) {
     return [...numbers];
   }
 
-  /** Writes the page of a choice; progress in games. */
+  /** Writes the page for a choice; progress is in games. */
   async function makePage(
     choice: ShareChoice,
     title: string,

@@ -8,12 +8,12 @@ export type ShareChoice = (typeof SHARE_CHOICES)[number];
 export const SHARE_FORMS = ['text', 'page', 'picture', 'fen', 'print'] as const;
 export type ShareForm = (typeof SHARE_FORMS)[number];
 
-/** The sheet that hands games on. */
+/** The sheet for sharing games. */
 export interface ShareState {
-  /** It is open while this is set. */
+  /** The sheet is open while this is set. */
   readonly choice?: ShareChoice;
   readonly form: ShareForm;
-  /** The moves after the position on the board stay here. Each opening of the sheet begins without it. */
+  /** True if the moves after the position on the board are left out. Reset each time the sheet opens. */
   readonly isCut: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Hands games on: as text or as a file, with the user's analysis unless the user says no.
+// Shares games as text or as a file, with the user's analysis unless the user turns that off.
 import { t } from '../../../base/messages.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
@@ -17,7 +17,7 @@ import type { ShareChoice, ShareForm } from './shareStore.ts';
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks'>;
 
-/** More games are no text that anybody pastes. */
+/** Nobody pastes a text with more games. */
 export const MOST_COPIED = 10_000;
 
 interface Asked {
@@ -37,7 +37,7 @@ export function createSharing(app: Needs) {
     };
   }
 
-  /** The user's analysis of the game on the board. */
+  /** Returns the user's analysis of the game on the board. */
   function ownTree(): GameTree | undefined {
     const { content } = app.stores.game.getState();
     return content === undefined ? undefined : app.stores.analysis.getState().analyses.get(content)?.tree;
@@ -59,7 +59,7 @@ export function createSharing(app: Needs) {
 
   const isOffered = (choice: ShareChoice): boolean => countOf(choice) > 0;
 
-  /** The game on the board; a covered one is not handed on. */
+  /** Returns the game on the board; a covered one cannot be shared. */
   const handedGame = () =>
     coveredNow(app.stores.game.getState()) === undefined ? app.game.shownGame() : undefined;
 
@@ -71,7 +71,7 @@ export function createSharing(app: Needs) {
 
   const isOfText = (choice: ShareChoice): boolean => choice === 'game' && handedText() !== undefined;
 
-  /** Opens the sheet; false if there is nothing to hand on. */
+  /** Opens the sheet; false if there is nothing to share. */
   function openShare(choice: ShareChoice | undefined = SHARE_CHOICES.find(isOffered)): boolean {
     if (choice === undefined || !isOffered(choice)) return false;
     app.stores.share.setState({ choice, isCut: false });
@@ -83,7 +83,7 @@ export function createSharing(app: Needs) {
   const cutGame = (isCut: boolean): void => app.stores.share.setState({ isCut });
   const chooseForm = (form: ShareForm): void => app.stores.share.setState({ form });
 
-  /** The rows that a choice is; `first`: the first of them alone. */
+  /** Returns the rows for a choice; `first`: only the first row. */
   function rowsOf(choice: ShareChoice, first = false): Asked | undefined {
     const { item, selection } = app.stores.list.getState();
     if (item === undefined || choice === 'game') return undefined;
@@ -93,14 +93,14 @@ export function createSharing(app: Needs) {
     return { item, choice: { kind: 'places', selection: selection.id, places } };
   }
 
-  /** The game on the board as PGN; `undefined` while none is there. */
+  /** Returns the game on the board as PGN; `undefined` if there is none. */
   function gameText(): string | undefined {
     const game = handedGame();
     const own = settings().shareAnalysis ? ownTree() : undefined;
     return game && gamePgn(sharedGame(game, parts('game'), own));
   }
 
-  /** Games as PGN; `first`: the first of them alone. */
+  /** Returns games as PGN; `first`: only the first one. */
   async function textOf(
     choice: ShareChoice,
     { first = false, signal }: { readonly first?: boolean; readonly signal?: AbortSignal } = {},
@@ -115,7 +115,7 @@ export function createSharing(app: Needs) {
     return reply.download?.text();
   }
 
-  /** The name of a file without its end. */
+  /** Returns the name of the file, without its extension. */
   function titleFor(choice: ShareChoice): string {
     const game = handedGame();
     if (choice === 'game')
@@ -136,7 +136,7 @@ export function createSharing(app: Needs) {
     if (rows !== undefined) await app.exporting.exportPgn({ ...rows, title, share: pgnWith(choice) });
   }
 
-  /** Says that a game was copied, and with what. */
+  /** Says that a game was copied, and what it includes. */
   function copiedWords(): string {
     const { shareAnalysis, shareNotes } = settings();
     if (shareAnalysis && ownTree() !== undefined) return t('PGN copied, with my analysis');

@@ -12,8 +12,9 @@ export interface SheetPosition {
 }
 
 /**
- * The position that a search found; without one those at which the author or the user wants a diagram, and those of
- * training questions; in a game that begins with a position of its own, and marks none, that one.
+ * Returns the position that a search found. Without a search, returns the positions where the author or the
+ * user wants a diagram, and those of training questions; if there are none, the start position of a game that
+ * was set up.
  */
 export function sheetPositions(
   tree: GameTree,

@@ -3,15 +3,15 @@ import { createStore } from 'zustand/vanilla';
 /** The topics that a key can have announced, whichever element has the focus. */
 export type Sayable = 'position' | 'lastMove' | 'clocks' | 'material' | 'variations' | 'book' | 'engine';
 
-/** The announcements in addition to those of the steps themselves. */
+/** Announcements in addition to those of the steps themselves. */
 export interface SpeechState {
-  /** The user wants to hear it: the panel that knows says it as soon as it can. */
+  /** The topic that the user asked about: the panel that has the answer announces it as soon as it can. */
   readonly asked?: Sayable;
-  /** Said last, until the board moves on. */
+  /** The last announcement, until the board moves on. */
   readonly said?: string;
   /** The user's place when `said` was announced. */
   readonly place?: string;
-  /** Counts what was said: the same words again are said again. */
+  /** Counts announcements, so that the same words again are announced again. */
   readonly count: number;
 }
 

@@ -1,4 +1,4 @@
-// Figures of the list, of a player, of an event: opening them, and going from them to the games.
+// Figures of the list, of a player, of an event: opens them, and goes from them to the games.
 import type { EntityId } from '../../../model/entity.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { nodeAtPath } from '../../../model/movePath.ts';
@@ -22,7 +22,7 @@ export function createStatistics(app: Needs) {
     return parts.filter((part) => part !== undefined && part !== '').join(' · ') || undefined;
   }
 
-  /** The statistics of what the list shows, or is about to show. */
+  /** Opens the statistics of the list, once its rows have arrived. */
   const openStatistics = (): void => app.listed.whenListed(showStatistics);
 
   function showStatistics(): void {
@@ -31,7 +31,7 @@ export function createStatistics(app: Needs) {
     app.screen.showFigures({ kind: 'list', item, scope: { selection: selection.id, words: listWords() } });
   }
 
-  /** A player of the database; the name is what the title says. */
+  /** Opens the card of a player; the title shows `name`. */
   const openPlayerCard = (
     item: ItemId,
     name: string,
@@ -39,7 +39,7 @@ export function createStatistics(app: Needs) {
     scope: StatisticsScope = {},
   ): void => app.screen.showFigures({ kind: 'player', item, name, player, scope });
 
-  /** The preparation against a player; `side` is the color that the player has. */
+  /** Opens the preparation against a player; `side` is the player's color. */
   const openPreparation = (
     item: ItemId,
     name: string,
@@ -50,7 +50,7 @@ export function createStatistics(app: Needs) {
   const openCrossTable = (item: ItemId, name: string, event: EventChoice): void =>
     app.screen.showFigures({ kind: 'event', item, name, event });
 
-  /** Another edition of the event on the screen, in its place. */
+  /** Replaces the event on the screen by another edition of it. */
   const chooseEdition = (item: ItemId, name: string, id: EntityId, edition: number): void =>
     openCrossTable(item, name, { id, edition });
 
@@ -62,19 +62,19 @@ export function createStatistics(app: Needs) {
     return true;
   }
 
-  /** The list shows only those of its games that fit, too. */
+  /** Narrows the list further to games that match. */
   async function filterBy(item: ItemId, part: GameQuery): Promise<void> {
     if (await haveGamesOf(item)) app.search.addTerm(part);
   }
 
-  /** All games of the database that fit: what the list showed before plays no part. */
+  /** Lists all games of the database that match, regardless of the current search. */
   async function showGames(item: ItemId, query: GameQuery): Promise<void> {
     if (!(await haveGamesOf(item))) return;
     app.search.searchPosition(undefined);
     app.search.searchFor(makeQuery(query));
   }
 
-  /** The same, and the book pane has the tree of these games. */
+  /** Does the same, and shows the tree of these games in the book pane. */
   async function showTreeOf(item: ItemId, query: GameQuery): Promise<void> {
     await showGames(item, query);
     if (!app.stores.book.getState().on.includes(item)) app.books.switchBook(item);
@@ -82,7 +82,7 @@ export function createStatistics(app: Needs) {
     app.screen.requestFocus('book');
   }
 
-  /** The book pane has the tree of the games of the list, or of all if the list leaves none out. */
+  /** Shows the tree of the listed games in the book pane, or of all games if the list leaves none out. */
   function showTreeOfList(): void {
     const { item, whole, selection } = app.stores.list.getState();
     if (item === undefined) return;
@@ -92,7 +92,7 @@ export function createStatistics(app: Needs) {
     app.screen.requestFocus('book');
   }
 
-  /** A game of a table comes on the board: beside the table, or in its place. */
+  /** Shows a game of a table on the board, which is beside the table or replaces it. */
   async function openTableGame(item: ItemId, number: RecordNumber, ply = 0): Promise<void> {
     app.screen.showDesk();
     const arrive = (): void => {

@@ -1,20 +1,20 @@
-// Has the worker keep what it has read of large files, in the background, once their lists are complete. A page that was
-// opened from disk keeps nothing.
+// Has the worker store what it has read of large files, in the background, once their lists are complete. A
+// page that was opened from disk stores nothing.
 import { toFailure } from '../../../base/failure.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { isFromDisk } from '../../platform/offlineWorker.ts';
 import type { Parts } from '../parts.ts';
 
-/** A list of fewer games is of no large file. */
+/** A list with fewer games does not come from a large file. */
 const MANY = 2000;
 
 type Needs = Pick<Parts, 'worker' | 'stores' | 'faults'>;
 
 export function createKeeping(app: Needs) {
-  /** The databases of this folder that were kept, or are being kept. */
+  /** The databases of this folder that were stored, or are being stored. */
   const kept = new Map<ItemId, AbortController>();
 
-  /** Keeps every database once, as soon as all of its games are listed. Returns the cleanup function. */
+  /** Stores every database once all of its games are listed. Returns the cleanup function. */
   function followLists(): () => void {
     const ends = [
       app.stores.list.subscribe(({ database, answer }) => {
@@ -22,7 +22,7 @@ export function createKeeping(app: Needs) {
         if (!isFromDisk() && !kept.has(database.id)) void keep(database.id);
       }),
       app.stores.library.subscribe((now, before) => {
-        // Files may be other ones now.
+        // Files may have changed.
         if (now.listing !== before.listing) forget();
       }),
     ];
@@ -38,7 +38,7 @@ export function createKeeping(app: Needs) {
     try {
       await app.worker.keepRead({ item }, { signal: stop.signal });
     } catch (thrown) {
-      // If nothing is kept, the next visit reads the file again, and says what is wrong with it.
+      // If nothing is stored, the next visit reads the file again, and reports what is wrong with it.
       if (!stop.signal.aborted && toFailure(thrown).kind === 'internal') app.faults.noteFault(thrown);
     }
   }

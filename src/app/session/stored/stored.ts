@@ -1,10 +1,10 @@
-// Shows and deletes the data that is stored on this machine, and makes unpacked copies of archives.
+// Shows and deletes the data that is stored on this device, and makes unpacked copies of archives.
 import type { ArchiveItem, ItemId } from '../../../protocol/items.ts';
 import type { UnpackedCopy, StoredEntry, StoredKind, StoredList } from '../../../protocol/stored.ts';
 import { createQuestion } from '../answers/question.ts';
 import type { Parts } from '../parts.ts';
 
-/** The files of which a table of this kind is there. */
+/** Returns the files that have a table of this kind. */
 const filesWith = (kind: StoredKind, entries: readonly StoredEntry[]): readonly string[] =>
   entries.filter((entry) => entry.kind === kind).map(({ source }) => source.name);
 
@@ -17,7 +17,10 @@ export function createStored(app: Needs) {
     showList(await app.worker.listStored({}));
   }
 
-  /** Everything without `ids`. What is kept of the archive whose copy it is, is asked for again. */
+  /**
+   * Deletes entries, or everything without `ids`. Then reads the state of the archive `of` again, if a copy
+   * of it was deleted.
+   */
   async function deleteStored(ids?: readonly string[], of?: ItemId): Promise<void> {
     const before = app.stores.stored.getState().list?.entries ?? [];
     const list = await app.worker.deleteStored(ids === undefined ? {} : { ids });
@@ -32,12 +35,15 @@ export function createStored(app: Needs) {
     else await readCopy(of);
   }
 
-  /** Reads how much of an archive is kept unpacked, and whether any of it may be. */
+  /** Reads how much of an archive is stored unpacked, and whether it may be. */
   async function readCopy(item: ItemId): Promise<void> {
     showCopy(item, await app.worker.describeCopy({ item }));
   }
 
-  /** Unpacks an archive to keep it. One at a time: the disk is the same for all. Members that are complete stay. */
+  /**
+   * Unpacks an archive and stores it. One archive at a time, because they share the disk. Complete members
+   * are not unpacked again.
+   */
   async function keepCopy({ id: item, name, extension }: ArchiveItem): Promise<void> {
     if (app.stores.stored.getState().copy.kind === 'asking') return;
     app.stores.stored.setState({ copied: { item, name: `${name}${extension}` } });

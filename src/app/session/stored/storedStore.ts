@@ -7,9 +7,9 @@ import type { Answer } from '../answers/question.ts';
 export interface StoredState {
   /** Read again whenever it is shown. */
   readonly list?: StoredList;
-  /** The unpacked copies of the archives that were looked at; `undefined` for an archive without one. */
+  /** The unpacked copies of the archives that were checked; `undefined` for an archive without one. */
   readonly copies: ReadonlyMap<ItemId, UnpackedCopy | undefined>;
-  /** The archive that is being unpacked to be kept, or was last, by the name of its file. */
+  /** The archive that is being unpacked for storage, or was last, with the name of its file. */
   readonly copied?: { readonly item: ItemId; readonly name: string };
   /** Progress in bytes. */
   readonly copy: Answer<UnpackedCopy | undefined>;

@@ -1,4 +1,4 @@
-// Asks the tables of the folder about the position on the board. Follows the board and the library.
+// Asks the tablebases of the folder about the position on the board. Subscribes to the board and the library.
 import type { Board } from '../../../chess/board.ts';
 import { menOn, tableName, materialOf } from '../../../chess/material.ts';
 import type { TablebaseAnswer } from '../../../model/tablebaseAnswer.ts';
@@ -10,10 +10,10 @@ import type { Parts } from '../parts.ts';
 
 /** Two kings are a draw without a table. */
 const LEAST_MEN = 3;
-/** Tables for more fill disks that few have: nobody is told to get them. */
+/** Tables with more men need more disk space than most users have, so the page does not recommend them. */
 const MOST_TO_ADVISE = 6;
 
-/** Tells whether tables could know the position: it has a legal move, and neither side may castle. */
+/** Tells whether tablebases could know the position: it has a legal move, and neither side may castle. */
 const isOpen = (board: Board): boolean =>
   board.hasLegalMove() && board.castlingRooks.every((rook) => rook < 0);
 
@@ -28,7 +28,10 @@ export function createTablebase(app: Needs) {
     return Math.max(0, ...men);
   }
 
-  /** The position that tables could know, of chess only. While moves are not to be seen, tables would tell them. */
+  /**
+   * Returns the position if tablebases could know it, in standard chess only. While moves are hidden, tables
+   * would reveal them.
+   */
   function boardNow(): Board | undefined {
     if (
       unseenOnBoard(app.stores.game.getState()) !== undefined ||
@@ -39,7 +42,7 @@ export function createTablebase(app: Needs) {
     return board !== undefined && isOpen(board) ? board : undefined;
   }
 
-  /** Tells whether the tables of the folder may know a position of chess. */
+  /** Tells whether the tablebases of the folder may know a position. */
   function canKnow(board: Board): boolean {
     const men = menOn(board);
     return isOpen(board) && men >= LEAST_MEN && men <= mostMen();
@@ -63,7 +66,10 @@ export function createTablebase(app: Needs) {
     }
   }
 
-  /** Asks again for another position, and when the folder may have other tables. Returns the cleanup function. */
+  /**
+   * Asks again after each change of the position, and when the folder may have other tables. Returns the
+   * cleanup function.
+   */
   const followBoard = (): (() => void) =>
     followed({
       stores: [app.stores.game, app.stores.library],

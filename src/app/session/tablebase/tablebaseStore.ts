@@ -4,12 +4,12 @@ import type { TablebaseAnswer } from '../../../model/tablebaseAnswer.ts';
 import { NO_ANSWER } from '../answers/question.ts';
 import type { Answer } from '../answers/question.ts';
 
-/** The answer of the folder's tables for the position on the board. */
+/** The answer of the folder's tablebases for the position on the board. */
 export interface TablebaseState {
-  /** The position that they are asked about; `undefined` where they have nothing to say. */
+  /** The position that they were asked about; `undefined` if they cannot know it. */
   readonly board?: Board;
   readonly answer: Answer<TablebaseAnswer>;
-  /** The men of a position that the tables of another folder may know, as `KRPvKR`: this folder has none at all. */
+  /** The men of a position that other tablebases may know, as `KRPvKR`, if this folder has none at all. */
   readonly lacking?: string;
 }
 
@@ -17,7 +17,7 @@ export const NO_TABLEBASE: TablebaseState = { answer: NO_ANSWER };
 
 export const createTablebaseStore = () => createStore<TablebaseState>()(() => NO_TABLEBASE);
 
-/** The exact result with its moves; `undefined` where the tables do not know it. */
+/** The exact result with its moves. */
 export interface ExactResult {
   readonly board: Board;
   readonly answer: TablebaseAnswer & Required<Pick<TablebaseAnswer, 'wdl'>>;

@@ -1,5 +1,5 @@
-// Compares the game on the screen with earlier games, and finds the place at which it leaves the user's repertoire.
-// Follows the game, the contents of the book pane, and the tables of databases.
+// Compares the game on the screen with earlier games, and finds where it leaves the user's repertoire.
+// Subscribes to the game, the contents of the book pane, and the tables of databases.
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
 import { parseUci } from '../../../chess/uci.ts';
@@ -17,7 +17,7 @@ import type { LineEnd } from './theoryStore.ts';
 import { coveredNow } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
 
-/** Games that the user passes quickly in a list are not asked for. */
+/** Skips games that the user only passes in the list. */
 const PAUSE_MS = 60;
 /** No game stays in a book longer. */
 const PLIES_OF_BOOKS = 80;
@@ -41,20 +41,23 @@ export function createTheory(app: Needs) {
   );
   let question: Question | undefined;
 
-  /** The database or book that the user calls the repertoire, if the folder still has it. */
+  /** Returns the database or book that the user chose as the repertoire, if the folder still has it. */
   function repertoire(): ItemId | undefined {
     const { library } = app.stores.library.getState();
     const chosen = library && app.folderMemory.repertoireOfFolder(library.name);
     return library?.items.find(({ id }) => id === chosen)?.id;
   }
 
-  /** Remembered for the folder; `undefined` takes the choice back. */
+  /** Remembers the choice for the folder; `undefined` removes it. */
   function chooseRepertoire(item: ItemId | undefined): void {
     const { library } = app.stores.library.getState();
     if (library !== undefined) app.folderMemory.rememberRepertoire(library.name, item);
   }
 
-  /** The game on the screen, if it is chess, all of it is seen, and the user wants to see its theory. */
+  /**
+   * Returns the game on the screen, if it is standard chess, nothing of it is covered, and the user wants to
+   * see its theory.
+   */
   function gameNow(): LoadedGame | undefined {
     const isHidden = coveredNow(app.stores.game.getState()) !== undefined;
     const shown = app.stores.settings.getState().markTheory && !isHidden ? app.game.shownGame() : undefined;
@@ -125,7 +128,7 @@ export function createTheory(app: Needs) {
     });
   }
 
-  /** Finds the place at which the line leaves the books, and the moves that the first of them has there. */
+  /** Finds where the line leaves the books, and the moves that the first of them has there. */
   async function bookEnd(
     { nodes, fens }: TheoryLine,
     items: readonly ItemId[],
@@ -146,7 +149,7 @@ export function createTheory(app: Needs) {
     return goesOn ? { item: answer.item, last: last + 1, moves: [] } : { item: answer.item, last, moves };
   }
 
-  /** Looks through all games for what the tables leave open. */
+  /** Scans all games for what the tables leave open. */
   async function lookThroughGames(): Promise<void> {
     if (question === undefined) return;
     const about = historyOf(question);
@@ -166,7 +169,7 @@ export function createTheory(app: Needs) {
     await app.trees.showGamesAt(item, position, label, { before: facts });
   }
 
-  /** The repertoire where the line leaves it: its game comes on the board, or its book in the pane. */
+  /** Shows where the line leaves the repertoire: on the board if it has a game, else in the book pane. */
   async function openRepertoire({ item, last, number }: LineEnd): Promise<void> {
     if (question === undefined) return;
     const { fens, nodes } = question.line;
@@ -184,7 +187,7 @@ export function createTheory(app: Needs) {
     await app.game.openRecord(item, number, { isFollowed: true, arrive });
   }
 
-  /** Asks again when anything that the answer depends on has changed. Returns the cleanup function. */
+  /** Asks again whenever something that the answer depends on changes. Returns the cleanup function. */
   function followTheory(): () => void {
     const { game, book, trees, library, folderChoices, settings } = app.stores;
     const end = followed({

@@ -4,10 +4,10 @@ import { mainline, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 
-/** The most half-moves that are asked about: no later position is a matter of theory. */
+/** The most half-moves that are looked up: no later position is a matter of theory. */
 const MOST_PLIES = 200;
 
-/** The mainline of a game as far as it is asked about. `fens[i]` is the position after move i - 1. */
+/** The part of a game's mainline that is looked up. `fens[i]` is the position after move i - 1. */
 export interface TheoryLine {
   readonly nodes: readonly NodeId[];
   readonly fens: readonly Fen[];
@@ -24,7 +24,7 @@ export function theoryLine(tree: GameTree): TheoryLine {
   return { nodes, fens };
 }
 
-/** The first node with this position, best after as many plies. */
+/** Returns the first node with this position, preferably at this ply. */
 export function nodeWithPosition(tree: GameTree, fen: Fen, ply: number): NodeId | undefined {
   const wanted = Board.fromFen(fen, tree.chess960);
   if (wanted === undefined) return undefined;

@@ -10,26 +10,26 @@ import type { Answer } from '../answers/question.ts';
 /** The place at which the mainline leaves a book or a repertoire. */
 export interface LineEnd {
   readonly item: ItemId;
-  /** Index of the last position that it knows; 0 is the start. */
+  /** Index of the last position that the book or repertoire has; 0 is the start. */
   readonly last: number;
-  /** The moves of the book or repertoire there; none if it ends with the position. */
+  /** The moves that the book or repertoire has there; empty if its line ends there. */
   readonly moves: readonly Uci[];
-  /** A game of the repertoire with that position. */
+  /** A game of the repertoire that has the position. */
   readonly number?: RecordNumber;
 }
 
-/** The answers of books, databases and the repertoire for the mainline of the game on the screen. */
+/** The answers of books, databases, and the repertoire for the mainline of the game on the screen. */
 export interface TheoryState {
-  /** The game that it is of. */
+  /** The game that the answers are about. */
   readonly tree?: GameTree;
-  /** Its mainline. The position with index i is after move i - 1. */
+  /** Its mainline. Position 0 is the start; position i follows `line[i - 1]`. */
   readonly line: readonly NodeId[];
   readonly history?: LineHistory;
-  /** The place at which the line leaves the first of the books that are on and know it. */
+  /** The place where the line leaves the first active book that has it. */
   readonly book?: LineEnd;
   /** The place at which the line leaves the repertoire. */
   readonly repertoire: Answer<LineEnd | undefined>;
-  /** All games are being looked through. */
+  /** The state of scanning all games. */
   readonly scan: Answer<void>;
 }
 

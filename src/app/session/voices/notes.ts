@@ -1,18 +1,18 @@
-// The notes of the open databases: which have been read, and how the others are.
+// The notes of the open databases: which have been read, and the state of the others.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { DatabaseItem, ItemId } from '../../../protocol/items.ts';
 import type { NotesNews } from './voicesStore.ts';
 import type { Parts } from '../parts.ts';
 
-/** The notes of databases of so many games together are read without a question: that takes a second or two. */
-const FEW_GAMES = 20_000;
 /**
- * The largest number of annotated games of a database that are read without asking: they take a second, and no table of
- * them is kept.
+ * If the databases have at most this many games in total, their notes are read without asking: that takes a
+ * second or two.
  */
+const FEW_GAMES = 20_000;
+/** The most annotated games that are read without asking: they take a second, and need no stored table. */
 const FEW_ANNOTATED = 4000;
-/** Databases in one question. */
+/** The most databases in one call. */
 const MOST = 1000;
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'faults' | 'settings'>;
@@ -20,10 +20,10 @@ type Needs = Pick<Parts, 'stores' | 'worker' | 'faults' | 'settings'>;
 export function createNotes(app: Needs) {
   const looking = new Latest();
   let reading: AbortController | undefined;
-  /** The user has deleted their tables: nothing is read of these databases unasked. */
+  /** Databases whose tables the user has deleted: they are read again only if the user asks. */
   const deleted = new Set<string>();
 
-  /** The databases that notes come from: those of the folder, each by itself. */
+  /** Returns the databases that notes come from: those of the folder, without joined ones. */
   function databases(): readonly DatabaseItem[] {
     const items = app.stores.library.getState().library?.items ?? [];
     return items
@@ -39,7 +39,7 @@ export function createNotes(app: Needs) {
     return games <= FEW_GAMES && all.every(({ complete }) => complete);
   }
 
-  /** Finds out of which databases notes are known, and reads them where that costs next to nothing. */
+  /** Finds out whose notes are known, and reads the others if that is cheap. */
   async function look(): Promise<void> {
     const { notes } = app.stores.voices.getState();
     const items = databases().flatMap(({ id, complete }) => (isUnknown(notes[id], complete) ? [id] : []));
@@ -53,7 +53,7 @@ export function createNotes(app: Needs) {
     }, failLooking);
   }
 
-  /** Once the user has had notes read, the small databases of later visits are read without a question, too. */
+  /** Reads small databases without asking, in later visits as well, once the user has had notes read. */
   function readFew(): void {
     const { countNotes } = app.stores.settings.getState();
     if (areFew()) void readAll().catch(app.faults.noteFault);
@@ -68,7 +68,9 @@ export function createNotes(app: Needs) {
   const note = (item: ItemId, news: NotesNews): void =>
     app.stores.voices.setState(({ notes }) => ({ notes: { ...notes, [item]: news } }));
 
-  /** Reads all notes that were not read, one database after the other; of databases with at most so many of them. */
+  /**
+   * Reads all unread notes, one database after another; skips those with more than `most` annotated games.
+   */
   async function readAll(most = Infinity): Promise<void> {
     if (reading !== undefined) return;
     const stop = new AbortController();
@@ -96,7 +98,7 @@ export function createNotes(app: Needs) {
     }
   }
 
-  /** The user asks for it: from then on the number of notes is shown at each visit. */
+  /** Reads all notes because the user asks for it. From then on, their number is shown at each visit. */
   async function readAllNow(): Promise<void> {
     app.settings.changeSettings({ countNotes: true });
     deleted.clear();
@@ -105,7 +107,7 @@ export function createNotes(app: Needs) {
 
   const cancel = (): void => reading?.abort();
 
-  /** Failed ones are tried again. */
+  /** Tries failed databases again. */
   async function readAgain(): Promise<void> {
     const { notes } = app.stores.voices.getState();
     app.stores.voices.setState({
@@ -115,19 +117,19 @@ export function createNotes(app: Needs) {
     await readAll();
   }
 
-  /** Tables were deleted: their notes are read again when the user asks for it. */
+  /** Forgets the notes whose tables were deleted: they are read again only if the user asks. */
   function noteDeleted(items: ReadonlySet<string>): void {
     for (const item of items) deleted.add(item);
     forget((item) => items.has(item));
   }
 
-  /** Other files have other notes. */
+  /** Forgets all notes, because the files have changed. */
   function forgetAll(): void {
     deleted.clear();
     forget(() => true);
   }
 
-  /** Nothing is known of these any more. */
+  /** Forgets the notes of these databases. */
   function forget(isGone: (item: string) => boolean): void {
     looking.cancel();
     reading?.abort();
@@ -135,7 +137,7 @@ export function createNotes(app: Needs) {
     const { notes } = app.stores.voices.getState();
     app.stores.voices.setState({
       isLooking: false,
-      // Forgets the databases that were being read, so that they are looked at again.
+      // Drops the databases that were being read, so that they are checked again.
       notes: Object.fromEntries(
         Object.entries(notes).filter(([item, { kind }]) => kind !== 'reading' && !isGone(item)),
       ),
@@ -145,6 +147,6 @@ export function createNotes(app: Needs) {
   return { databases, areFew, look, readAllNow, readAgain, cancel, forget, forgetAll, noteDeleted };
 }
 
-/** Nothing was found out, or less than is known once all games are listed. */
+/** Tells whether nothing is known, or only the state from before all games were listed. */
 const isUnknown = (news: NotesNews | undefined, isComplete: boolean): boolean =>
   news === undefined || (news.kind === 'unread' && news.isGrowing === true && isComplete);

@@ -6,7 +6,7 @@ import { NoteWalker } from '../../../model/voices/noteWalker.ts';
 import type { FoundNote } from '../../../model/voices/noteWalker.ts';
 import type { OwnVoice } from './voicesStore.ts';
 
-/** Finds notes among the user's own; each analysis is searched once. */
+/** Finds notes among the user's own. Each analysis is searched only once. */
 export function createOwnVoices() {
   const walker = new NoteWalker();
   const notes = new WeakMap<Analysis, readonly FoundNote[]>();
@@ -20,7 +20,7 @@ export function createOwnVoices() {
     return found;
   }
 
-  /** The notes about a position, those that changed last first. */
+  /** Returns the notes about a position, most recently changed first. */
   async function find(
     analyses: ReadonlyMap<unknown, Analysis>,
     { keyHigh, keyLow }: Board,

@@ -1,4 +1,4 @@
-// Asks what annotators wrote about the position on the board, as long as the answer or its count is on the screen.
+// Looks up what annotators wrote about the position on the board, while the answer or its count is shown.
 import { toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
@@ -17,9 +17,9 @@ import { createOwnVoices } from './ownVoices.ts';
 import type { LastNoted, OwnVoice, ShownVoices, VoicesState } from './voicesStore.ts';
 import type { Parts } from '../parts.ts';
 
-/** Somebody who steps fast asks for the last position only. */
+/** If the user steps faster than this, only the last position is looked up. */
 const REST_MS = 120;
-/** Notes that are read at once. */
+/** The number of notes read at once. */
 const AT_ONCE = 20;
 
 type Needs = Pick<
@@ -43,7 +43,7 @@ export function createVoices(app: Needs) {
       : undefined;
   }
 
-  /** The databases whose notes are known; with a filter, those that are in the list. */
+  /** Returns the databases whose notes are known; with a filter, only the one in the list. */
   function itemsNow(): readonly ItemId[] {
     const { notes: known } = app.stores.voices.getState();
     return notes.databases().flatMap(({ id }) => {
@@ -78,7 +78,7 @@ export function createVoices(app: Needs) {
     return scope === 'listed' ? listed : undefined;
   };
 
-  /** Asks about the board. What was shown stays until the answer is there. */
+  /** Looks up the position on the board. The previous notes stay until the answer arrives. */
   function ask(): Promise<void | undefined> {
     return asking.run(async (turn) => {
       await turn.pause(REST_MS);
@@ -151,12 +151,15 @@ export function createVoices(app: Needs) {
     );
   }
 
-  /** To the last position with notes, if the game is still the one that was asked about. */
+  /** Goes to the last position with notes, if the game has not changed since. */
   function toLastNoted({ tree, cursor }: LastNoted): void {
     if (app.game.currentGame()?.tree === tree) app.game.goToCursor(cursor);
   }
 
-  /** Walks the line of a note, and nothing of it is kept. Notes of an earlier position, still on the screen, walk nothing. */
+  /**
+   * Plays through the line of a note without storing it. Does nothing if the notes on the screen are of an
+   * earlier position.
+   */
   function walkLine({ line }: Pick<NoteParts, 'line'>): void {
     if (app.stores.voices.getState().shown?.fen !== app.game.currentBoard()?.fen()) return;
     for (const { move } of line) {
@@ -165,7 +168,7 @@ export function createVoices(app: Needs) {
     }
   }
 
-  /** Opens the game of a note there. */
+  /** Opens the game at a note. */
   async function openVoice({ item, number, node }: Voice): Promise<void> {
     const game = app.stores.game.getState();
     if (game.item === item && game.number === number && game.quotedIn === undefined) {
@@ -180,7 +183,7 @@ export function createVoices(app: Needs) {
   const chooseScope = (scope: VoicesState['scope']): void => app.stores.voices.setState({ scope });
   const chooseOrder = (voiceOrder: VoiceOrder): void => app.settings.changeSettings({ voiceOrder });
 
-  /** Follows files, list and board. Returns the cleanup function. */
+  /** Subscribes to files, list, and board. Returns the cleanup function. */
   function followBoard(): () => void {
     const { game, list, search, library, voices, settings, analysis } = app.stores;
     const ends = [
@@ -225,25 +228,25 @@ export function createVoices(app: Needs) {
     };
   }
 
-  /** The pane is on the screen, or its count costs next to nothing, or the user has asked for it before. */
+  /** True if the pane is on the screen, if counting is cheap, or if the user has had notes read before. */
   const isWanted = (): boolean => {
     const { countNotes } = app.stores.settings.getState();
     return app.stores.voices.getState().isOpen || countNotes || notes.areFew();
   };
 
-  /** The pane comes on the screen. Returns the cleanup function. */
+  /** Marks the pane as visible. Returns the cleanup function. */
   function openPane(): () => void {
     app.stores.voices.setState({ isOpen: true });
     return () => app.stores.voices.setState({ isOpen: false });
   }
 
-  /** Other files have other notes. Returns the cleanup function. */
+  /** Forgets the notes when files change. Returns the cleanup function. */
   const followFiles = (): (() => void) =>
     app.stores.library.subscribe((now, before) => {
       if (now.listing !== before.listing) notes.forgetAll();
     });
 
-  /** Tables of files with these names were deleted. */
+  /** Notes that the tables of files with these names were deleted. */
   function noteDeletedTables(files: ReadonlySet<string>): void {
     const gone = new Set<string>(
       notes.databases().flatMap(({ id, name, extension }) => (files.has(`${name}${extension}`) ? [id] : [])),

@@ -10,16 +10,16 @@ import { NO_ANSWER } from '../answers/question.ts';
 import type { Answer } from '../answers/question.ts';
 import type { GameCursor } from '../game/gameCursor.ts';
 
-/** The state of a database's notes; while they are read, the progress of that. */
+/** The state of a database's notes, with the progress while they are being read. */
 export type NotesNews = NotesState | { readonly kind: 'reading'; readonly progress?: ScanProgress };
 
-/** A note in an analysis that this browser keeps. */
+/** A note in an analysis stored in this browser. */
 export interface OwnVoice extends NoteParts {
   readonly analysis: Analysis;
   readonly sign: number;
 }
 
-/** The last position of the line on the board that somebody wrote about. */
+/** The last position with notes on the line to the board. */
 export interface LastNoted {
   readonly tree: GameTree;
   readonly cursor: GameCursor;
@@ -32,12 +32,12 @@ export interface ShownVoices {
   readonly fen: Fen;
   readonly voices: readonly Voice[];
   readonly own: readonly OwnVoice[];
-  /** Notes of files, copies left out as far as they are known. */
+  /** Notes in files, without known copies. */
   readonly total: number;
   readonly copies: number;
-  /** For each sign the number of notes that have it, the user's own included. */
+  /** The number of notes for each sign, including the user's own. */
   readonly signs: readonly number[];
-  /** The place from which more notes are asked for. */
+  /** The place from which to request more notes. */
   readonly next?: number;
   /** The last position of the line that has notes, if this one has none; `none` if no position of the line has any. */
   readonly last?: LastNoted | 'none';
@@ -46,15 +46,15 @@ export interface ShownVoices {
 export interface VoicesState {
   /** The state of the notes of each open database, by item. */
   readonly notes: Readonly<Record<string, NotesNews>>;
-  /** The notes are on the screen, not only their number. */
+  /** True if the notes are on the screen, not only their number. */
   readonly isOpen: boolean;
-  /** It is being found out. */
+  /** True while the state of notes is being looked up. */
   readonly isLooking: boolean;
-  /** The games that the list shows count, or those of all databases. Where nothing is filtered all count. */
+  /** The games that count: those in the list, or those of all databases. Without a filter, all count. */
   readonly scope: 'listed' | 'all';
-  /** The games that a filter leaves of the database in the list. */
+  /** The games of the database in the list that pass the filter. */
   readonly listed?: { readonly item: ItemId; readonly selection: number; readonly count: number };
-  /** Stays until the answer for another position is there. */
+  /** Stays until the answer for another position arrives. */
   readonly shown?: ShownVoices;
   readonly asking: Answer<never>;
 }
@@ -69,11 +69,11 @@ export const NO_VOICES: VoicesState = {
 
 export const createVoicesStore = () => createStore<VoicesState>()(() => NO_VOICES);
 
-/** The notes of the user and of files together. */
+/** Counts the notes of the user and of files. */
 export const countVoices = ({ shown }: VoicesState): number =>
   shown === undefined ? 0 : shown.total + shown.own.length;
 
-/** The databases whose notes are not read yet, with what reading them takes. */
+/** Returns the databases whose notes are unread, with the effort of reading them. */
 export function unreadOf({ notes }: Pick<VoicesState, 'notes'>) {
   let [databases, annotated, bytes] = [0, 0, 0];
   let isGrowing = false;

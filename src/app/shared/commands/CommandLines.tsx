@@ -11,7 +11,7 @@ import { COMMAND_ICONS } from './commandIcons.ts';
 import { useCommands } from './useCommands.ts';
 import type { ShownCommand } from './useCommands.ts';
 
-/** Commands that are more than a line: what their submenu holds. */
+/** Content of submenus, for commands that are more than a line. */
 export type MenuParts = Partial<Record<CommandId, ComponentType>>;
 
 interface CommandLinesProps {
@@ -19,7 +19,7 @@ interface CommandLinesProps {
   readonly parts?: MenuParts;
 }
 
-/** The menu of a noun: its commands, in their order. */
+/** The menu of a noun: its commands, in order. */
 export function CommandLines({ noun, parts }: CommandLinesProps) {
   const app = useApp();
   const commands = useMemo(
@@ -33,7 +33,7 @@ interface LinesOfProps {
   readonly of: readonly CommandId[];
 }
 
-/** Lines for some commands, in a menu that is no noun's. */
+/** Lines for some commands, in a menu that does not belong to a noun. */
 export function LinesOf({ of }: LinesOfProps) {
   const app = useApp();
   const commands = useMemo(() => of.map((id): Command => app.commands.table[id]), [app, of]);
@@ -49,7 +49,7 @@ const NO_PARTS: MenuParts = {};
 
 function Lines({ commands, parts = NO_PARTS }: LinesProps) {
   const shown = useCommands(commands);
-  // A group may have lost the command that begins it.
+  // The command that starts a group may be absent.
   const groupOf = ({ id }: Command): number =>
     commands.slice(0, commands.findIndex((command) => command.id === id) + 1).filter(({ begins }) => begins)
       .length;
@@ -106,7 +106,7 @@ interface CommandMenuProps {
   readonly parts?: MenuParts;
 }
 
-/** The menu of a noun with its button. A command may open it, too. */
+/** The menu of a noun with its button. A command may open it as well. */
 export function CommandMenu({ of, trigger, align, parts }: CommandMenuProps) {
   const app = useApp();
   const isOpen = useScreen(({ menu }) => menu?.of === of);

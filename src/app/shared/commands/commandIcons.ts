@@ -25,7 +25,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { CommandId } from '../../session/commands/createCommands.ts';
 
-/** Few: an icon at every line would be none. */
+/** Few commands have an icon, because an icon on every line would be useless. */
 export const COMMAND_ICONS: Partial<Record<CommandId, LucideIcon>> = {
   openFolder: FolderOpen,
   openFiles: FileText,

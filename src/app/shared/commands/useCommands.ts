@@ -4,11 +4,11 @@ import { useApp } from '../../session/appContext.tsx';
 import { wordsOf } from '../../session/commands/command.ts';
 import type { Command } from '../../session/commands/command.ts';
 
-/** A command as a menu or the palette shows it. */
+/** A command in the form that menus and the palette show. */
 export interface ShownCommand {
   readonly command: Command;
   readonly words: string;
-  /** Why it cannot run now. */
+  /** The reason why it cannot run now. */
   readonly why?: string;
   readonly now?: string;
   readonly isOn?: boolean;
@@ -29,7 +29,7 @@ function shownCommand(command: Command): ShownCommand {
 const shownOf = (commands: readonly Command[]): readonly ShownCommand[] =>
   commands.filter(({ isAbsent }) => isAbsent?.() !== true).map(shownCommand);
 
-/** The commands that there are now, as they stand: drawn again when that changes. */
+/** Returns the available commands with their current state, and renders again when it changes. */
 export function useCommands(commands: readonly Command[]): readonly ShownCommand[] {
   const app = useApp();
   const state = useCallback(

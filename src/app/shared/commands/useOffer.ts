@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApp } from '../../session/appContext.tsx';
 import type { Requested } from '../../session/screen/requests.ts';
 
-/** While the component is on the screen, a command may ask it for this. */
+/** Lets commands run this action while the component is on the screen. */
 export function useOffer(what: Requested, run: () => unknown): void {
   const app = useApp();
   useEffect(() => app.requests.offer(what, run), [app, what, run]);

@@ -1,4 +1,4 @@
-// ECO codes in groups that unfold: letters, tens, codes, each with its opening's name.
+// ECO codes in groups that unfold: letters, tens, and codes, each with the name of its opening.
 import { msg, sayOpening, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { lazy } from '../../../base/lazy.ts';
@@ -9,7 +9,7 @@ import { sumOutcomes } from './outcomes.ts';
 import { USUAL_OPENINGS } from './usualOpenings.ts';
 
 export interface OpeningGroup {
-  /** `B`, `B9` or `B90`: what a query asks for. */
+  /** `B`, `B9`, or `B90`, as used in a query. */
   readonly code: string;
   /** `B00–99`, `B90–99`, `B90`. */
   readonly span: string;
@@ -30,23 +30,23 @@ const LETTERS: Partial<Record<string, Message>> = {
 const namesByCode = lazy(() => new Map(ecoNames().map(({ code, names }) => [code, names])));
 const namesOf = (code: string): readonly string[] => namesByCode().get(code) ?? [];
 
-/** The name by which players know a code, in English. */
+/** Returns the name by which players know a code, in English. */
 export const englishName = (eco: number): string => {
   const code = ecoOf(eco);
   return USUAL_OPENINGS[code]?.[0] ?? namesOf(code)[0] ?? '';
 };
-/** The name of a code in the user's language; `''` if the code has no name. */
+/** Returns the name of a code in the user's language; `''` if the code has no name. */
 export const openingName = (eco: number): string => sayName(englishName(eco));
-/** The name of `B90`, or of `B90/07`; nothing if the code is not known. */
+/** Returns the name of a code such as `B90` or `B90/07`; `''` for an unknown code. */
 export function nameOfCode(code: string | undefined): string {
   const [, letter, digits] = /^([A-E])(\d\d)/.exec(code ?? '') ?? [];
   return letter === undefined ? '' : openingName('ABCDE'.indexOf(letter) * 100 + Number(digits));
 }
 const sayName = (name: string): string => (name === '' ? '' : sayOpening(name));
-/** "Sicilian Defense" of "Sicilian Defense: Najdorf Variation". */
+/** Returns "Sicilian Defense" for "Sicilian Defense: Najdorf Variation". */
 const familyOf = (name: string): string => name.split(/[:,]/)[0];
 
-/** Groups in the order of their codes; those without games are left out. */
+/** Groups openings in the order of their codes; groups without games are left out. */
 export function groupOpenings(buckets: readonly Bucket[]): readonly OpeningGroup[] {
   return group(buckets, 1).map((letter) => {
     const name = LETTERS[letter.code];
@@ -79,11 +79,11 @@ function group(buckets: readonly Bucket[], length: number): readonly OpeningGrou
 const tensName = (tens: string, buckets: readonly Bucket[]): string =>
   sayNames(USUAL_OPENINGS[tens] ?? []) || sayName(commonName(buckets)) || familiesOf(buckets);
 
-/** "Дебют Рети, дебют Бёрда": the first alone begins with a capital. */
+/** Joins names as in "Дебют Рети, дебют Бёрда": only the first one is capitalized. */
 const sayNames = (names: readonly string[]): string =>
   names.map((name, at) => sayOpening(name, at === 0 ? 'first' : 'later')).join(', ');
 
-/** The beginning that the names of all codes share: "Sicilian Defense: Najdorf Variation". */
+/** Returns the common beginning of the names of all codes: "Sicilian Defense: Najdorf Variation". */
 function commonName(buckets: readonly Bucket[]): string {
   const [first, ...others] = buckets.map(({ from }) => englishName(from));
   const ends = [...first.matchAll(/[:,]|$/g)].map(({ index }) => index).reverse();
@@ -94,7 +94,10 @@ function commonName(buckets: readonly Bucket[]): string {
   return first.slice(0, end ?? 0);
 }
 
-/** One player's openings in tens that unfold, the most frequent first; a ten of one code is that code. */
+/**
+ * Groups one player's openings in tens that unfold, most frequent first. A ten with a single code is shown as
+ * that code.
+ */
 export function groupOfPlayer(
   openings: readonly PlayerOpening[],
   side: 'white' | 'black',
@@ -112,7 +115,7 @@ export function groupOfPlayer(
     .sort((a, b) => b.games - a.games || (a.code < b.code ? -1 : 1));
 }
 
-/** The families most games belong to, at most two. */
+/** Returns the families that most games belong to, at most two. */
 function familiesOf(buckets: readonly Bucket[]): string {
   const games = new Map<string, number>();
   for (const { from, outcomes } of buckets) {

@@ -9,15 +9,15 @@ import type { OpeningGroup } from './openingGroups.ts';
 import { sumOutcomes } from './outcomes.ts';
 
 export interface OpeningNode {
-  /** No other row of the tree has it. */
+  /** Unique in the tree. */
   readonly key: string;
-  /** `B90`, `B90–99`; empty if the codes are no run. */
+  /** `B90`, `B90–99`; empty if the codes are not consecutive. */
   readonly codes: string;
   readonly name: string;
   readonly games: number;
-  /** Absent for games whose opening is not known. */
+  /** Absent for games whose opening is unknown. */
   readonly outcomes?: Outcomes;
-  /** Finds the games. */
+  /** The query for the games. */
   readonly query: GameQuery;
   readonly parts: readonly OpeningNode[];
 }
@@ -38,7 +38,7 @@ const nodeOfGroup = (
   parts: parts.map((part) => nodeOfGroup(part, name)),
 });
 
-/** "Najdorf Variation" below "Sicilian Defense": rows have little room. */
+/** Shortens a name to "Najdorf Variation" below "Sicilian Defense", because rows have little room. */
 function nameWithin(around: string, name: string): string {
   const rest = name.startsWith(around) ? /^[:,] (.+)$/s.exec(name.slice(around.length))?.[1] : undefined;
   return rest === undefined || around === '' ? name : rest.charAt(0).toUpperCase() + rest.slice(1);
@@ -49,11 +49,11 @@ const CODES = 500;
 /** "Sicilian Defense", "Najdorf Variation", "English Attack". */
 const partsOf = (eco: number): readonly string[] => (englishName(eco) || ecoOf(eco)).split(/: |, /);
 
-/** The name of these parts again. */
+/** Joins these parts into the name again. */
 const wholeName = ([family, ...others]: readonly string[]): string =>
   [family, others.join(', ')].filter(Boolean).join(': ');
 
-/** All codes by the first parts of their names: a search for a name means these, whichever of them a list has. */
+/** All codes by the first parts of their names: a query for a name means all of them. */
 const codesByParts = lazy(() => {
   const byParts = new Map<string, number[]>();
   for (let eco = 0; eco < CODES; eco++) {
@@ -66,7 +66,9 @@ const codesByParts = lazy(() => {
   return byParts;
 });
 
-/** Families, their variations, and the codes of these; a group of one is that one. */
+/**
+ * Returns families, their variations, and the codes of these. A group with a single part becomes that part.
+ */
 export function openingsByName(buckets: readonly Bucket[]): readonly OpeningNode[] {
   const { compare } = new Intl.Collator(spokenLanguage());
   const byName = (nodes: readonly OpeningNode[]): readonly OpeningNode[] =>
@@ -80,14 +82,14 @@ export function openingsByName(buckets: readonly Bucket[]): readonly OpeningNode
       });
       const parts = byName(variations.flat());
       if (parts.length > 1) return nodeOfName([family], own, parts);
-      // Alone, it has its whole name.
+      // If it replaces its family, it has its full name.
       const whole = own.length === 1 ? partsOf(own[0].from) : partsOf(own[0].from).slice(0, 2);
       return { ...parts[0], name: sayOpening(wholeName(whole)) };
     }),
   );
 }
 
-/** A code under a name that has `said` parts: the rest is its name there. */
+/** Makes a node for a code under a name with `said` parts: its own name is the rest. */
 function nodeOfCode({ from, outcomes }: Bucket, said: number): OpeningNode {
   const code = ecoOf(from);
   const parts = partsOf(from);
@@ -133,7 +135,7 @@ function grouped(buckets: readonly Bucket[], nameOf: (eco: number) => string): [
   return [...groups];
 }
 
-/** Codes one after the other as their ends; a run never leaves its letter. */
+/** Returns runs of consecutive codes, by their ends; a run never crosses letters. */
 function runsOf(codes: readonly number[]): readonly (readonly [from: number, to: number])[] {
   const runs: [number, number][] = [];
   for (const code of codes) {
@@ -152,7 +154,7 @@ const UNKNOWN: GameQuery = {
   ],
 };
 
-/** The games whose opening is not known; none if all are. */
+/** Returns a node for the games whose opening is unknown; none if all are known. */
 export const unknownOpenings = ({ unknown }: Distribution): readonly OpeningNode[] =>
   unknown === 0
     ? []

@@ -1,4 +1,4 @@
-// How games ended: sums, White's score, and the bar of both players and draws.
+// How games ended: sums, White's score, and the bar with wins and draws.
 import type { BookScore } from '../../../model/bookEntry.ts';
 import { gamesOf } from '../../../model/statistics.ts';
 import type { Outcomes } from '../../../model/statistics.ts';
@@ -11,7 +11,7 @@ export const barOf = (outcomes: Outcomes): BookScore => ({
   black: outcomes.black,
 });
 
-/** White's score in whole percent, `""` where no game was played to a result. */
+/** Returns White's score in whole percent; `""` if no game was played to a result. */
 export function whitePercent({ white, draws, black }: Outcomes): string {
   const played = white + draws + black;
   return played === 0 ? '' : formatPercent((100 * (white + draws / 2)) / played);
@@ -29,6 +29,6 @@ export const addOutcomes = (a: Outcomes, b: Outcomes): Outcomes => ({
 });
 export const NO_OUTCOMES: Outcomes = { white: 0, draws: 0, black: 0, unplayed: 0, open: 0 };
 
-/** Sums of outcomes over any of them. */
+/** Sums up outcomes. */
 export const sumOutcomes = (all: readonly Outcomes[]): Outcomes =>
   all.reduce((sum, outcomes) => addOutcomes(sum, outcomes), NO_OUTCOMES);

@@ -1,7 +1,7 @@
-// Codes hold many openings. Players know those of a code, or of ten codes, by its most usual ones, and not by the names
-// that happen to be the shortest: A50 is no "Slav Indian" to anybody.
+// A code contains many openings. Players know a code, or ten codes, by the most usual ones, and not by the
+// names that happen to be the shortest: nobody calls A50 "Slav Indian".
 
-/** Names as the table of openings has them, the most usual first; `sayOpening` says them in the user's language. */
+/** Names as in the table of openings, most usual first; `sayOpening` translates them. */
 const TABLE = `
 A0 Réti Opening, Bird Opening
 A1 English Opening

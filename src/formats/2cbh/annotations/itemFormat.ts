@@ -1,5 +1,5 @@
-// Items of `.2cba` that this generation stores differently. Before what both store alike there are lengths and
-// versions.
+// Items of `.2cba` that this generation stores differently. Lengths and versions precede the parts that both
+// generations store alike.
 import { ByteReader } from '../../../bytes/byteReader.ts';
 import type { Annotation } from '../../../model/annotation.ts';
 import { SHARED_DECODERS, type ItemFormat } from '../../chessbase/annotations/decodeItem.ts';
@@ -42,7 +42,7 @@ const decodeVideo: ItemDecoder = (reader, { codePage }) => {
   return [{ kind: 'media', medium: 'video', ...videoNamed(text), language, bytes: new Uint8Array(0) }];
 };
 
-/** Decodes what both generations store alike, after `before` bytes and a length. */
+/** Decodes an item that both generations store alike, after `before` bytes and a length. */
 const counted =
   (decode: ItemDecoder, before = 0): ItemDecoder =>
   (reader, context) => {

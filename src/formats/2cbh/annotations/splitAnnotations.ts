@@ -10,14 +10,14 @@ import { readStoredTraining } from './training.ts';
 
 const END_MARK = 0x7fffffff;
 const MAX_ITEMS = 1_000_000;
-/** The least bytes of an item: its type and a payload. */
+/** The fewest bytes of an item: its type and a payload. */
 const LEAST_ITEM = 3;
 
 /** Types of unknown meaning whose length is known. */
 const KEPT_8 = 0x08;
 const KEPT_27 = 0x27;
 
-/** Skips a payload. Throws `FormatError` where that is impossible. */
+/** Skips a payload. Throws `FormatError` if that is impossible. */
 type Skip = (reader: ByteReader) => void;
 
 const bytes =
@@ -39,7 +39,7 @@ const inTurn =
 const TEXT = inTurn(bytes(4), counted);
 const TIME_CONTROL = 38;
 
-/** How to skip the payload of each type. */
+/** The skipping of each type's payload. */
 const PAYLOADS: ReadonlyMap<number, Skip> = new Map([
   [types.TEXT_AFTER, TEXT],
   [types.TEXT_BEFORE, TEXT],
@@ -103,7 +103,8 @@ function readBlock(reader: ByteReader, items: AnnotationItem[], problems: Failur
 }
 
 /**
- * Reads the next item. If its end cannot be found, it takes the rest with a problem, and the answer is `false`.
+ * Reads the next item. If its end cannot be found, it takes the rest of the record with a problem, and the result is
+ * `false`.
  */
 function readItem(
   reader: ByteReader,

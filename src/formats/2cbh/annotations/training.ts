@@ -34,7 +34,7 @@ interface StoredTraining {
   readonly isChoice: boolean;
 }
 
-/** Takes a payload apart, to its end. Throws `FormatError` for another variant. */
+/** Splits a whole payload. Throws `FormatError` for another variant. */
 export function readStoredTraining(reader: ByteReader): StoredTraining {
   const [first, second, variant, ...zeros] = reader.take(6);
   const isKnown = first === 1 && second === 1 && (variant === MOVES || variant === CHOICES);

@@ -26,7 +26,7 @@ const decodeTextItem =
 
 // Links, sounds, pictures, videos, correspondence. Addresses and file names are passed on as stored.
 
-/** After a total length that is not reliable: address and caption. */
+/** Address and caption, after a total length that is not reliable. */
 const decodeWebLink: ItemDecoder = (reader, context) => {
   const text = () => decodeString(fieldBytes(reader.take(reader.u8())), context.codePage);
   reader.skip(2);

@@ -86,7 +86,7 @@ export function annotateTree(
   };
 }
 
-/** A text before a move that does not exist goes after the last move. */
+/** A text before a move that does not exist moves after the last move. */
 const placedAfter = (annotation: Annotation): Annotation =>
   annotation.kind === 'comment' ? { ...annotation, placement: 'after' } : annotation;
 
@@ -104,9 +104,7 @@ function decodeOrKeep(
   }
 }
 
-/**
- * The positions before annotated moves. Items are sorted by move, so mostly the last position is asked for again.
- */
+/** The positions before annotated moves. Items are sorted by move, so most requests are for the last position again. */
 class BoardsBefore {
   readonly #tree: GameTree;
   #last: { readonly parent: NodeId; readonly board: Board } | undefined;

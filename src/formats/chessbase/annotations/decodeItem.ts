@@ -14,7 +14,7 @@ import {
 import { decodeArrows, decodeSquares } from './shapes.ts';
 import { decodeClock, decodeTimeControl, decodeTimeSpent, decodeVideoTime } from './times.ts';
 
-/** How one generation stores its items. */
+/** Knows how one generation stores its items. */
 export interface ItemFormat {
   /** The name of the generation in unknown annotations. */
   readonly id: string;
@@ -50,7 +50,7 @@ export const SHARED_DECODERS: readonly (readonly [type: number, decode: ItemDeco
   [types.EVALUATION_PROFILE, decodeEvaluationProfile],
 ];
 
-/** Decodes an item; throws `FormatError` where nothing of it can be used. */
+/** Decodes an item; throws `FormatError` if nothing of it can be used. */
 export function decodeItem(
   { type, payload, payloadOffset, isRest = false }: types.AnnotationItem,
   { id, littleEndian, decoders }: ItemFormat,
@@ -62,7 +62,7 @@ export function decodeItem(
   return decoder(new ByteReader(payload, { file, base: payloadOffset }, littleEndian), context);
 }
 
-/** An unknown annotation with a copy of the bytes: a view would take its whole page to the page's thread. */
+/** An unknown annotation with a copy of the bytes: a view would take its whole page along to the main thread. */
 export const keptItem = (format: string, code: number, payload: Uint8Array): Annotation => ({
   kind: 'unknown',
   format,

@@ -9,20 +9,18 @@ import { transposeSquare } from '../values.ts';
 
 /** The context of a decoder besides the bytes of its item, with a report of parts that it left out. */
 export interface ItemContext extends QuotationContext {
-  /**
-   * The position before the annotated move; `undefined` at the root, and where too many positions were asked for.
-   */
+  /** The position before the annotated move; `undefined` at the root, and after too many positions were requested. */
   boardBefore(): Board | undefined;
 }
 
-/** Decodes the payload of one item; throws `FormatError` where nothing of it can be used. */
+/** Decodes the payload of one item; throws `FormatError` if nothing of it can be used. */
 export type ItemDecoder = (reader: ByteReader, context: ItemContext) => Annotation[];
 
 /** Reads a square, which counts from 1 and file by file: a1 = 1, a2 = 2, b1 = 9. */
 export const squareFrom1 = (stored: number): Square | undefined =>
   stored < 1 || stored > 64 ? undefined : transposeSquare(stored - 1);
 
-/** The failure of an item, at the byte that was read last. */
+/** The failure of an item, at the last byte read. */
 export const misfit = (
   reader: ByteReader,
   expected: string,
@@ -36,11 +34,11 @@ export const misfit = (
   found: String(found),
 });
 
-/** The error of an unusable item, at the byte that was read last. */
+/** The error of an unusable item, at the last byte read. */
 export const damaged = (reader: ByteReader, expected: string, found: number | string): FormatError =>
   new FormatError(misfit(reader, expected, found));
 
-/** Reports bytes at the end that have no known meaning. */
+/** Reports bytes at the end, whose meaning is unknown. */
 export function expectEnd(reader: ByteReader, { problems }: ItemContext, what: string): void {
   if (reader.remaining === 0) return;
   const { at, remaining } = reader;
@@ -48,7 +46,7 @@ export function expectEnd(reader: ByteReader, { problems }: ItemContext, what: s
   problems.push(misfit(reader, `${what} of ${at} bytes`, `${remaining} more`));
 }
 
-/** Decodes a payload of fixed size, and reports what follows it. */
+/** Decodes a payload of fixed size, and reports bytes after it. */
 export const fixed =
   (what: string, decode: (reader: ByteReader) => Annotation): ItemDecoder =>
   (reader, context) => {

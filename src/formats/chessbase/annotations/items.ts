@@ -39,7 +39,7 @@ export interface AnnotationItem {
   /** Offsets of the item and of its payload in the file. */
   readonly offset: number;
   readonly payloadOffset: number;
-  /** Its end is unknown: it holds the rest of the record and is not decoded. */
+  /** Set if its end is unknown: it holds the rest of the record and is not decoded. */
   readonly isRest?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface AnnotationItems {
 interface TypeName {
   /** The name of the type, for reports. */
   readonly type: Message;
-  /** False where the meaning of the payload is unknown. */
+  /** False if the meaning of the payload is unknown. */
   readonly understood: boolean;
 }
 
@@ -87,5 +87,5 @@ const NAMES: ReadonlyMap<number, TypeName> = new Map([
   [TEXT_BEFORE, understood(msg('text before a move'))],
 ]);
 
-/** The users' word for an item's type. */
+/** The user's word for an item's type. */
 export const typeName = (code: number): TypeName => NAMES.get(code) ?? kept(msg('unknown [[annotations]]'));

@@ -1,4 +1,4 @@
-// Marks of a few bytes: structures, paths, critical positions, medals, colours of variations.
+// Marks of a few bytes: structures, paths, critical positions, medals, colors of variations.
 import { GAME_PHASES } from '../../../model/annotation.ts';
 import { damaged, fixed, squareFrom1 } from './decoding.ts';
 
@@ -34,8 +34,8 @@ const LINE_ONLY = 1;
 const MOVES_ONLY = 2;
 
 /**
- * The colour of a line from the move on. Flags say that it is for the line without its sublines, or for the moves
- * alone.
+ * The color of a line from this move on. Flags restrict it to the line without its sublines, or to the moves
+ * themselves.
  */
 export const decodeVariationColor = fixed('a colour', (reader) => {
   const color = reader.u32();

@@ -1,4 +1,4 @@
-// Coloured squares and arrows: groups of a colour and one or two squares.
+// Colored squares and arrows: groups of a color and one or two squares.
 import type { ByteReader } from '../../../bytes/byteReader.ts';
 import type { Annotation, ShapeColor } from '../../../model/annotation.ts';
 import { expectEnd, misfit, squareFrom1, type ItemContext, type ItemDecoder } from './decoding.ts';
@@ -14,7 +14,7 @@ function decodeColor(code: number): { readonly color: ShapeColor; readonly color
   return color === undefined ? { color: 'neutral', colorCode: code } : { color };
 }
 
-/** Decodes groups of `size` bytes. A group that `decode` refuses, and one that is cut short, is a problem. */
+/** Decodes groups of `size` bytes. A group that `decode` refuses, or that is cut short, becomes a problem. */
 function groups(
   reader: ByteReader,
   context: ItemContext,
@@ -32,7 +32,7 @@ function groups(
   return shapes;
 }
 
-/** Coloured squares, two bytes each. */
+/** Colored squares, two bytes each. */
 export const decodeSquares: ItemDecoder = (reader, context) =>
   groups(reader, context, 2, () => {
     const color = decodeColor(reader.u8());

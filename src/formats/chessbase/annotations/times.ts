@@ -3,7 +3,7 @@ import type { Color } from '../../../chess/types.ts';
 import type { TimeStage } from '../../../model/timeControl.ts';
 import { damaged, expectEnd, fixed, type ItemDecoder } from './decoding.ts';
 
-/** Hours, minutes, seconds, and hundredths, each in one byte. Numbers that no hundredths are stay apart. */
+/** Hours, minutes, seconds, and hundredths, each in one byte. Impossible hundredths are kept separately. */
 export const decodeTimeSpent = fixed('a time spent', (reader) => {
   const time = reader.u32();
   const seconds = (time >>> 24) * 3600 + ((time >>> 16) & 0xff) * 60 + ((time >>> 8) & 0xff);

@@ -38,7 +38,7 @@ const squares = (className: string) =>
     .sort();
 
 describe('the board', () => {
-  it('shows the pieces of the position, the last move and the squares of its annotation', async () => {
+  it('the board shows the pieces, the last move and the squares of its annotation', async () => {
     render(<BoardPanel />);
     act(() => app.game.goTo(nodeOf('Nf3')));
     // Chessground draws in the next frame.
@@ -48,7 +48,7 @@ describe('the board', () => {
     expect(board().querySelectorAll('.board-arrow')).toHaveLength(1);
   });
 
-  it('marks the king that is in check', async () => {
+  it('the board marks the king that is in check', async () => {
     await show(gameOf(treeOf('e4 f5 Qh5')));
     render(<BoardPanel />);
     act(() => app.game.goTo(nodeOf('Qh5+')));
@@ -56,7 +56,7 @@ describe('the board', () => {
     await waitFor(() => expect(squares('check')).toEqual(['e8']));
   });
 
-  it('shows castling as the king moves', async () => {
+  it('the board shows castling as the king moves', async () => {
     await show(gameOf(treeOf('O-O', '4k3/8/8/8/8/8/8/4K2R w K - 0 1')));
     render(<BoardPanel />);
     act(() => app.game.step(1));
@@ -64,7 +64,7 @@ describe('the board', () => {
     await waitFor(() => expect(squares('last-move')).toEqual(['e1', 'g1']));
   });
 
-  it('says the position, the last move and the shapes in words', () => {
+  it('the board says the position, the last move and the shapes in words', () => {
     render(<BoardPanel />);
     expect(within(board()).getByText('Start position. White to move.')).toBeDefined();
     act(() => app.game.goTo(nodeOf('Nf3')));
@@ -75,7 +75,7 @@ describe('the board', () => {
     expect(board().textContent).toContain('Colored squares: green d8. Arrows: red d2 to d5.');
   });
 
-  it('has the players at their sides, with rating and score, and turns round', () => {
+  it('the board has the players at their sides, with rating and score, and can be flipped', () => {
     render(<BoardPanel />);
     const names = () => [...board().querySelectorAll('.board-player')].map((line) => line.textContent);
     expect(names()).toEqual(['Rubinstein, Akiba1', 'Rotlewi, Georg24500']);
@@ -85,13 +85,13 @@ describe('the board', () => {
     expect(screen.getByTitle('White to move').getAttribute('aria-label')).toBe('White');
   });
 
-  it('wears the theme and the pieces of the settings', () => {
+  it('the board takes its theme and pieces from the settings', () => {
     app.settings.changeSettings({ boardTheme: 'print', pieceSet: 'letters' });
     render(<BoardPanel />);
     expect(board().className).toContain('board-theme-print board-pieces-letters');
   });
 
-  it('is a start position where nothing can be moved while no game is shown', async () => {
+  it('the board shows a start position without movable pieces while no game is shown', async () => {
     clearGame();
     render(<BoardPanel />);
     // Chessground draws in the next frame.
@@ -101,7 +101,7 @@ describe('the board', () => {
 });
 
 describe('the row under the board', () => {
-  it('walks and says where it is', () => {
+  it('the row under the board walks through the game and names the side to move', () => {
     render(<BoardPanel />);
     fireEvent.click(screen.getByRole('button', { name: 'Next move' }));
     fireEvent.click(screen.getByRole('button', { name: 'Next move' }));
@@ -114,7 +114,7 @@ describe('the row under the board', () => {
     expect(whereabouts()).toBe('start');
   });
 
-  it('copies the position', async () => {
+  it('the row under the board copies the position', async () => {
     const user = userEvent.setup();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     render(<BoardPanel />);
@@ -136,7 +136,7 @@ describe('the row under the board', () => {
     await waitFor(() => expect(app.stores.screen.getState().notice).toBe('FEN copied'));
   });
 
-  it('takes moves by keyboard, refuses others in words and closes with Escape', async () => {
+  it('the field for moves plays legal moves, refuses others in words and closes with Escape', async () => {
     const user = userEvent.setup();
     render(<BoardPanel />);
     await user.click(screen.getByRole('button', { name: 'Position' }));
@@ -169,7 +169,7 @@ describe('the wheel', () => {
       );
   const node = () => app.stores.game.getState().node;
 
-  it('over the board steps through the game, a notch a move', () => {
+  it('the wheel over the board steps through the game, a notch a move', () => {
     render(<BoardPanel />);
     act(() => turn({ deltaY: 120 }));
     act(() => turn({ deltaY: 3, deltaMode: 1 }));
@@ -178,7 +178,7 @@ describe('the wheel', () => {
     expect(node()).toBe(nodeOf('e4'));
   });
 
-  it('of a touch pad counts its small parts, and Control leaves it to the browser', () => {
+  it('the wheel adds up the small steps of a touch pad, and leaves Control to the browser', () => {
     render(<BoardPanel />);
     act(() => {
       for (let part = 0; part < 3; part++) turn({ deltaY: 15 });
@@ -204,7 +204,7 @@ describe('a finger on the board', () => {
   };
   const node = () => app.stores.game.getState().node;
 
-  it('that swipes to the left shows the next move, to the right the one before', () => {
+  it('a swipe to the left shows the next move, a swipe to the right the previous one', () => {
     render(<BoardPanel />);
     swipe(-80, 10);
     swipe(-80);
@@ -213,7 +213,7 @@ describe('a finger on the board', () => {
     expect(node()).toBe(nodeOf('e4'));
   });
 
-  it('that taps, scrolls or helps another to enlarge the page makes no step, and neither does the mouse', () => {
+  it('a tap, a scroll, a pinch and the mouse make no step', () => {
     render(<BoardPanel />);
     swipe(-20);
     swipe(-60, 80);
@@ -224,7 +224,7 @@ describe('a finger on the board', () => {
 });
 
 describe('choosing a promotion', () => {
-  it('is a small dialog with keys of its own', () => {
+  it('the choice of a promotion is a small dialog with keys of its own', () => {
     const onChoose = vi.fn<(role: string) => void>();
     const onCancel = vi.fn<() => void>();
     render(
@@ -246,7 +246,7 @@ describe('choosing a promotion', () => {
 });
 
 describe('the bar of the phone', () => {
-  it('walks and shows the current move', () => {
+  it('the bar of the phone walks through the game and shows the current move', () => {
     render(<MoveBar />);
     const bar = screen.getByRole('group', { name: 'Walk through the game' });
     expect(bar.textContent).toBe('Start');

@@ -58,12 +58,12 @@ it('letters and digits lead to pieces, files and ranks; capitals go back', async
     'c8, Black bishop',
     'c4, empty',
   ]);
-  // What these letters do elsewhere they do not do here.
+  // These letters do not run their usual commands here.
   expect(app.stores.game.getState().flipped).toBe(false);
   expect(app.stores.settings.getState().showLibrary).toBe(true);
 });
 
-it('of a turned board the arrows go as it is seen', async () => {
+it('the arrows on a flipped board move as the user sees it', async () => {
   act(app.game.flip);
   await enter();
   await press('{ArrowDown}{ArrowRight}');
@@ -83,7 +83,7 @@ it('Enter chooses a piece and then its target, and the move is the game’s or t
   expect(whereabouts()).toBe('own c5');
 });
 
-it('says why nothing comes of a choice', async () => {
+it('the board says why a choice cannot be played', async () => {
   await enter();
   await press('e7{Enter}');
   expect(said()).toBe('It is White’s turn.');
@@ -110,7 +110,7 @@ it('m says where a piece can go: captures, and castling once', async () => {
   expect(said()).not.toMatch(/\b[cg]1\b/);
 });
 
-it('a pawn promotes by the letter of its piece, and the keyboard is at its square again', async () => {
+it('the letter of a piece promotes a pawn, and the keyboard returns to its square', async () => {
   await enter('8/4P3/8/8/8/2k5/8/4K3 w - - 0 1');
   await press('e7{Enter}8{Enter}');
   const chooser = screen.getByRole('dialog', { name: 'Promote on e8' });

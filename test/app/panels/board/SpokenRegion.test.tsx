@@ -40,14 +40,14 @@ async function open(moves: string, notes: Readonly<Record<number, readonly Annot
   render(<BoardPanel />);
 }
 
-describe('what a key says', () => {
-  it('is the position: the pieces of both sides, and whose turn it is', async () => {
+describe('the text that a key says', () => {
+  it('a key says the position: the pieces of both sides, and whose turn it is', async () => {
     await open('e4');
     await press('O');
     expect(said()).toMatch(/^White: king e1; queen d1; .* Black: king e8; .* White to move\.$/);
   });
 
-  it('is the last move with its whole comment, where a step has only its beginning', async () => {
+  it('a key says the last move with its whole comment; a step says only its beginning', async () => {
     await open(`e4 {${'word '.repeat(100)}end.} e5`);
     act(() => app.game.step(1));
     expect(said()).toMatch(/word…/);
@@ -55,7 +55,7 @@ describe('what a key says', () => {
     expect(said()).toMatch(/word end\.$/);
   });
 
-  it('is the clocks of both and the time of the move, or that there are none', async () => {
+  it('a key says both clocks and the time of the move, or that there are none', async () => {
     await open('e4 e5', {
       1: [{ kind: 'clock', color: 'white', seconds: 3725 }],
       2: [
@@ -72,7 +72,7 @@ describe('what a key says', () => {
     );
   });
 
-  it('is what was captured, and who has more', async () => {
+  it('a key says which pieces were captured, and who has more', async () => {
     await open('e4 d5 exd5 Qxd5 Nc3 Qxg2 Bxg2');
     act(() => app.game.toEnd());
     await press('M');
@@ -84,7 +84,7 @@ describe('what a key says', () => {
     expect(said()).toBe('White has lost nothing. Black has lost nothing. Material is even.');
   });
 
-  it('counts a promoted pawn as no loss', async () => {
+  it('a promoted pawn does not count as lost', async () => {
     await show(gameOf(treeOf('e8=Q+', '7k/4P3/8/8/8/8/8/4K3 w - - 0 1')));
     render(<BoardPanel />);
     act(() => app.game.step(1));
@@ -92,7 +92,7 @@ describe('what a key says', () => {
     expect(said()).toBe('White has lost nothing. Black has lost nothing. White is ahead by 9 points.');
   });
 
-  it('is the moves that follow, variations and own ones among them', async () => {
+  it('a key says the next moves, with variations and own moves', async () => {
     await open('e4 e5 (1...c5) (1...e6)');
     act(() => app.game.step(1));
     act(() => void app.ownMoves.playText('d5'));
@@ -106,7 +106,7 @@ describe('what a key says', () => {
     expect(said()).toBe('The line ends here.');
   });
 
-  it('is said again where it is asked for again, and is over with the next step', async () => {
+  it('a key says its text again when it is pressed again, and the next step ends it', async () => {
     await open('e4 e5');
     await press('M');
     const before = region().firstChild;
@@ -120,7 +120,7 @@ describe('what a key says', () => {
 });
 
 describe('the engine', () => {
-  it('says its score and its best line in words, and that it is off', async () => {
+  it('a key says the score and the best line of the engine, or that it is off', async () => {
     const engines = new FakeEngines();
     setEngine(engines.load);
     const leave = app.engine.followBoard();
@@ -169,7 +169,7 @@ describe('the book', () => {
   const answered = () =>
     waitFor(() => expect(app.stores.book.getState().shown?.fen).toBe(app.game.currentBoard()?.fen()));
 
-  it('says its moves with their figures, behind the name of the opening', async () => {
+  it('a key says the moves of the book with their figures, after the name of the opening', async () => {
     await openBook('e4 e5');
     await press('D');
     expect(said()).toBe('2 moves: e4, 1,000 games, White scores 60%; knight f3, weight 7.');
@@ -179,7 +179,7 @@ describe('the book', () => {
     expect(said()).toMatch(/^B00 King's Pawn.*\. 1 move: c5, 1 game, White scores 100%\.$/);
   });
 
-  it('is heard at a step: whether it has the move, and the opening where its name is new', async () => {
+  it('a step says whether the book has the move, and the opening when its name is new', async () => {
     await openBook('e4 e5 Nf3');
     act(() => app.game.step(1));
     expect(said()).toMatch(/^1, White, e4\. Black to move\. King's Pawn.*\. In the book\.$/);
@@ -191,7 +191,7 @@ describe('the book', () => {
     expect(said()).not.toMatch(/book/);
   });
 
-  it('is not heard where the setting says so', async () => {
+  it('a step says nothing of the book if the setting turns it off', async () => {
     app.settings.changeSettings({ spokenOpening: false });
     await openBook('e4 e5');
     act(() => app.game.step(1));

@@ -19,11 +19,11 @@ const begun = (x: number): DrawCurrent => ({
   snapToValidMove: true,
 });
 
-it('a button that is up before the next frame has drawn a square, or an arrow', () => {
+it('a button that is released before the next frame draws a ring or an arrow', () => {
   expect(letGo(begun(10))).toMatchObject({ mouseSq: 'd5', dest: undefined });
   expect(letGo(begun(90))).toMatchObject({ mouseSq: 'e5', dest: 'e5' });
 });
 
-it('what chessground has looked at stays', () => {
+it('a drawing that chessground has updated already stays as it is', () => {
   expect(letGo({ ...begun(10), mouseSq: 'd7', dest: 'd7' })).toMatchObject({ mouseSq: 'd7', dest: 'd7' });
 });

@@ -1,4 +1,4 @@
-// Puts a game on the screen as the worker would, for tests of what readers do with it.
+// Puts a game on the screen as the worker would, for tests of reading games.
 
 import { EMPTY_GAME } from '../../../../src/app/session/game/gameStore.ts';
 import { packContents } from '../../../../src/model/contents.ts';
@@ -42,7 +42,7 @@ export const gameOf = (tree: GameTree, header: Partial<GameHeader> = {}): Loaded
   problems: [],
 });
 
-/** A worker that knows how to read records only. */
+/** Sets a worker that only reads records. */
 export function serveRecords(read: Client<WorkerApi>['readRecord']): void {
   setWorker(fakeWorker({ readRecord: read }));
 }
@@ -54,7 +54,7 @@ export async function show(record: LoadedRecord, number = record.header.number):
 
 export const clearGame = (): void => app.stores.game.setState(EMPTY_GAME, true);
 
-/** `e4` at the first node of the game that has this SAN. */
+/** The first node of the game that has this SAN. */
 export function nodeOf(san: string): NodeId {
   const { record } = app.stores.game.getState();
   const node =
@@ -63,7 +63,7 @@ export function nodeOf(san: string): NodeId {
   return node as NodeId;
 }
 
-/** Where the reader is, as SAN: `own e4` in own moves, `start` before the first move. */
+/** The user's place as SAN: `own e4` in own moves, `start` before the first move. */
 export function whereabouts(): string {
   const { record, node, own, ownMoves } = app.stores.game.getState();
   if (record?.kind !== 'game') return 'no game';

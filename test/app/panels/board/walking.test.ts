@@ -24,28 +24,28 @@ const KEYS: Record<string, () => unknown> = {
   '^': () => app.game.chooseLine(-1),
 };
 
-/** `>` and `<` step, `v` and `^` choose; where that leads. */
+/** Walks by these keys (`>` and `<` step, `v` and `^` choose) and returns the place they lead to. */
 function walk(keys: string): string {
   for (const key of keys) KEYS[key]();
   return whereabouts();
 }
 
 describe('walking', () => {
-  it('goes one ply at a time and stops at both ends', () => {
+  it('a step goes one ply and stops at both ends', () => {
     expect(walk('<')).toBe('start');
     expect(walk('>>')).toBe('e5');
     expect(walk('>>>>')).toBe('Nc6');
     expect(walk('<')).toBe('Nf3');
   });
 
-  it('forward follows the line that was visited last', () => {
+  it('a step forward follows the line that was visited last', () => {
     app.game.goTo(nodeOf('Nf6'));
     expect(walk('<<<')).toBe('start');
     expect(walk('>>>')).toBe('c4');
     expect(app.stores.game.getState().node).toBe(nodeOf('Nf6') + 1);
   });
 
-  it('chooses among the lines of a branch, and the choice stops at the last', () => {
+  it('the choice moves among the lines of a branch and stops at the last', () => {
     expect(walk('v')).toBe('start');
     expect(walk('>')).toBe('d4');
     expect(walk('<vvvv>')).toBe('c4');
@@ -53,7 +53,7 @@ describe('walking', () => {
     expect(app.game.chooseLine(1)).toBe(false);
   });
 
-  it('goes to the start, and to the end of the line it is in', () => {
+  it('the commands for start and end go to the start of the game and the end of the line', () => {
     app.game.goTo(nodeOf('d4'));
     app.game.toEnd();
     expect(app.stores.game.getState().node).toBe(5 + 1);
@@ -61,7 +61,7 @@ describe('walking', () => {
     expect(whereabouts()).toBe('start');
   });
 
-  it('goes along the game again after Start, whatever line was seen before', () => {
+  it('a step after Start follows the game again, whatever line was seen before', () => {
     app.game.goTo(nodeOf('d4'));
     app.game.toStart();
     expect(walk('>')).toBe('e4');
@@ -71,7 +71,7 @@ describe('walking', () => {
     expect(walk('>')).toBe('e4');
   });
 
-  it('leaves a variation to where it branches off, and goes on with the line outside', () => {
+  it('leaving a variation goes to its branch, and the next step follows the outer line', () => {
     app.game.goTo(nodeOf('Nf6'));
     app.game.leaveVariation();
     expect(whereabouts()).toBe('d4');
@@ -82,7 +82,7 @@ describe('walking', () => {
     expect(whereabouts()).toBe('e4');
   });
 
-  it('unfolds what it walks into; folding goes out of the variation', () => {
+  it('a walk unfolds the variations it enters, and folding leaves the variation', () => {
     app.folding.foldAll();
     expect(app.stores.game.getState().folded.size).toBe(3);
     app.game.goTo(nodeOf('Nf6'));
@@ -92,14 +92,14 @@ describe('walking', () => {
     expect(app.stores.game.getState().folded.has(nodeOf('d4'))).toBe(true);
   });
 
-  it('ignores nodes that the game does not have', () => {
+  it('a walk ignores nodes that the game does not have', () => {
     app.game.goTo(999 as never);
     expect(whereabouts()).toBe('start');
   });
 });
 
 describe('playing moves', () => {
-  it('follows the game where it has the move, in any of its lines', () => {
+  it('a played move follows the game if any of its lines has it', () => {
     expect(app.ownMoves.playMove('d2', 'd4')).toBe(true);
     expect(whereabouts()).toBe('d4');
     expect(app.ownMoves.playText('g8f6')).toBe(true);
@@ -107,7 +107,7 @@ describe('playing moves', () => {
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
-  it('starts own moves where the game has no such move, and grows variations there', () => {
+  it('a move that the game lacks starts own moves, and variations grow there', () => {
     app.ownMoves.playText('f4');
     app.ownMoves.playText('e5');
     expect(whereabouts()).toBe('own e5');
@@ -119,7 +119,7 @@ describe('playing moves', () => {
     expect(app.ownMoves.ownMovesPgn(ROOT)).toContain('1. f4 e5 (1... d5) *');
   });
 
-  it('goes back into own moves that were left', () => {
+  it('a played move leads back into own moves that were left', () => {
     app.game.goTo(nodeOf('e5'));
     app.ownMoves.playText('d4');
     expect(walk('<')).toBe('e5');
@@ -128,7 +128,7 @@ describe('playing moves', () => {
     expect(walk('>')).toBe('Nf3');
   });
 
-  it('refuses what is not legal', () => {
+  it('the board refuses illegal moves', () => {
     expect(app.ownMoves.playMove('e2', 'e5')).toBe(false);
     expect(app.ownMoves.playText('Ke2')).toBe(false);
     expect(app.ownMoves.playText('')).toBe(false);
@@ -136,7 +136,7 @@ describe('playing moves', () => {
     expect(whereabouts()).toBe('start');
   });
 
-  it('takes back move by move, until nothing is left', () => {
+  it('own moves are taken back one by one, until nothing is left', () => {
     for (const move of ['f4', 'e5', 'Nf3']) app.ownMoves.playText(move);
     app.ownMoves.takeBack(ROOT);
     expect(whereabouts()).toBe('own e5');
@@ -149,7 +149,7 @@ describe('playing moves', () => {
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
-  it('discards own moves as a whole and leaves the reader where they began', () => {
+  it('own moves are discarded as a whole, and the user is back where they began', () => {
     app.game.goTo(nodeOf('e5'));
     for (const move of ['d4', 'exd4']) app.ownMoves.playText(move);
     app.ownMoves.discardOwn(nodeOf('e5'));
@@ -157,14 +157,14 @@ describe('playing moves', () => {
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
-  it('needs a role for a promotion and takes the one asked for', async () => {
+  it('a promotion needs a role, and gets the one that was asked for', async () => {
     await show(gameOf(treeOf('Kd2', '8/P6k/8/8/8/8/8/4K3 w - - 0 1')));
     expect(app.ownMoves.playMove('a7', 'a8')).toBe(false);
     expect(app.ownMoves.playMove('a7', 'a8', 'knight')).toBe(true);
     expect(whereabouts()).toBe('own a8=N');
   });
 
-  it('castles by the king and by the rook', async () => {
+  it('a move of the king onto its target or its rook castles', async () => {
     const fen = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
     await show(gameOf(treeOf('O-O', fen)));
     expect(app.ownMoves.playMove('e1', 'g1')).toBe(true);
@@ -178,7 +178,7 @@ describe('playing moves', () => {
 describe('opening records', () => {
   const other = gameOf(treeOf('c4 e5'), { number: recordNumber(18) });
 
-  it('keeps own moves of a game for when it comes back, and not for another game', async () => {
+  it('own moves of a game are kept until it comes back, and another game does not have them', async () => {
     app.ownMoves.playText('f4');
     await show(other);
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
@@ -189,7 +189,7 @@ describe('opening records', () => {
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
-  it('shows the one asked for last, whichever comes first', async () => {
+  it('the record that was opened last is shown, whichever comes first', async () => {
     const answers: ((record: LoadedRecord) => void)[] = [];
     serveRecords(() => new Promise((resolve) => answers.push(resolve)));
     const first = app.game.openRecord(ITEM, recordNumber(17));
@@ -201,7 +201,7 @@ describe('opening records', () => {
     expect(app.stores.game.getState()).toMatchObject({ answer: ANSWERED, number: 18, record: other });
   });
 
-  it('cancels the reading that is no longer wanted', async () => {
+  it('a record that is no longer wanted is not read to its end', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     serveRecords((_, options) => {
       signals.push(options?.signal);
@@ -213,7 +213,7 @@ describe('opening records', () => {
     await Promise.all([first, second]);
   });
 
-  it('takes the steps with it that are made while it is read', async () => {
+  it('a record applies the steps that were made while it was read', async () => {
     let answer: (record: LoadedRecord) => void = () => undefined;
     serveRecords(() => new Promise((resolve) => (answer = resolve)));
     const opened = app.game.openRecord(ITEM, recordNumber(18));
@@ -228,7 +228,7 @@ describe('opening records', () => {
     expect(whereabouts()).toBe('e5');
   });
 
-  it('takes the lines with it that are chosen while it is read', async () => {
+  it('a record applies the lines that were chosen while it was read', async () => {
     let answer: (record: LoadedRecord) => void = () => undefined;
     serveRecords(() => new Promise((resolve) => (answer = resolve)));
     const opened = app.game.openRecord(ITEM, recordNumber(18));
@@ -241,7 +241,7 @@ describe('opening records', () => {
     expect(app.game.chooseLine(1)).toBe(false);
   });
 
-  it('says what went wrong and can open the next one', async () => {
+  it('a record that cannot be read shows the failure, and the next one can be opened', async () => {
     const failure = { kind: 'truncated', file: 'Mega.cbg', offset: 12 } as const;
     serveRecords(() => Promise.reject(new FormatError(failure)));
     await app.game.openRecord(ITEM, recordNumber(18));
@@ -255,7 +255,7 @@ describe('opening records', () => {
     expect(app.stores.game.getState()).toMatchObject({ answer: ANSWERED });
   });
 
-  it('does not come back after the folder was closed', async () => {
+  it('a record that comes after the folder was closed is not shown', async () => {
     serveRecords(async () => {
       clearGame();
       return GAME;
@@ -264,7 +264,7 @@ describe('opening records', () => {
     expect(app.stores.game.getState().answer).toBe(NO_ANSWER);
   });
 
-  it('chooses the comments of the reader’s language', async () => {
+  it('the game shows the comments of the user’s language', async () => {
     vi.stubGlobal('navigator', { languages: ['de-CH', 'en'] });
     await show(gameOf(treeOf('e4 {en:good} {de:gut}')));
     expect(app.stores.game.getState().language).toBe('de');
@@ -273,7 +273,7 @@ describe('opening records', () => {
     vi.unstubAllGlobals();
   });
 
-  it('remembers the language that the reader chose, for all games that have it', async () => {
+  it('the language that the user chose is remembered for all games that have it', async () => {
     vi.stubGlobal('navigator', { languages: ['en'] });
     await show(gameOf(treeOf('e4 {en:good} {de:gut}')));
     app.game.showLanguage('de');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('asks for the pieces of the chosen set, then for those of forms, one by one, each in a free moment', () => {
+it('the pieces of the chosen set render ahead, then those of forms, one by one in idle moments', () => {
   warmPieces(app);
   const host = document.querySelector('.board-pieces-openFile');
   const namesOf = (found: string): readonly string[] =>

@@ -37,7 +37,7 @@ const GAMES: readonly BookGame[] = [
 const MEGA = 'Chess/Mega.cbh' as ItemId;
 const ITEM = book('Kvetka');
 
-/** A worker that knows the place of the first game, and what is asked of it. */
+/** A worker that knows the place of the first game and records the games it is asked for. */
 function serve(movetext: string): { readonly asked: (readonly BookGame[])[] } {
   const asked: (readonly BookGame[])[] = [];
   setWorker({
@@ -77,7 +77,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the games that a book names', () => {
-  it('are counted, and looked for only when they are unfolded', async () => {
+  it('the games that a book names are counted, and looked for only when they are unfolded', async () => {
     const { asked } = serve('e4');
     show(GAMES);
     expect(screen.queryByRole('list')).toBeNull();
@@ -87,7 +87,7 @@ describe('the games that a book names', () => {
     await waitFor(() => expect(asked).toEqual([GAMES]));
   });
 
-  it('are unfolded still when the table was away for a late answer', async () => {
+  it('the games of a book stay unfolded when the table was gone while an answer was late', async () => {
     serve('e4');
     const { unmount } = show(GAMES);
     await unfold();
@@ -98,12 +98,12 @@ describe('the games that a book names', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('are nothing where the book names none', () => {
+  it('no list of games is shown if the book names none', () => {
     serve('e4');
     expect(show([]).container.textContent).toBe('');
   });
 
-  it('say that they are not in the folder once that is known', async () => {
+  it('a game of a book says that it is not in the folder once that is known', async () => {
     serve('e4');
     const missing = { ...GAMES[0], source: { ...GAMES[0].source, address: String.raw`D:\Old.cbh` } };
     show([GAMES[0], missing]);
@@ -112,7 +112,7 @@ describe('the games that a book names', () => {
     expect(within(list).getByText('Old.cbh').title).toBe(String.raw`D:\Old.cbh, not in this folder`);
   });
 
-  it('open from the folder at the position on the board; others are text', async () => {
+  it('a game of a book opens from the folder at the position on the board; others are text', async () => {
     serve('e4 e5 Nf3 Nc6');
     app.stores.game.setState({ answer: ANSWERED, record: gameOf(treeOf('e4 e5 Nf3')), node: 2 as NodeId });
     show(GAMES);

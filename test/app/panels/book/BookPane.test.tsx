@@ -68,7 +68,7 @@ async function open(books: Readonly<Record<string, FakeBook>>, movetext = 'e4 e5
   await settled();
   return served;
 }
-/** One book, without a board beside it. */
+/** Opens one book, without a board beside it. */
 function openBook(masters: FakeBook) {
   const served = serveBooks({ [MASTERS]: masters });
   const library = libraryOf([book('Masters')]);
@@ -78,7 +78,7 @@ function openBook(masters: FakeBook) {
   render(<BookPane />);
   return served;
 }
-/** One book that has answered for the start; it answers again when the returned function is called. */
+/** Opens one book that has answered for the start; it answers again when the returned function is called. */
 async function openSlowBook() {
   let resolve: (answer: BookAnswer) => void = () => undefined;
   openBook(() => new Promise((answered) => (resolve = answered)));
@@ -92,8 +92,7 @@ const settled = () => waitFor(() => expect(pane().getAttribute('aria-busy')).toB
 const pane = () => screen.getByRole('region', { name: 'Book' });
 const table = () => within(pane()).getByRole('table', { name: 'Book' });
 const rows = () => [...table().querySelectorAll('tbody tr')];
-/** From the move on: what stands before it is drawn. */
-/** What is seen: the names of moves for screen readers are not. */
+/** The visible text, without the names of moves for screen readers. */
 const seenText = (cell: Element) => {
   const hidden = cell.querySelector('.visually-hidden')?.textContent ?? '';
   return (cell.textContent ?? '').slice(hidden.length);
@@ -113,7 +112,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('one book', () => {
-  it('shows its moves with every figure, recommended first, and the sums of what was played', async () => {
+  it('the book shows its moves with every figure, recommended first, and the sums', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     expect(texts()).toEqual([
       'c4|6|1|335017|3½/6|2500|',
@@ -127,7 +126,7 @@ describe('one book', () => {
     expect(table().querySelector('.few')?.closest('tr')?.textContent).toContain('c4');
   });
 
-  it('marks recommendations with icon and words', async () => {
+  it('the book marks recommendations with an icon and words', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     expect(move(/^c4/).querySelector('.visually-hidden')?.textContent).toBe(
       'c4. Play: the book recommends it',
@@ -137,7 +136,7 @@ describe('one book', () => {
     expect(move(/^e4/).querySelector('.visually-hidden')?.textContent).toBe('e4, good move');
   });
 
-  it('shows the score of the side to move where the reader chooses that, and remembers it', async () => {
+  it('the book shows the score of the side to move if the user chooses that, and remembers it', async () => {
     await open({ [MASTERS]: { e4: AFTER_E4 } });
     act(() => app.game.step(1));
     await waitFor(() => expect(texts()[0]).toContain('c5|100|67|303040|45'));
@@ -146,7 +145,7 @@ describe('one book', () => {
     expect(app.stores.settings.getState().bookScore).toBe('mover');
   });
 
-  it('follows the board, also into moves of the reader and back', async () => {
+  it('the book follows the board into own moves and back', async () => {
     const { asked } = await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
     fireEvent.click(move(/^d4/));
     expect(whereabouts()).toBe('own d4');
@@ -159,7 +158,7 @@ describe('one book', () => {
     expect(asked).toEqual(['', 'd4', '', 'e4'].map((line) => boardAfter(line).fen()));
   });
 
-  it('says nothing of a position in which a training question is asked, until it is answered or the reader insists', async () => {
+  it('the book hides its moves while a training question is asked, until it is answered or the user insists', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
     const question: TrainingAnnotation = {
       kind: 'trainingQuestion',
@@ -193,7 +192,7 @@ describe('one book', () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it('tells the library what came to light while it was read', async () => {
+  it('the library shows the problems that were found while the book was read', async () => {
     const unsorted: Failure = { kind: 'invalid', file: 'Masters.ctg', expected: 'order', found: 'none' };
     const found: FakeBook = () =>
       Promise.resolve({ kind: 'entry', item: MASTERS, entry: AT_START, problems: [unsorted] });
@@ -211,7 +210,7 @@ describe('one book', () => {
     expect(app.stores.library.getState().library).toBe(library);
   });
 
-  it('adds moves that were never played and lead into the book when the others are shown', async () => {
+  it('the book adds moves that were never played but lead into it when the others are shown', async () => {
     const more = {
       ...AFTER_E4,
       moves: [...AFTER_E4.moves, { uci: uciOf('e4', 'a6'), nags: [], transposition: true }],
@@ -222,7 +221,7 @@ describe('one book', () => {
     expect(texts()[2]).toContain('a6');
   });
 
-  it('names the opening, the last named one on the way', async () => {
+  it('the book names the opening by the last named position on the way', async () => {
     await open({ [MASTERS]: {} }, 'd4 d5 c4 e6 Nc3 c5 a3');
     act(() => app.game.goTo(nodeOf('c5')));
     expect(pane().textContent).toContain('D32 Tarrasch Defense');
@@ -233,12 +232,12 @@ describe('one book', () => {
     await settled();
   });
 
-  it('marks the move with which the game goes on', async () => {
+  it('the book marks the next move of the game', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     expect(rows().filter((row) => row.hasAttribute('aria-current'))).toEqual([move(/^e4/).closest('tr')]);
   });
 
-  it('plays without a game, from the start of chess', async () => {
+  it('the book plays moves without a game, from the start position', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, '');
     fireEvent.click(move(/^e4/));
     await waitFor(() => expect(texts()).toHaveLength(2));
@@ -246,12 +245,12 @@ describe('one book', () => {
     act(app.game.closeRecord);
     expect(app.stores.game.getState().ownMoves.size).toBe(1);
     expect(pane().hasAttribute('data-plays')).toBe(true);
-    // The first game is on its way.
+    // The first game is being read.
     act(() => app.stores.game.setState({ answer: { kind: 'asking' }, ownMoves: new Map() }));
     expect(pane().hasAttribute('data-plays')).toBe(false);
   });
 
-  it('draws the move under the pointer or the keyboard on the board', async () => {
+  it('the move under the pointer or the keyboard is drawn on the board', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     const arrow = () => screen.getByRole('region', { name: 'Board' }).querySelector('.shape-hint');
     expect(arrow()).toBeNull();
@@ -265,7 +264,7 @@ describe('one book', () => {
     expect(app.stores.book.getState().hint).toEqual({ from: 'a2', to: 'a3' });
   });
 
-  it('is walked and played by keyboard', async () => {
+  it('the moves of the book are walked and played by keyboard', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
     act(() => move(/^c4/).focus());
     await userEvent.keyboard('{ArrowDown}');
@@ -276,7 +275,7 @@ describe('one book', () => {
     expect(rows().filter((row) => row.querySelector('[tabindex="0"]') !== null)).toHaveLength(1);
   });
 
-  it('leaves Home and End to the game', async () => {
+  it('the book leaves Home and End to the game', async () => {
     const stopKeys = app.keys.listenToKeys();
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
     await userEvent.click(move(/^e4/));
@@ -288,7 +287,7 @@ describe('one book', () => {
     stopKeys();
   });
 
-  it('keeps the keyboard when the board steps, also out of the book and back', async () => {
+  it('the book keeps the keyboard when the board steps, even out of the book and back', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
     act(() => move(/^c4/).focus());
     act(() => app.game.step(1));
@@ -303,7 +302,7 @@ describe('one book', () => {
     await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
   });
 
-  it('gets the keyboard by a key, at the move of the game, also where it is hidden', async () => {
+  it('the key of the book gives it the keyboard at the move of the game, and shows a hidden book', async () => {
     app.stores.screen.setState(INITIAL_SCREEN, true);
     app.stores.settings.setState({ showBook: false });
     await open({ [MASTERS]: { '': AT_START } });
@@ -315,7 +314,7 @@ describe('one book', () => {
     expect(app.stores.screen.getState().focus).toBe(undefined);
   });
 
-  it('does not bring back by its answer who played a move and went on elsewhere', async () => {
+  it('a late answer does not take the keyboard from where the user has gone since', async () => {
     const answer = await openSlowBook();
     act(() => move(/^e4/).focus());
     await userEvent.keyboard('{Enter}');
@@ -328,7 +327,7 @@ describe('one book', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('plays nothing by keys that come before its rows', async () => {
+  it('keys that come before the rows play nothing', async () => {
     const answer = await openSlowBook();
     act(() => move(/^e4/).focus());
     await userEvent.keyboard('{Enter}{Enter}{ArrowDown}{Enter}');
@@ -338,7 +337,7 @@ describe('one book', () => {
     expect(document.activeElement).toBe(move(/^e5/));
   });
 
-  it('takes the keyboard from nobody', async () => {
+  it('the book does not take the keyboard when the board steps', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
     act(() => move(/^c4/).focus());
     act(() => move(/^c4/).blur());
@@ -347,7 +346,7 @@ describe('one book', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('sorts by any column, one way, the other way, and as before', async () => {
+  it('the book sorts by any column, in one direction, the other, and back to the usual order', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     const order = () => rows().map((row) => row.querySelector('.book-play > [aria-hidden]')?.textContent);
     fireEvent.click(head('Points in percent'));
@@ -361,7 +360,7 @@ describe('one book', () => {
     expect(order()[0]).toBe('Nf3');
   });
 
-  it('sorts by every head that it shows, also from the keyboard', async () => {
+  it('every column head of the book sorts, also from the keyboard', async () => {
     const comments = entryAt('', [
       { san: 'e4', score: score(5, 2, 3), averageElo: 2400, performance: 2500, weight: 4, comment: 'b' },
       { san: 'd4', score: score(1, 2, 3), averageElo: 2300, performance: 2300, weight: 2, nags: [1] },
@@ -378,7 +377,7 @@ describe('one book', () => {
     }
   });
 
-  it('says whose wins the bars are sorted by', async () => {
+  it('the head of the bars says whose wins they are sorted by', async () => {
     await open({ [MASTERS]: { e4: AFTER_E4 } });
     act(() => app.game.step(1));
     await waitFor(() => expect(texts()).toHaveLength(2));
@@ -392,7 +391,7 @@ describe('one book', () => {
     expect(order()).toEqual(['c5', 'e5']);
   });
 
-  it('says what the book says of the position and the move, and counts what is wrong in one line', async () => {
+  it('the book shows its words on the position and the move, and counts problems in one line', async () => {
     const entry = entryAt('', [{ san: 'e4', unknownCode: 37, comment: 'best by test' }], {
       comment: 'The start.',
       opening: { eco: 'A00' as Eco, name: 'Start', variation: 'quiet' },
@@ -408,7 +407,7 @@ describe('one book', () => {
     expect(move(/^e4/).title).toBe('best by test\nAnnotation code 37 (meaning unknown)');
   });
 
-  it('keeps its figures until the new ones are there, and plays nothing of them', async () => {
+  it('the old figures stay until the new ones arrive, and play nothing', async () => {
     const answer = await openSlowBook();
     expect(texts()).toHaveLength(5);
     vi.useFakeTimers();
@@ -425,7 +424,7 @@ describe('one book', () => {
     expect(pane().hasAttribute('data-behind')).toBe(false);
   });
 
-  it('keeps them and the keyboard where another game begins with the position, however late the answer is', async () => {
+  it('figures and keyboard stay when another game begins with the position, however late the answer', async () => {
     await openSlowBook();
     act(() => move(/^c4/).focus());
     vi.useFakeTimers();
@@ -436,7 +435,7 @@ describe('one book', () => {
     expect(document.activeElement).toBe(move(/^c4/));
   });
 
-  it('shows how far a book is that has to be read through before it can answer', async () => {
+  it('a book that must be read through before it can answer shows its progress', async () => {
     let answer: (answer: BookAnswer) => void = () => undefined;
     const { progress } = openBook(() => new Promise((resolve) => (answer = resolve)));
     const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar');
@@ -451,7 +450,7 @@ describe('one book', () => {
     expect(texts()).toHaveLength(5);
   });
 
-  it('shows the answer to the last of several steps, whatever comes first', async () => {
+  it('the answer to the last of several steps is shown, whichever comes first', async () => {
     const answers: ((answer: BookAnswer) => void)[] = [];
     openBook(() => new Promise((resolve) => answers.push(resolve)));
     act(() => app.game.step(1));
@@ -462,7 +461,7 @@ describe('one book', () => {
 });
 
 describe('out of the book', () => {
-  it('says so and leads back to the last position that it knows', async () => {
+  it('an unknown position leads back to the last position that the book knows', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, 'e4 e5 Nf3 Nc6');
     act(() => app.game.goTo(nodeOf('Nc6')));
     await waitFor(() =>
@@ -474,7 +473,7 @@ describe('out of the book', () => {
     expect(whereabouts()).toBe('e4');
   });
 
-  it('plays nothing by a key there, and the game goes on with its move in the book as before', async () => {
+  it('a key plays nothing at an unknown position, and the keyboard is back at the move of the game in the book', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } });
     act(() => move(/^c4/).focus());
     act(() => app.game.step(1));
@@ -486,7 +485,7 @@ describe('out of the book', () => {
     await waitFor(() => expect(document.activeElement).toBe(move(/^e5/)));
   });
 
-  it('has a key for that, which does nothing in the book', async () => {
+  it('the key for the last known position does nothing in the book', async () => {
     await open({ [MASTERS]: { '': AT_START } }, 'e4 e5');
     act(() => app.game.goTo(nodeOf('e5')));
     await waitFor(() =>
@@ -499,7 +498,7 @@ describe('out of the book', () => {
     expect(whereabouts()).toBe('start');
   });
 
-  it('has no way back into moves that were discarded, or into another game', async () => {
+  it('there is no way back into discarded moves or into another game', async () => {
     await open({ [MASTERS]: { '': AT_START, e4: AFTER_E4 } }, '');
     const leaveBook = async () => {
       await waitFor(() => expect(texts()[1]).toContain('e4'));
@@ -518,7 +517,7 @@ describe('out of the book', () => {
     act(() => {
       showGame('e4 c5');
       app.game.goTo(nodeOf('c5'));
-      // The answers of before are drawn anew while those for this game are awaited.
+      // The previous answers render again while those for this game are awaited.
       app.stores.trees.setState({ counting: { items: [MASTERS] } });
       app.stores.trees.setState({ counting: { items: [] } });
     });
@@ -529,7 +528,7 @@ describe('out of the book', () => {
     expect(whereabouts()).toBe('e4');
   });
 
-  it('says where no position of the line is known', async () => {
+  it('the book says that it has no moves on the line', async () => {
     await open({ [MASTERS]: {} }, 'e4 e5');
     act(() => app.game.step(1));
     await waitFor(() =>
@@ -545,14 +544,14 @@ describe('several books', () => {
     { san: 'g4', score: score(1, 0, 1) },
   ]);
 
-  it('share a table: a row a move, a group of columns a book, a mark where they disagree', async () => {
+  it('several books share a table: a row a move, columns for each book, a mark where they disagree', async () => {
     await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': SHARP_START } });
     const choice = within(pane()).getByRole('button', { name: /Choose books/ });
     expect(choice.textContent).toBe('A Masters.ctg Choose books and databases');
     await userEvent.click(choice);
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: /Sharp/ }));
     await waitFor(() => expect(head('Games, B Sharp')).toBeDefined());
-    // There is little room for several names: the tooltip has all of them.
+    // There is little room for several names; the tooltip has all of them.
     expect(choice.textContent).toBe('A Masters B Sharp Choose books and databases');
     expect(choice.title).toBe('A Masters.ctg, B Sharp.ctg');
     expect(texts()).toEqual([
@@ -577,7 +576,7 @@ describe('several books', () => {
     expect(move(/^e4/).title).toBe('A: good move');
   });
 
-  it('go on where one of them fails, and say what failed', async () => {
+  it('the other books go on when one fails, and the pane says what failed', async () => {
     const failure = { kind: 'truncated', file: 'Sharp.ctg', offset: 4096 } as const;
     const broken: FakeBook = () => Promise.resolve({ kind: 'failed', item: SHARP, failure });
     await open({ [MASTERS]: { '': AT_START }, [SHARP]: broken });
@@ -591,7 +590,7 @@ describe('several books', () => {
     expect(pane().textContent).not.toContain('does not know');
   });
 
-  it('are on again when their folder is opened the next time, in their order; none is a choice too', async () => {
+  it('books are on again when their folder opens the next time, in their order; none is also a choice', async () => {
     await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': SHARP_START } });
     const library = libraryOf([book('Masters'), book('Sharp')]);
     const nextVisit = (opened = library) => {
@@ -611,14 +610,14 @@ describe('several books', () => {
     await settled();
   });
 
-  it('may all be off', async () => {
+  it('all books may be off', async () => {
     await open({ [MASTERS]: { '': AT_START } });
     act(() => app.books.switchBook(MASTERS));
     await waitFor(() => expect(pane().textContent).toContain('No book is selected.'));
   });
 });
 
-it('has no faults that axe can see', async () => {
+it('the book has no faults that axe can see', async () => {
   await open({ [MASTERS]: { '': AT_START }, [SHARP]: { '': AT_START } });
   act(() => app.books.switchBook(SHARP));
   await settled();

@@ -107,7 +107,7 @@ async function open(
 const pane = () => screen.getByRole('region', { name: 'Book' });
 const settled = () => waitFor(() => expect(pane().getAttribute('aria-busy')).toBe('false'));
 const table = () => within(pane()).getByRole('table', { name: 'Book' });
-/** What is seen: the names of moves for screen readers are not. */
+/** The visible text, without the names of moves for screen readers. */
 const seenText = (cell: Element) => {
   const hidden = cell.querySelector('.visually-hidden')?.textContent ?? '';
   return (cell.textContent ?? '').slice(hidden.length);
@@ -130,7 +130,7 @@ afterEach(() => {
 });
 
 describe('the tree of a database', () => {
-  it('is on in a folder without books, with all its figures', async () => {
+  it('the tree of a database is on in a folder without books, with all its figures', async () => {
     await open();
     expect(texts()).toEqual(['e4|60|60|503317|67|2501|2533|2019', 'd4|40|40|255025|50|2400|2390|2011']);
     expect(pane().querySelector('.tree-line')?.textContent).toBe('101 games of 101 records');
@@ -143,7 +143,7 @@ describe('the tree of a database', () => {
     ).toEqual([]);
   });
 
-  it('is off beside books until it is switched on, and its letter follows theirs', async () => {
+  it('the tree is off beside books until it is switched on, and its letter follows theirs', async () => {
     await open([database('Mega'), book('Masters')], { lookupBooks: async () => [] });
     expect(calls.lookupTrees).not.toHaveBeenCalled();
     act(() => app.books.switchBook(MEGA));
@@ -151,7 +151,7 @@ describe('the tree of a database', () => {
     expect(app.stores.book.getState().on).toEqual(['Masters.ctg', MEGA]);
   });
 
-  it('stands beside another one, with what they disagree about', async () => {
+  it('two trees are side by side, with what they disagree about', async () => {
     await open();
     act(() => app.books.switchBook(CLUB));
     await waitFor(() =>
@@ -163,7 +163,7 @@ describe('the tree of a database', () => {
     expect(pane().querySelectorAll('.tree-line')).toHaveLength(2);
   });
 
-  it('lists the games behind a move by a click on their number, and by a key', async () => {
+  it('a click on their number and a key list the games behind a move', async () => {
     await open();
     await userEvent.click(screen.getByTitle(/^Games with e4 in Mega: list them/));
     await waitFor(() => expect(app.stores.search.getState().behind).toMatchObject({ selection: { id: 77 } }));
@@ -175,7 +175,7 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(calls.findTreeGames.mock.lastCall?.[0]).not.toHaveProperty('uci'));
   });
 
-  it('is of the games of a database, not of its texts, and of records until these are counted', async () => {
+  it('the tree counts the games of a database, or its records until the texts are counted', async () => {
     await open([database('Mega', { games: 120 })]);
     const line = () => pane().querySelector('.tree-line')?.textContent;
     expect(line()).toBe('101 games of 120 records');
@@ -183,7 +183,7 @@ describe('the tree of a database', () => {
     expect(line()).toBe('101 games of 117');
   });
 
-  it('names the oldest and the best game of the move under the pointer', async () => {
+  it('the tree names the oldest and the best game of the move under the pointer', async () => {
     await open();
     await waitFor(() => expect(pane().querySelector('.tree-games')?.textContent).toContain('First'));
     expect(calls.readTreeGames.mock.lastCall?.[0]).toEqual({ item: MEGA, numbers: [3, 7] });
@@ -194,21 +194,21 @@ describe('the tree of a database', () => {
     await waitFor(() =>
       expect(pane().querySelector('.tree-games')?.textContent).toMatch(/^d4First Kieseritzky/),
     );
-    // Nobody points at a move any more.
+    // The pointer leaves the move.
     await userEvent.unhover(move(/^d4/));
     await waitFor(() =>
       expect(pane().querySelector('.tree-games')?.textContent).toMatch(/^e4First Capablanca/),
     );
   });
 
-  it('says what keeps its games from being read', async () => {
+  it('the tree says why its games cannot be read', async () => {
     const failure: Failure = { kind: 'changed', file: 'Mega.cbh' };
     await open(undefined, { readTreeGames: () => Promise.reject(new FormatError(failure)) });
     await waitFor(() => expect(app.stores.faults.getState().faults).toEqual([failure]));
     expect(pane().querySelector('.tree-games')?.textContent).not.toContain('First');
   });
 
-  it('counts what the list shows where it is filtered, and all games at a switch', async () => {
+  it('the tree counts the games of a filtered list, and a switch makes it count all games', async () => {
     await open();
     act(() => {
       app.stores.search.setState({ query: { kind: 'deleted' }, answer: ANSWERED });
@@ -231,23 +231,26 @@ describe('the tree of a database', () => {
   it.each([
     ['of all games', 'its own database', CLUB],
     ['of no more games', 'the one in the list', MEGA],
-  ])('says that games behind a move are %s where %s is narrowed by its search', async (_, __, narrowed) => {
-    const search = { ...NO_SEARCH, text: 'deleted', query: { kind: 'deleted' } } as const;
-    await open();
-    act(() => app.books.switchBook(CLUB));
-    const { listing } = app.stores.library.getState();
-    if (narrowed === CLUB)
-      app.stores.searchByDatabase.setState({ searches: new Map([[CLUB, { search, listing }]]) });
-    else act(() => app.stores.search.setState({ query: search.query }));
-    await userEvent.click(await screen.findByTitle(/^Games with e4 in Club: list them/));
-    await waitFor(() =>
-      expect(app.stores.search.getState().behind?.label).toBe(
-        narrowed === CLUB ? 'Games with e4, of all games' : 'Games with e4',
-      ),
-    );
-  });
+  ])(
+    'the list says that games behind a move are %s if %s is narrowed by its search',
+    async (_, __, narrowed) => {
+      const search = { ...NO_SEARCH, text: 'deleted', query: { kind: 'deleted' } } as const;
+      await open();
+      act(() => app.books.switchBook(CLUB));
+      const { listing } = app.stores.library.getState();
+      if (narrowed === CLUB)
+        app.stores.searchByDatabase.setState({ searches: new Map([[CLUB, { search, listing }]]) });
+      else act(() => app.stores.search.setState({ query: search.query }));
+      await userEvent.click(await screen.findByTitle(/^Games with e4 in Club: list them/));
+      await waitFor(() =>
+        expect(app.stores.search.getState().behind?.label).toBe(
+          narrowed === CLUB ? 'Games with e4, of all games' : 'Games with e4',
+        ),
+      );
+    },
+  );
 
-  it('keeps the filter while the list shows the games behind a move', async () => {
+  it('the tree keeps the filter while the list shows the games behind a move', async () => {
     await open();
     act(() => {
       app.stores.search.setState({ query: { kind: 'deleted' }, answer: ANSWERED });
@@ -263,7 +266,7 @@ describe('the tree of a database', () => {
     expect(app.stores.trees.getState().listed).toMatchObject({ selection: 5 });
   });
 
-  it('shows figures while games are counted, and says that they are', async () => {
+  it('the tree shows figures while games are counted, and says that counting goes on', async () => {
     let finish = (_answers: readonly TreeAnswer[]): void => undefined;
     const lookupTrees: Calls['lookupTrees'] = (_request, options) => {
       options?.onProgress?.({
@@ -282,7 +285,7 @@ describe('the tree of a database', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('says of how many games its figures are while more are found, until they are of all', async () => {
+  it('the tree says of how many games its figures are until all games are found', async () => {
     let tell = (_soFar: number): void => undefined;
     let finish = (_answers: readonly TreeAnswer[]): void => undefined;
     const lookupTrees: Calls['lookupTrees'] = (_request, options) => {
@@ -313,7 +316,7 @@ describe('the tree of a database', () => {
     expect(pane().textContent).not.toContain('so far');
   });
 
-  it('follows a filter that is under way while more games are found, and asks for it once', async () => {
+  it('the tree follows a running filter while more games are found, and asks for it once', async () => {
     await open([database('Mega', { games: 7000, complete: false })]);
     const asked = () =>
       calls.lookupTrees.mock.calls.filter(([asking]) => asking.within?.[0]?.selection === 5);
@@ -340,7 +343,7 @@ describe('the tree of a database', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('lists the games behind a move as they are found', async () => {
+  it('the list shows the games behind a move as they are found', async () => {
     let tell = (_count: number): void => undefined;
     let finish = (_count: number): void => undefined;
     const progressOf = (count: number) => ({ selection: { id: 77, count }, done: 1, total: 2, damaged: 0 });
@@ -360,7 +363,7 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(app.stores.list.getState().selection).toEqual({ id: 77, count: 9 }));
   });
 
-  it('gives the games behind a move the keyboard when they come, unless it has gone on elsewhere', async () => {
+  it('the games behind a move get the keyboard when they come, unless it has gone elsewhere', async () => {
     let answer = (): void => undefined;
     let id = 80;
     const findTreeGames: Calls['findTreeGames'] = () =>
@@ -380,7 +383,7 @@ describe('the tree of a database', () => {
     expect(app.stores.screen.getState().focus).toBe(undefined);
   });
 
-  it('leaves the list to another database that was chosen before the games behind a move came', async () => {
+  it('the list stays with another database that was chosen before the games behind a move came', async () => {
     let answer = (_isPart: boolean): void => undefined;
     const found = { selection: { id: 77, count: 9 }, done: 1, total: 2, damaged: 0 };
     const findTreeGames: Calls['findTreeGames'] = (_request, options) =>
@@ -398,7 +401,7 @@ describe('the tree of a database', () => {
     expect(app.stores.search.getState().behind).toBeUndefined();
   });
 
-  it('lists no games behind a move of a folder that was closed meanwhile', async () => {
+  it('games behind a move are not listed after their folder was closed', async () => {
     let answer = (): void => undefined;
     let asked: AbortSignal | undefined;
     const findTreeGames: Calls['findTreeGames'] = (_request, options) =>
@@ -418,7 +421,7 @@ describe('the tree of a database', () => {
     expect(app.stores.library.getState().selected).toBeUndefined();
   });
 
-  it('says of a filter that none of its games has the position, not that no game has', async () => {
+  it('the tree says that no game of the filter has the position, not that no game has', async () => {
     const absent: Calls['lookupTrees'] = async () => [{ kind: 'absent', item: MEGA, from: 'games' }];
     await open(undefined, { lookupTrees: absent });
     expect(pane().textContent).toContain('No game has this position.');
@@ -426,7 +429,7 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(pane().textContent).toContain('None of the listed games has this position.'));
   });
 
-  it('leads back to the last position with games, and says which it is', async () => {
+  it('an unknown position leads back to the last position with games and names it', async () => {
     await open([database('Mega', { games: 101 })]);
     await userEvent.click(screen.getByRole('button', { name: /^e4/ }));
     await waitFor(() => expect(pane().textContent).toContain('No game has this position.'));
@@ -438,7 +441,7 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(texts()).toHaveLength(2));
   });
 
-  it('says how many games end with the position, which no move counts', async () => {
+  it('the sum says how many games end with the position, which no move counts', async () => {
     answers[MEGA] = { '': { ...START, score: score(43, 40, 20) } };
     try {
       await open([database('Mega', { games: 103 })]);
@@ -449,7 +452,7 @@ describe('the tree of a database', () => {
     }
   });
 
-  it('tells of its table while it is built, and lets it be stopped', async () => {
+  it('the tree shows the progress of its table, which can be stopped', async () => {
     const buildTree: Calls['buildTree'] = (_request, options) => {
       options?.onProgress?.({ done: 4, total: 10 });
       return new Promise((_resolve, reject) => {
@@ -462,7 +465,7 @@ describe('the tree of a database', () => {
     await waitFor(() => expect(pane().textContent).toContain('Counted through the games'));
   });
 
-  it('says that its table is built in the place of its progress, and nothing of one from an earlier visit', async () => {
+  it('a finished table takes the place of its progress, and one of an earlier visit is not mentioned', async () => {
     let finish = (): void => undefined;
     const buildTree: Calls['buildTree'] = async ({ item }, options) => {
       if (item !== MEGA) return { kind: 'kept' };
@@ -481,7 +484,7 @@ describe('the tree of a database', () => {
     expect(pane().querySelectorAll('.tree-table')).toHaveLength(1);
   });
 
-  it('has its table built on while more games of a database are found', async () => {
+  it('a table is still built while more games of a database are found', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const buildTree: Calls['buildTree'] = (_request, options) => {
       signals.push(options?.signal);
@@ -495,7 +498,7 @@ describe('the tree of a database', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual(signals.map(() => false));
   });
 
-  it('says why a table is not kept, and answers all the same', async () => {
+  it('the tree says why a table is not kept, and answers all the same', async () => {
     const failure = { kind: 'storage', file: 'Mega.cbh', found: 'no room is left' } as const;
     await open(undefined, { buildTree: async () => ({ kind: 'refused', failure }) });
     expect(screen.getByText('No table: no room is left')).toBeTruthy();
@@ -504,7 +507,7 @@ describe('the tree of a database', () => {
     expect(app.stores.screen.getState().dialog).toBe('stored');
   });
 
-  it('says what fails in words', async () => {
+  it('the tree says in words why it failed', async () => {
     const failure = { kind: 'changed', file: 'Mega.cbh' } as const;
     await open(undefined, { lookupTrees: () => Promise.reject(new FormatError(failure)) });
     expect(pane().textContent).toContain('Mega.cbh has changed since it was opened.');

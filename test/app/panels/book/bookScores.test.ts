@@ -10,21 +10,21 @@ import {
 import { entryAt, score } from './fakeBooks.ts';
 
 describe('scores', () => {
-  it('are half the draws and the wins, of the games with a result', () => {
+  it('a score is the wins and half the draws, of the games with a result', () => {
     expect(scorePercent({ ...score(30, 50, 20), total: 120 }, 'white', 'white')).toBe(55);
   });
 
-  it('are of the side to move where the reader wants that', () => {
+  it('scores count for the side to move if the user wants that', () => {
     expect(scorePercent(score(30, 50, 20), 'mover', 'white')).toBe(55);
     expect(scorePercent(score(30, 50, 20), 'mover', 'black')).toBe(45);
     expect(scorePercent(score(30, 50, 20), 'white', 'black')).toBe(55);
   });
 
-  it('are as the book credits them where it credits unfinished games', () => {
+  it('scores are those of the book if it credits unfinished games', () => {
     expect(scorePercent({ total: 10, white: 2, draws: 2, black: 2, points: 5 }, 'white', 'white')).toBe(50);
   });
 
-  it('are none where no game has a result', () => {
+  it('there is no score if no game has a result', () => {
     expect(scorePercent({ ...score(0, 0, 0), total: 3 }, 'white', 'white')).toBeUndefined();
     expect(scorePercent(undefined, 'white', 'white')).toBeUndefined();
     expect(wdlPercent(score(0, 0, 0))).toBeUndefined();
@@ -32,26 +32,26 @@ describe('scores', () => {
 });
 
 describe('the points of a few games', () => {
-  it('halves have their sign, from the side that the user chose', () => {
+  it('half points have their sign, from the side that the user chose', () => {
     expect(fewPoints(score(2, 1, 1), 'white', 'white')).toBe('2½/4');
     expect(fewPoints(score(2, 1, 1), 'mover', 'black')).toBe('1½/4');
     expect(fewPoints(score(0, 1, 0), 'white', 'white')).toBe('½/1');
   });
 
-  it('points that a book credits in tenths are no points, and neither are those of no result', () => {
+  it('a book that credits tenths shows no points, nor do games without a result', () => {
     const credited = { total: 7, white: 1, draws: 0, black: 0, points: 3.3 };
     expect(fewPoints(credited, 'white', 'white')).toBeUndefined();
     expect(fewPoints({ ...score(0, 0, 0), total: 3 }, 'white', 'white')).toBeUndefined();
   });
 });
 
-describe('the parts of the bar', () => {
-  it('are whole per cent, the largest rest rounded up', () => {
+describe('the percentages of the bar', () => {
+  it('percentages are whole numbers, and the largest remainder is rounded up', () => {
     expect(wdlPercent(score(1, 1, 1))).toEqual([34, 33, 33]);
     expect(wdlPercent(score(1, 0, 199))).toEqual([1, 0, 99]);
   });
 
-  it('make a hundred together, each within one of its own', () => {
+  it('percentages add up to a hundred, each within one of its exact value', () => {
     const games = fc.nat({ max: 5_000_000 });
     fc.assert(
       fc.property(games, games, games, (white, draws, black) => {
@@ -67,7 +67,7 @@ describe('the parts of the bar', () => {
 });
 
 describe('sums', () => {
-  it('are those of the moves; transpositions are listed and not counted', () => {
+  it('sums add up the moves; transpositions are listed and not counted', () => {
     const entry = entryAt('', [
       { san: 'e4', score: score(3, 4, 3) },
       { san: 'd4', score: score(10, 20, 0) },
@@ -79,7 +79,7 @@ describe('sums', () => {
     expect(entry.moves.map((move) => shareOf(move, sum))).toEqual([0.25, 0.75, undefined, undefined]);
   });
 
-  it('are of weights where a book has no games', () => {
+  it('sums add up weights if a book has no games', () => {
     const entry = entryAt('', [
       { san: 'e4', weight: 30, share: 0.75 },
       { san: 'd4', weight: 10, share: 0.25 },
@@ -89,7 +89,7 @@ describe('sums', () => {
     expect(entry.moves.map((move) => shareOf(move, sum))).toEqual([0.75, 0.25]);
   });
 
-  it('credit unfinished games as the book does', () => {
+  it('sums credit unfinished games as the book does', () => {
     const entry = entryAt('', [
       { san: 'e4', score: { total: 10, white: 2, draws: 2, black: 2, points: 5 } },
       { san: 'd4', score: score(1, 0, 1) },

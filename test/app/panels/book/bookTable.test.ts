@@ -23,7 +23,7 @@ const order = (table: BookTableData, sort?: BookSort) =>
     .join(' ');
 
 describe('the table of the books', () => {
-  it('has a row for each move of any book, named as in the position', () => {
+  it('the table has a row for each move of any book, named as in the position', () => {
     const table = tableOf(
       'e4 e5 Nf3 Nc6 Bc4 Nf6',
       [{ san: 'O-O' }, { san: 'Ng5' }],
@@ -37,7 +37,7 @@ describe('the table of the books', () => {
     ]);
   });
 
-  it('takes marks, glyphs and words from the first book that has them', () => {
+  it('a row takes marks, glyphs and words from the first book that has them', () => {
     const { rows } = tableOf(
       '',
       [{ san: 'e4' }],
@@ -46,7 +46,7 @@ describe('the table of the books', () => {
     expect(rows[0]).toMatchObject({ mark: 'green', nags: [1], evaluation: [14], comment: 'best by test' });
   });
 
-  it('has the opening that a book names after a move among its words', () => {
+  it('the words of a row include the opening that a book names after the move', () => {
     const opening = { eco: 'B20' as Eco, name: 'Sicilian Defence', variation: 'Open' };
     const { rows } = tableOf('e4', [{ san: 'c5', opening }], [{ san: 'c5', comment: 'sharp' }]);
     expect(rows[0].comment).toBe('B20 Sicilian Defence, Open');
@@ -62,11 +62,11 @@ describe('the order of the moves', () => {
     { san: 'g4', recommendation: 'grey', score: score(9000, 0, 0) },
   ];
 
-  it('is recommended moves, then by count; "never" stays where its count puts it', () => {
+  it('recommended moves come first, then the most played; “never” stays where its count puts it', () => {
     expect(order(tableOf('', MOVES))).toBe('c4 e4 d4 a3 g4');
   });
 
-  it('is by weight in a book without games', () => {
+  it('the moves of a book without games are sorted by weight', () => {
     const moves = [
       { san: 'e4', weight: 2 },
       { san: 'd4', weight: 7 },
@@ -75,7 +75,7 @@ describe('the order of the moves', () => {
     expect(order(tableOf('', moves))).toBe('d4 c4 e4');
   });
 
-  it('goes by the second book among moves that the first does not have', () => {
+  it('moves that the first book lacks are sorted by the second book', () => {
     const second = [
       { san: 'b3', score: score(1, 0, 0) },
       { san: 'f4', score: score(2, 0, 0) },
@@ -83,7 +83,7 @@ describe('the order of the moves', () => {
     expect(order(tableOf('', [{ san: 'e4', score: score(1, 1, 1) }], second))).toBe('e4 f4 b3');
   });
 
-  it('is what the reader wants, moves without the figure last in either direction', () => {
+  it('the user chooses the order, and moves without the figure come last in either direction', () => {
     const table = tableOf('', MOVES);
     expect(order(table, { by: 'elo', item: A, descending: true })).toBe('a3 d4 e4 c4 g4');
     expect(order(table, { by: 'elo', item: A, descending: false })).toBe('d4 a3 e4 c4 g4');
@@ -91,7 +91,7 @@ describe('the order of the moves', () => {
     expect(order(table, { by: 'move', descending: false })).toBe('a3 c4 d4 e4 g4');
   });
 
-  it('is by the games that one side won, whoever that is', () => {
+  it('moves can be sorted by the wins of White or of the side to move', () => {
     const table = tableOf('e4', [
       { san: 'e5', score: score(50, 0, 50) },
       { san: 'c5', score: score(40, 5, 55) },
@@ -103,7 +103,7 @@ describe('the order of the moves', () => {
     expect(sortedRows(table, byBar, 'mover').map(({ san }) => san)).toEqual(['c5', 'e5', 'd5', 'a6']);
   });
 
-  it('is by recommendation, then glyph, then evaluation for the side to move, silent moves last', () => {
+  it('marks sort by recommendation, then glyph, then evaluation for the mover; unmarked moves come last', () => {
     const table = tableOf('e4', [
       { san: 'a6' },
       { san: 'b6', evaluation: [14] },
@@ -118,7 +118,7 @@ describe('the order of the moves', () => {
     expect(order(table, { by: 'mark', descending: false })).toBe('f6 g6 d6 b6 c6 e6 h6 a6');
   });
 
-  it('is by the words of the comments from A, moves without any last', () => {
+  it('comments sort from A, and moves without any come last', () => {
     const table = tableOf('', [
       { san: 'a3' },
       { san: 'e4', comment: 'sharp' },
@@ -133,7 +133,7 @@ describe('disagreement', () => {
     tableOf(line, [{ san: line === '' ? 'e4' : 'e5', ...a }], [{ san: line === '' ? 'e4' : 'e5', ...b }])
       .rows[0].disagreement;
 
-  it('is one book for a move and another against it', () => {
+  it('books disagree if one is for a move and another against it', () => {
     expect(reason({ recommendation: 'green' }, { recommendation: 'red' })).toBe(
       'A for this move, B against it',
     );
@@ -142,7 +142,7 @@ describe('disagreement', () => {
     expect(reason({ recommendation: 'green' }, {})).toBeUndefined();
   });
 
-  it('is scores ten points apart, of games enough', () => {
+  it('books disagree if their scores are ten points apart, from enough games', () => {
     expect(reason({ score: score(60, 0, 40) }, { score: score(50, 0, 50) }, 'e4')).toBe(
       'Scores of the side to move differ: A 40, B 50',
     );

@@ -1,6 +1,6 @@
 import { setWorker } from '../../testApp.tsx';
 
-// Books made up in the test: by SAN line ("e4 e5"), what each says of the position after it.
+// Made-up books: by a line in SAN ("e4 e5"), the entry of each book for the position after it.
 import { Board } from '../../../../src/chess/board.ts';
 import type { Fen, Uci } from '../../../../src/chess/types.ts';
 import { makeUci } from '../../../../src/chess/uci.ts';
@@ -54,7 +54,7 @@ export function entryAt(
   };
 }
 
-/** Entries of one book by line; a `BookAnswer` of a whole book stands for every position. */
+/** The entries of one book by line; a function answers for every position. */
 export type FakeBook = Readonly<Record<string, BookEntry>> | (() => Promise<BookAnswer>);
 
 export interface AskedBooks {
@@ -64,7 +64,7 @@ export interface AskedBooks {
   readonly progress: (value: ScanProgress) => void;
 }
 
-/** A line after a `+` is asked about once more, for transpositions. */
+/** A line after a `+` asks once more, for transpositions. */
 const questionOf = (line: string): string =>
   line.startsWith('+') ? `${boardAfter(line.slice(1)).fen()} and more` : boardAfter(line).fen();
 

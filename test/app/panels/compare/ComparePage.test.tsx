@@ -30,7 +30,7 @@ const D4 = uciOf('', 'd4');
 
 type Calls = Client<WorkerApi>;
 
-/** The selections that were given out, by the text of their query. */
+/** The selections that the worker has made, with the text of their query. */
 const lists = new Map<number, string>();
 const EARLIER = entryAt('', [
   { san: 'e4', score: score(40, 20, 20) },
@@ -142,7 +142,7 @@ afterEach(() => {
 });
 
 describe('two trees side by side', () => {
-  it('have a row a move with both shares and their change, without a fault for axe', async () => {
+  it('two trees have a row for each move with both shares and their change, and no fault for axe', async () => {
     await open();
     expect(await texts()).toEqual(['e4|80|80|40|40|−40', 'd4|20|20|60|60|+40']);
     expect(
@@ -155,14 +155,14 @@ describe('two trees side by side', () => {
     expect(violations).toEqual([]);
   });
 
-  it('cost two trees, each asked for its years', async () => {
+  it('a comparison asks for two trees, each with its years', async () => {
     await open();
     await texts();
     expect(lookupTrees).toHaveBeenCalledTimes(2);
     expect(lookupTrees.mock.calls.map(([{ byYear }]) => byYear)).toEqual([true, true]);
   });
 
-  it('follow the board: a click walks the move, and both trees are asked again', async () => {
+  it('both trees follow the board: a click walks the move, and both are asked again', async () => {
     await open();
     await userEvent.click(within(await table()).getByText('e4'));
     await waitFor(async () => expect(await texts()).toEqual(['e5|3|100|3|100|–']));
@@ -171,7 +171,7 @@ describe('two trees side by side', () => {
     expect(findGames.mock.calls.filter(([{ query }]) => query !== undefined)).toHaveLength(2);
   });
 
-  it('are sorted by every head, in one direction, the other, and the usual one again', async () => {
+  it('every head sorts the comparison, in one direction, the other, and back to the usual one', async () => {
     await open();
     await texts();
     const head = () => within(screen.getByRole('table')).getByRole('button', { name: /^Change of share/ });
@@ -184,7 +184,7 @@ describe('two trees side by side', () => {
     expect(head().closest('th')?.hasAttribute('aria-sort')).toBe(false);
   });
 
-  it('are walked by keys: arrows go from move to move, Enter plays, g lists the games', async () => {
+  it('the comparison is walked by keys: arrows change the move, Enter plays, g lists the games', async () => {
     await open();
     await texts();
     const moves = () => within(screen.getByRole('table')).getAllByRole('button', { name: /^[ed]4$/ });
@@ -198,7 +198,7 @@ describe('two trees side by side', () => {
     expect(lists.get(findTreeGames.mock.calls[0][0].within ?? 0)).toBe('date<=1999');
   });
 
-  it('are swapped', async () => {
+  it('the two sides can be swapped', async () => {
     await open();
     await texts();
     await userEvent.click(screen.getByRole('button', { name: 'Swap' }));
@@ -206,7 +206,7 @@ describe('two trees side by side', () => {
     await waitFor(async () => expect((await texts())[1]).toBe('d4|60|60|20|20|−40'));
   });
 
-  it('have filters that are searches: a term is added, changed and taken away', async () => {
+  it('the filters are searches: a term is added, changed and taken away', async () => {
     await open();
     await texts();
     const field = screen.getByRole('combobox', { name: 'Another condition of the first filter' });
@@ -224,7 +224,7 @@ describe('two trees side by side', () => {
     expect(pair()?.[0].text).toBe('');
   });
 
-  it('offer the names of the database while a condition is typed', async () => {
+  it('a condition that is typed offers the names of the database', async () => {
     const completeNames = vi.fn<Calls['completeNames']>(async () => [
       { id: entityId(7), name: 'Karpov, Anatoly', games: 12 },
     ]);
@@ -240,7 +240,7 @@ describe('two trees side by side', () => {
     expect(completeNames.mock.lastCall?.[0]).toMatchObject({ item: MEGA, text: 'karp' });
   });
 
-  it('have ready pairs', async () => {
+  it('ready pairs set both filters or both databases', async () => {
     await open();
     await texts();
     await userEvent.click(screen.getByRole('button', { name: 'White and Black of this game' }));
@@ -250,7 +250,7 @@ describe('two trees side by side', () => {
     expect(await screen.findByRole('heading', { name: 'Mega and Club' })).toBeTruthy();
   });
 
-  it('tell what keeps one side away, and show the other', async () => {
+  it('one side that fails says why, and the other is shown', async () => {
     await open({
       findGames: async (request) => {
         if (makeQuery(request.query).includes('<='))
@@ -262,7 +262,7 @@ describe('two trees side by side', () => {
     expect(await texts()).toEqual(['d4|–||60|60|–', 'e4|–||40|40|–']);
   });
 
-  it('are found again where the worker has dropped a list for want of room', async () => {
+  it('a search whose list the worker has dropped for lack of room runs again', async () => {
     let isDropped = true;
     await open({
       lookupTrees: async (request, options) => {
@@ -277,7 +277,7 @@ describe('two trees side by side', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stop counting when the user says so, and count again', async () => {
+  it('the user stops counting, and starts it again', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     await open({
       lookupTrees: (_, { signal } = {}) => {
@@ -291,7 +291,7 @@ describe('two trees side by side', () => {
     await waitFor(() => expect(signals).toHaveLength(4));
   });
 
-  it('tell that nobody goes on from a position, with the way back', async () => {
+  it('a position without further games says so and leads back', async () => {
     await open();
     await texts();
     act(() => void app.ownMoves.walkTo('h4'));
@@ -300,7 +300,7 @@ describe('two trees side by side', () => {
     expect(await texts()).toHaveLength(2);
   });
 
-  it('are of chess: a variant has none, and nothing is asked', async () => {
+  it('the comparison needs chess: it refuses a variant and asks the worker nothing', async () => {
     await open();
     await texts();
     lookupTrees.mockClear();
@@ -312,7 +312,7 @@ describe('two trees side by side', () => {
     expect(lookupTrees).not.toHaveBeenCalled();
   });
 
-  it('follow a file that still grows: so far of how many games, and the years when it is read', async () => {
+  it('a file that still grows is compared so far, and its years come when it is read', async () => {
     let finish = (): void => undefined;
     let isGrowing = true;
     await open({
@@ -341,7 +341,7 @@ describe('two trees side by side', () => {
     expect(within(screen.getByRole('group', { name: 'First' })).getByText('80 games')).toBeTruthy();
   });
 
-  it('open with the filter of the list, before and since a year', async () => {
+  it('the comparison opens with the filter of the list, before and since a year', async () => {
     await open();
     act(() => app.comparison.openComparison());
     expect(pair()).toBeUndefined();

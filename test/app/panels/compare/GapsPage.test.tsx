@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('the gaps of a repertoire', () => {
-  it('ask for the repertoire first, and remember it for the folder', async () => {
+  it('the gaps page asks for the repertoire first, and remembers it for the folder', async () => {
     await open();
     expect(screen.getByText(/^Choose your repertoire/)).toBeTruthy();
     expect(findGaps).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('the gaps of a repertoire', () => {
     expect(findGaps.mock.calls[0][0]).toMatchObject({ repertoire: MINE, reference: MEGA, least: 0.01 });
   });
 
-  it('stand in a table with what stays inside in one number, without a fault for axe', async () => {
+  it('the gaps are a table with the share that stays inside in one number, and no fault for axe', async () => {
     await open();
     await choose();
     const rows = (await screen.findByRole('table', { name: 'Gaps' })).querySelectorAll('tbody tr');
@@ -102,7 +102,7 @@ describe('the gaps of a repertoire', () => {
     expect(violations).toEqual([]);
   });
 
-  it('stand on the board at a click, as a walk', async () => {
+  it('a click shows a gap on the board, as a walk', async () => {
     await open();
     await choose();
     await userEvent.click(within(await screen.findByRole('table', { name: 'Gaps' })).getAllByRole('row')[1]);
@@ -111,7 +111,7 @@ describe('the gaps of a repertoire', () => {
     expect(fen()).toBe(boardAfter('e4 c6 Nf3 d5').fen());
   });
 
-  it('have the answered moves beside them where the user wants that', async () => {
+  it('the answered moves are listed beside the gaps if the user wants that', async () => {
     await open();
     await choose();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'also answered ones' }));
@@ -119,7 +119,7 @@ describe('the gaps of a repertoire', () => {
     expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual(['Repertoire', 'c6', 'no answer']);
   });
 
-  it('are of the color that the user says', async () => {
+  it('the user chooses the color of the repertoire', async () => {
     await open();
     await choose();
     await screen.findByRole('table', { name: 'Gaps' });
@@ -127,7 +127,7 @@ describe('the gaps of a repertoire', () => {
     await waitFor(() => expect(findGaps.mock.lastCall?.[0]).toMatchObject({ side: 'white' }));
   });
 
-  it('begin in the position that was on the board, or at the start', async () => {
+  it('the gaps begin at the position that was on the board, or at the start', async () => {
     await open();
     act(() => app.game.step(1));
     act(() => app.screen.closeFigures());
@@ -139,14 +139,14 @@ describe('the gaps of a repertoire', () => {
     await waitFor(() => expect(findGaps.mock.lastCall?.[0]).toMatchObject({ fen: boardAfter('').fen() }));
   });
 
-  it('tell that the repertoire does not have the position', async () => {
+  it('the gaps page says that the repertoire does not have the position', async () => {
     findGaps.mockImplementation(async () => ({ ...FOUND, isKnown: false }));
     await open();
     await choose();
     expect(await screen.findByText('Mine does not have this position.')).toBeTruthy();
   });
 
-  it('lead to the games that stay in the repertoire', async () => {
+  it('the gaps page leads to the games that stay in the repertoire', async () => {
     await open();
     await choose();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /half-moves/ }), '12');
@@ -156,7 +156,7 @@ describe('the gaps of a repertoire', () => {
     expect(app.stores.search.getState().behind?.label).toBe('The first 12 half-moves stay in Mine');
   });
 
-  it('say when the games inside cannot be found, and no longer that they are looked for', async () => {
+  it('the gaps page stops looking for the games inside when they cannot be found, and says so', async () => {
     findInsideRepertoire.mockImplementation(() =>
       Promise.reject(new FormatError({ kind: 'unreadable', file: 'Mega.cbh' })),
     );

@@ -33,13 +33,13 @@ const EARLIER = entryOf({ e2e4: [40, 20, 20], d2d4: [8, 8, 4] });
 const LATER = entryOf({ d2d4: [20, 30, 10], e2e4: [10, 20, 10] });
 
 describe('two trees in one table', () => {
-  it('have a row for each move of either, by its games on both sides', () => {
+  it('two trees share a row for each move of either, sorted by its games on both sides', () => {
     const { rows } = compare(entryOf({ e2e4: [5, 5, 5], c2c4: [10, 0, 0] }), entryOf({ d2d4: [9, 9, 9] }));
     expect(rows.map(({ san }) => san)).toEqual(['d4', 'e4', 'c4']);
     expect(rows[0].shares).toEqual([0, 1]);
   });
 
-  it('tell by how many hundredths the share of a move has changed', () => {
+  it('a row says by how many hundredths the share of a move has changed', () => {
     const { rows } = compare(EARLIER, LATER);
     expect(rows.map(({ san, change }) => [san, change])).toEqual([
       ['e4', -40],
@@ -53,13 +53,13 @@ describe('two trees in one table', () => {
     ]);
   });
 
-  it('tell no change where a side has fewer than twenty games', () => {
+  it('a row shows no change if a side has fewer than twenty games', () => {
     const { rows, isTelling } = compare(EARLIER, entryOf({ e2e4: [10, 9, 0] }));
     expect(isTelling).toBe(false);
     expect(rows.every(({ change }) => change === undefined)).toBe(true);
   });
 
-  it('leave a side without games empty, and no share of nothing', () => {
+  it('a side without games is empty and has no share', () => {
     const { rows } = compare(EARLIER, undefined);
     expect(rows.map(({ shares }) => shares)).toEqual([
       [0.8, undefined],
@@ -67,7 +67,7 @@ describe('two trees in one table', () => {
     ]);
   });
 
-  it('are sorted by each column in both directions, and rows without a figure come last', () => {
+  it('every column sorts the rows in both directions, and rows without a figure come last', () => {
     const comparison = compare(
       entryOf({ e2e4: [30, 0, 0], d2d4: [0, 0, 30] }),
       entryOf({ c2c4: [40, 0, 0] }),
@@ -90,7 +90,7 @@ const pairOf = (first: string, second: string): ComparedPair => [
 ];
 
 describe('a comparison in words', () => {
-  it('names a side by what the other one does not have', () => {
+  it('a side is named by the terms that the other one does not have', () => {
     expect(
       sideNames(pairOf('averageElo>=2400 date<=1999', 'averageElo>=2400 date>=2000'), ['A', 'A']),
     ).toEqual(['Until 1999', 'Since 2000']);
@@ -109,7 +109,7 @@ describe('a comparison in words', () => {
     ).toEqual(['A', 'B']);
   });
 
-  it('says of a move how its share and its draws have changed', () => {
+  it('a sentence says how the share and the draws of a move have changed', () => {
     const { rows } = compare(EARLIER, LATER);
     const years = pairOf('date<=1999', 'date>=2000');
     expect(changeSentence(rows[1], years, ['a', 'b'])).toBe(
@@ -120,7 +120,7 @@ describe('a comparison in words', () => {
     );
   });
 
-  it('says nothing of too few games', () => {
+  it('too few games get no sentence', () => {
     const { rows } = compare(EARLIER, entryOf({ e2e4: [1, 0, 0] }));
     expect(changeSentence(rows[0], pairOf('tal', 'karpov'), ['a', 'b'])).toBeUndefined();
   });
@@ -133,7 +133,7 @@ describe('the share of a move by years', () => {
     years: Object.entries(years).map(([year, games]) => ({ year: Number(year), games })),
   });
 
-  it('is told in steps of five years under two thousand games', () => {
+  it('shares come in steps of five years under two thousand games', () => {
     const moves = [of(E4, { 1990: 4, 1994: 4, 1995: 1 }), of(D4, { 1991: 8, 1999: 9 })];
     expect(sharesByYear(moves, E4, 2026)).toEqual([
       { from: 1990, to: 1994, share: 0.5, games: 16 },
@@ -141,7 +141,7 @@ describe('the share of a move by years', () => {
     ]);
   });
 
-  it('is told year by year of more games', () => {
+  it('shares come year by year from two thousand games on', () => {
     const moves = [of(E4, { 1990: 500, 1991: 1500 }), of(D4, { 1990: 500 })];
     expect(sharesByYear(moves, E4, 2026).map(({ from, share }) => [from, share])).toEqual([
       [1990, 0.5],
@@ -149,13 +149,13 @@ describe('the share of a move by years', () => {
     ]);
   });
 
-  it('leaves out steps of a few games, and years that are still to come', () => {
+  it('shares leave out steps of a few games, and years still to come', () => {
     expect(sharesByYear([of(E4, { 1990: 4, 1996: 5, 2999: 70 })], E4, 2026)).toEqual([
       { from: 1995, to: 1999, share: 1, games: 5 },
     ]);
   });
 
-  it('adds up the games of both sides', () => {
+  it('the years add up the games of both sides', () => {
     const joined = joinYears([of(E4, { 1990: 4 })], [of(D4, { 1990: 1 }), of(E4, { 1990: 2, 1980: 1 })]);
     expect(joined).toEqual([of(E4, { 1980: 1, 1990: 6 }), of(D4, { 1990: 1 })]);
   });

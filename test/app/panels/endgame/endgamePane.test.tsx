@@ -54,7 +54,7 @@ afterEach(() => {
 
 type Calls = Partial<Client<WorkerApi>>;
 
-/** A won ending on the board, and an open database of so many games. */
+/** Puts a won ending on the board and opens a database of so many games. */
 async function open(games: number, calls: Calls = {}) {
   await show(gameOf(emptyTree(board.fen())));
   const search = vi.fn<Client<WorkerApi>['searchPositions']>(async () => ({
@@ -99,7 +99,7 @@ async function open(games: number, calls: Calls = {}) {
   return { search, judge, play };
 }
 
-it('moves stand with the games that played them, and what became of the won positions', async () => {
+it('moves are listed with the games that played them, and the outcome of the won positions', async () => {
   await open(100);
   expect(await screen.findByText('4 games')).toBeTruthy();
   expect(screen.getByText(/White won 3, drawn 1, Black won 0\./).textContent).toContain(
@@ -110,7 +110,7 @@ it('moves stand with the games that played them, and what became of the won posi
   expect(rows[1].textContent).not.toContain('played in');
 });
 
-it('all games with these men are compared with the verdicts, and what is not judged is said', async () => {
+it('all games with these men are compared with the verdicts, and games not judged are counted', async () => {
   const { search } = await open(100);
   const kind = await screen.findByRole('region', { name: 'All games with KPvK' });
   expect(await within(kind).findByRole('row', { name: /KP wins 4 3 won by KP, 1 drawn 1/ })).toBeTruthy();
@@ -138,7 +138,7 @@ it.each([
   opened.mockRestore();
 });
 
-it('a large database is searched when the reader asks for it', async () => {
+it('a large database is searched when the user asks for it', async () => {
   const { play, search } = await open(11_000_000);
   const button = await screen.findByRole('button', { name: 'Look in 11,000,000 games' });
   expect(play).not.toHaveBeenCalled();
@@ -150,13 +150,13 @@ it('a large database is searched when the reader asks for it', async () => {
   expect(screen.getByRole('button', { name: 'Look in 11,000,000 games' })).toBeTruthy();
 });
 
-it('without a database the moves stand alone, and a sentence says what is missing', async () => {
+it('moves are listed alone if no database is open, and a sentence says what is missing', async () => {
   await open(0);
   expect(await screen.findByText('Open a database to see what players did in this endgame.')).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Moves, best first' })).toBeTruthy();
 });
 
-it('a position that no game has, and a search that fails, each have their words', async () => {
+it('a position that no game has and a search that fails are both explained', async () => {
   await open(100, {
     readEndgameMoves: async () => ({ ...PLAYED, moves: [], games: 0, white: 0, drawn: 0 }),
     judgeEndings: () => Promise.reject(new FormatError({ kind: 'changed', file: 'games.pgn' })),
@@ -166,7 +166,7 @@ it('a position that no game has, and a search that fails, each have their words'
   expect(await within(kind).findByText(/has changed/)).toBeTruthy();
 });
 
-it('a list that was searched for a position can be judged itself', async () => {
+it('a list that was searched for a position can itself be judged', async () => {
   const { judge } = await open(100);
   act(() => {
     app.stores.search.setState({

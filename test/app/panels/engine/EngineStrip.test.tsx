@@ -39,7 +39,7 @@ async function switchOn(...said: readonly string[]): Promise<void> {
 const ITALIAN = 'info depth 9 multipv 1 score cp 35 nodes 9 nps 312000 pv e2e4 e7e5 g1f3 b8c6 f1c4';
 const QUEENS = 'info depth 9 multipv 2 score mate -3 nodes 9 nps 312000 pv d2d4 d7d5';
 
-it('off, it says no more than that; the tooltip says what the first switch will load', async () => {
+it('a switched-off engine says only that; the tooltip says what the first switch will load', async () => {
   expect(strip().textContent).toBe('Engine off');
   await user.tab();
   expect((await screen.findByRole('tooltip')).textContent).toContain(
@@ -47,7 +47,7 @@ it('off, it says no more than that; the tooltip says what the first switch will 
   );
 });
 
-it('shows lines with White’s score, moves with their numbers, depth and speed', async () => {
+it('the strip shows lines with White’s score, moves with their numbers, depth and speed', async () => {
   await switchOn(ITALIAN, QUEENS);
   await waitFor(() => expect(lines()).toHaveLength(2));
   expect(strip().textContent).toContain('depth 9 · 312 kn/s');
@@ -66,21 +66,21 @@ it('shows lines with White’s score, moves with their numbers, depth and speed'
   ]);
 });
 
-it('a press on a move plays the line up to there', async () => {
+it('a click on a move of a line plays the line up to there', async () => {
   await switchOn(ITALIAN, QUEENS);
   await user.click(await screen.findByRole('button', { name: '3, White, bishop c4' }));
   expect(whereabouts()).toBe('own Bc4');
   expect(app.stores.game.getState().node).toBe(nodeOf('Nc6'));
 });
 
-it('the arrow opens a line that has no room', async () => {
+it('the arrow opens a line too long for its row', async () => {
   await switchOn(ITALIAN);
   const arrow = await screen.findByRole('button', { name: 'Whole line' });
   await user.click(arrow);
   expect(screen.getByRole('button', { name: 'Short line' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('the old figure stays pale until the new position has one, and lines keep their room', async () => {
+it('the old figure stays, grayed, until the new position has one, and lines keep their room', async () => {
   await switchOn(ITALIAN);
   await waitFor(() => expect(lines()).toHaveLength(1));
   act(() => app.game.step(1));
@@ -90,14 +90,14 @@ it('the old figure stays pale until the new position has one, and lines keep the
   expect(strip().textContent).toContain('searching');
 });
 
-it('says in words how a game is over', async () => {
+it('the strip says in words how a game is over', async () => {
   await act(() => show(gameOf(treeOf('', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'))));
   await switchOn();
   expect((await screen.findByRole('status')).textContent).toBe('Stalemate. The game is drawn.');
   expect(screen.queryByLabelText('Evaluation')).toBeNull();
 });
 
-it('offers no lines, threat or pause where there is nothing to search', async () => {
+it('the menu offers no lines, threat or pause if there is nothing to search', async () => {
   const offered = () =>
     screen
       .queryAllByRole('menuitem', { name: /^(More lines|Threat|Pause)/ })
@@ -122,7 +122,7 @@ it('a threat and a pause have a button that ends them, for as long as they last'
   expect(app.stores.engine.getState().isHeld).toBe(false);
 });
 
-it('shows as many lines as the window has room for, until the user wants another number', async () => {
+it('the strip shows as many lines as the window has room for, until the user chooses a number', async () => {
   screenOf(1280);
   vi.stubGlobal('innerHeight', 720);
   await switchOn(ITALIAN, QUEENS);
@@ -134,7 +134,7 @@ it('shows as many lines as the window has room for, until the user wants another
   vi.unstubAllGlobals();
 });
 
-it('says that it cannot be loaded, and tries again', async () => {
+it('the strip says that the engine cannot be loaded, and tries again', async () => {
   setEngine(() => Promise.reject(new TypeError('Failed to fetch')));
   await user.click(screen.getByRole('switch', { name: 'Engine' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The engine could not be loaded.');
@@ -144,7 +144,7 @@ it('says that it cannot be loaded, and tries again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says that it stopped, when starting it again did not help', async () => {
+it('the strip says that the engine stopped when restarting it did not help', async () => {
   await switchOn();
   act(() => engines.last.die());
   await waitFor(() => expect(app.stores.engine.getState().status).toBe('ready'));
@@ -160,13 +160,13 @@ async function threadChoices(): Promise<(string | null)[]> {
   return words.slice(3).map((choice) => choice.textContent);
 }
 
-it('says why there is one thread where the page is not isolated', async () => {
+it('the menu says why there is only one thread if the page is not isolated', async () => {
   expect(await threadChoices()).toEqual([
     '1: this page is not isolated. Started with npm start or npx, or with headers of its server, it offers more.',
   ]);
 });
 
-it('lets the user choose how many threads it has, where it can have several', async () => {
+it('the menu lets the user choose the number of threads if several are possible', async () => {
   vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(4);
   setEngine(engines.load, true);
   expect(await threadChoices()).toEqual(['2, by the processors here', '1', '2', '3']);

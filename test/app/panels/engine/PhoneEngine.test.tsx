@@ -32,14 +32,14 @@ async function switchOn(): Promise<void> {
   await screen.findByRole('button', { name: '1, White, e4' });
 }
 
-it('shows one line; the arrow opens the head', async () => {
+it('the phone shows one line of the engine; the arrow opens the head', async () => {
   await switchOn();
   expect(screen.queryByRole('switch', { name: 'Engine' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'All lines of the engine' }));
   expect(screen.getByRole('switch', { name: 'Engine' })).toBeTruthy();
 });
 
-it('says without being opened that its line is of another position or another side', async () => {
+it('the phone says, without being opened, that its line is of another position or another side', async () => {
   await switchOn();
   act(() => {
     app.engine.togglePin();

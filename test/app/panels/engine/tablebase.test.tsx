@@ -50,7 +50,7 @@ function setTables(...items: readonly LibraryItem[]): void {
   });
 }
 
-/** The folder has tables for so many men, and they give this answer. */
+/** Shows a position in a folder with tables for so many men, which give this answer. */
 async function showPosition(mostMen: number, answer: Partial<TablebaseAnswer>, fen = FEN) {
   const askTables = vi.fn<Client<WorkerApi>['askTables']>(() =>
     Promise.resolve({ moves: [], problems: [], ...answer }),
@@ -86,7 +86,7 @@ const winning = () =>
     isBest: at === 0,
   }));
 
-it('says who wins, with the moves that keep it, best first; a click plays one', async () => {
+it('the tablebase says who wins and lists the moves that keep it, best first; a click plays one', async () => {
   await showPosition(5, { wdl: 2, dtz: 11, moves: winning() });
   await waitFor(() => expect(strip().textContent).toContain('White wins · 3 men, KQvK'));
   expect(rows().map((row) => row.textContent)).toEqual([
@@ -99,7 +99,7 @@ it('says who wins, with the moves that keep it, best first; a click plays one', 
   expect(app.stores.game.getState().ownMoves.size).toBe(1);
 });
 
-it('its moves are walked by arrow keys; after Enter the best one of the next position has the focus', async () => {
+it('arrow keys walk the moves of the tablebase; Enter focuses the best one of the next position', async () => {
   await showPosition(5, { wdl: 2, dtz: 11, moves: winning() });
   await waitFor(() => expect(rows()).toHaveLength(2));
   const replies = legalMoves(boardOf(FEN.replace(' w ', ' b '))).map((move) => ({ move, wdl: -2 as const }));
@@ -115,7 +115,7 @@ it('its moves are walked by arrow keys; after Enter the best one of the next pos
   await waitFor(() => expect(within(rows()[0]).getAllByRole('button')[0]).toBe(document.activeElement));
 });
 
-it('takes the place of the engine’s evaluation and lines, and the bar shows it', async () => {
+it('the tablebase replaces the engine’s evaluation and lines, and the bar shows it', async () => {
   await showPosition(5, { wdl: 2, dtz: 11, moves: winning() });
   await switchOn();
   expect(engine().textContent).toContain('White wins · 3 men, KQvK');
@@ -127,7 +127,7 @@ it('takes the place of the engine’s evaluation and lines, and the bar shows it
   expect(strip().textContent).toContain('White wins · 3 men, KQvK');
 });
 
-it('the key that says the engine’s line says what is exact', async () => {
+it('the key that says the engine’s line says the exact result', async () => {
   await showPosition(5, { wdl: 2, dtz: 11, moves: winning() });
   await waitFor(() => expect(rows()).toHaveLength(2));
   await userEvent.keyboard('S');
@@ -147,19 +147,19 @@ it.each([
   [{ wdl: 2, dtz: 60 }, 'White wins or 50-move draw'],
   [{ wdl: -2, dtz: -10 }, 'Black wins'],
   [{ wdl: 0, dtz: 0 }, 'Draw'],
-] as const)('says of %o: %s', async (answer, words) => {
+] as const)('the tablebase calls %o: %s', async (answer, words) => {
   await showPosition(5, answer);
   await waitFor(() => expect(strip().textContent).toContain(words));
 });
 
-it('names a table that is missing, and one that holds other men', async () => {
+it('the tablebase names a table that is missing', async () => {
   await showPosition(5, { problems: [{ kind: 'missing-file', file: 'KQvK.rtbw' }] });
   await waitFor(() =>
     expect(strip().textContent).toBe('The tablebase does not know this position. KQvK.rtbw is missing.'),
   );
 });
 
-it('asks again when the folder has other tables', async () => {
+it('the tablebase is asked again when the folder has other tables', async () => {
   const askTables = await showPosition(5, { wdl: 0 });
   await waitFor(() => expect(askTables).toHaveBeenCalledTimes(1));
   act(() => setTables(tablebase(4)));
@@ -169,16 +169,16 @@ it('asks again when the folder has other tables', async () => {
 });
 
 it.each([
-  ['more men than it has tables for', 3, '8/8/8/8/3k4/8/3R4/1K1Q4 w - - 0 1'],
+  ['more men than the folder has tables for', 3, '8/8/8/8/3k4/8/3R4/1K1Q4 w - - 0 1'],
   ['castling rights', 5, '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1'],
   ['checkmate', 5, 'k7/1Q6/1K6/8/8/8/8/8 b - - 0 1'],
-] as const)('asks nothing of %s', async (_, mostMen, fen) => {
+] as const)('the tablebase is not asked about %s', async (_, mostMen, fen) => {
   const askTables = await showPosition(mostMen, {}, fen);
   expect(screen.queryByRole('region', { name: 'Tablebase' })).toBeNull();
   expect(askTables).not.toHaveBeenCalled();
 });
 
-it('tells who has no tables at all, once the engine is on, that there is an exact answer', async () => {
+it('the engine says that there is an exact answer if the folder has no tables', async () => {
   await showPosition(0, {}, '8/8/8/8/3kr3/3P4/3R4/1K6 w - - 0 1');
   const advice = 'KRPvKR has an exact answer: add a folder with Syzygy tablebases (.rtbw).';
   expect(engine().textContent).not.toContain(advice);
@@ -186,7 +186,7 @@ it('tells who has no tables at all, once the engine is on, that there is an exac
   expect(engine().textContent).toContain(advice);
 });
 
-it('groups moves: the best result by distance, the others as one row each', () => {
+it('moves are grouped: the best result by distance, the others as one row each', () => {
   const of = (wdl: 2 | 0 | -2, dtz: number) => ({
     move: legalMoves(boardOf(FEN))[0],
     wdl,

@@ -32,7 +32,7 @@ afterEach(() => {
 
 type ListEntities = FakeSearch['client']['listEntities'];
 
-/** Many players, three events, no teams; names tell kind, order and place. */
+/** Many players, three events, no teams; names tell the kind, the order and the row. */
 const LISTS: ListEntities = async ({ of, text, sort, within: list, from, to }) => {
   const all = of === 'player' ? MANY : of === 'team' ? 0 : 3;
   const count = text === '' ? all : text === 'nobody' ? 0 : 1;
@@ -60,7 +60,7 @@ const row = (grid: HTMLElement, place: number) =>
   grid.querySelector(`[role="row"][aria-rowindex="${place + 1}"]`);
 
 describe('the tabs over the list', () => {
-  it('say which kinds the database has, and only those can be chosen', async () => {
+  it('the tabs say which kinds the database has, and only those can be chosen', async () => {
     await show();
     await waitFor(() => expect(tab('Teams').disabled).toBe(true));
     expect(tab('Teams').title).toBe('This database names no teams.');
@@ -69,7 +69,7 @@ describe('the tabs over the list', () => {
     expect(tab('Games').getAttribute('aria-selected')).toBe('true');
   });
 
-  it('are walked with the arrows, past those that are empty', async () => {
+  it('the arrows walk through the tabs, past those that are empty', async () => {
     await show();
     await waitFor(() => expect(tab('Teams').disabled).toBe(true));
     act(() => tab('Games').focus());
@@ -83,7 +83,7 @@ describe('the tabs over the list', () => {
     expect(document.activeElement).toBe(tab('Games'));
   });
 
-  it('begin with the games again in another database', async () => {
+  it('the tabs begin with the games again in another database', async () => {
     await show();
     await userEvent.click(tab('Players'));
     await act(() => app.list.openList(itemId('Other.cbh')));
@@ -92,7 +92,7 @@ describe('the tabs over the list', () => {
 });
 
 describe('a list of entities', () => {
-  it('reaches the last of 600,000, with a few rows in the page', async () => {
+  it('the list of players reaches the last of 600,000, with a few rows in the page', async () => {
     await show();
     await userEvent.click(tab('Players'));
     const grid = await screen.findByRole('grid', { name: 'Players' });
@@ -102,7 +102,7 @@ describe('a list of entities', () => {
     expect(within(grid).getAllByRole('row').length).toBeLessThan(40);
   });
 
-  it('shows the games of the one that is chosen, among those searched for', async () => {
+  it('a chosen player adds a term to the search and shows the games', async () => {
     await show();
     act(() => app.stores.search.setState({ text: 'elo>2500' }));
     await userEvent.click(tab('Players'));
@@ -113,7 +113,7 @@ describe('a list of entities', () => {
     expect(app.stores.screen.getState().listTab).toBe('games');
   });
 
-  it('shows the games of one whose row is still on its way when it is chosen', async () => {
+  it('a player whose row is still loading when chosen shows the games once it arrives', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((resolve) => (answer = resolve));
     await show(async (request, options) => {
@@ -129,7 +129,7 @@ describe('a list of entities', () => {
     expect(app.stores.search.getState().text).toBe('player="player 600000"');
   });
 
-  it('forgets at Escape the keys that wait for what the filter finds', async () => {
+  it('Escape forgets the keys that wait for the filter’s results', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((resolve) => (answer = resolve));
     await show(async (request, options) => {
@@ -148,7 +148,7 @@ describe('a list of entities', () => {
     expect(app.stores.search.getState().text).toBe('');
   });
 
-  it('has keys that follow the filter at once act on what it finds', async () => {
+  it('keys pressed right after the filter act on its results', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((resolve) => (answer = resolve));
     await show(async (request, options) => {
@@ -166,7 +166,7 @@ describe('a list of entities', () => {
     await waitFor(() => expect(app.stores.search.getState().text).toBe('player="player tal1"'));
   });
 
-  it('opens the card of a player and the table of an event by button and key, and leaves the games alone', async () => {
+  it('button and key open the card of a player and the table of an event, and leave the games alone', async () => {
     await show();
     fireEvent.click(tab('Players'));
     const players = await screen.findByRole('grid', { name: 'Players' });
@@ -185,7 +185,7 @@ describe('a list of entities', () => {
     expect(opened()).toEqual(['event', 'event 2']);
   });
 
-  it('is filtered by a name, and says when none fits', async () => {
+  it('a name filters the list, and the list says when none fits', async () => {
     await show();
     await userEvent.click(tab('Players'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Filter players' }), 'tal');
@@ -196,7 +196,7 @@ describe('a list of entities', () => {
     expect(await screen.findByText('No player matches “nobody”.')).toBeTruthy();
   });
 
-  it('counts the games of a filtered list beside all, or all where that is chosen', async () => {
+  it('the list counts the filtered games beside all, or all games if that is chosen', async () => {
     await show();
     act(() => app.search.searchFor('elo>2500'));
     await waitFor(() => expect(app.stores.search.getState().answer.kind).toBe('ready'));
@@ -211,7 +211,7 @@ describe('a list of entities', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Games that count' })).toBeNull());
   });
 
-  it('counts no texts as games', async () => {
+  it('texts are not counted as games', async () => {
     const whole = 60;
     await show(LISTS, {
       countRecords: async ({ selection }) => ({
@@ -226,7 +226,7 @@ describe('a list of entities', () => {
     expect(screen.getByRole('button', { name: 'All games' }).title).toBe('In the database: 59 games');
   });
 
-  it('asks for its games again where the worker has dropped the list', async () => {
+  it('the list is asked for again when the worker has dropped the games it counts', async () => {
     const failure: Failure = { kind: 'changed', file: MEGA, expected: DROPPED_LIST };
     let lost = true;
     await show(async (request, options) => {
@@ -241,7 +241,7 @@ describe('a list of entities', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is sorted by games, and shows years and sites of events', async () => {
+  it('the list sorts by games, and shows years and sites of events', async () => {
     await show();
     await userEvent.click(tab('Events'));
     const grid = await screen.findByRole('grid', { name: 'Events' });
@@ -256,7 +256,7 @@ describe('a list of entities', () => {
     await waitFor(() => expect(row(grid, 1)?.textContent).toContain('by games'));
   });
 
-  it('is turned round by the head that it is sorted by, with the mouse and the keyboard', async () => {
+  it('the head that sorts the list reverses it, by mouse and by keyboard', async () => {
     await show(async (request, options) => {
       const { count, rows } = await LISTS(request, options);
       const way = request.reversed === true ? 'down' : 'up';
@@ -282,13 +282,13 @@ describe('a list of entities', () => {
     await seen('Games', 'descending', 'games up');
   });
 
-  it('says why it cannot be read', async () => {
+  it('the list says why it cannot be read', async () => {
     await show(() => Promise.reject(new FormatError({ kind: 'missing-file', file: 'Mega.cbp' })));
     await userEvent.click(tab('Players'));
     expect((await screen.findByRole('alert')).textContent).toContain('Mega.cbp is missing');
   });
 
-  it('has no accessibility faults that axe sees', async () => {
+  it('the list has no accessibility faults that axe sees', async () => {
     await show();
     await userEvent.click(tab('Events'));
     await screen.findByRole('grid', { name: 'Events' });

@@ -30,7 +30,7 @@ const bucket = (key: number, white: number, black: number): Bucket => ({
   to: key,
   outcomes: { white, draws: 0, black, unplayed: 0, open: 0 },
 });
-/** B90, B92, D43. */
+/** The openings B90, B92 and D43. */
 const OPENINGS: Distribution = {
   buckets: [bucket(190, 3, 1), bucket(192, 2, 0), bucket(343, 1, 2)],
   unknown: 4,
@@ -76,7 +76,7 @@ describe('the tree of openings', () => {
     expect(app.stores.screen.getState().listTab).toBe('games');
   });
 
-  it('a group that stands alone is open, and the tree is as it was when the user comes back', async () => {
+  it('a group that has no sibling is open, and the tree is unchanged when the user comes back', async () => {
     await show({ buckets: [bucket(190, 3, 1)], unknown: 0 });
     const grid = await tree();
     expect(rows(grid)).toHaveLength(3);
@@ -87,7 +87,7 @@ describe('the tree of openings', () => {
     expect((await tree()).querySelector('[aria-selected="true"]')?.textContent).toContain('B90');
   });
 
-  it('names are an order of their own, and games without a code are listed, too', async () => {
+  it('names can order the tree, and games without a code are listed', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'By name' }));
     const grid = await tree();
@@ -102,7 +102,7 @@ describe('the tree of openings', () => {
     expect(text()).toBe('-eco:A-E is:game');
   });
 
-  it('what is typed leaves the openings that fit, all unfolded', async () => {
+  it('typed words leave the matching openings, all unfolded', async () => {
     await show();
     await tree();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name or ECO code' }), 'opocensky');
@@ -113,7 +113,7 @@ describe('the tree of openings', () => {
     expect(await screen.findByText('No opening of the list matches “nothing such”.')).toBeTruthy();
   });
 
-  it('the games of the list count, or all; what is listed is what was counted', async () => {
+  it('the tree counts the games of the list or all games, and lists the games it counted', async () => {
     await show();
     await tree();
     act(() => app.search.searchFor('moves>=21'));
@@ -137,7 +137,7 @@ describe('the tree of openings', () => {
     expect(shown).toHaveBeenCalledWith(MEGA);
   });
 
-  it('the panel has no faults that axe can see', async () => {
+  it('the panel of openings has no faults that axe can see', async () => {
     await show();
     await tree();
     const { violations } = await axe.run(document.body, {

@@ -42,7 +42,7 @@ const LOSSY: ExportLedger = {
   },
 };
 
-/** The game on the screen is exported; what comes to nothing leaves an empty file or not. */
+/** Exports the game on the screen; `emptyFile` tells whether a failed export leaves an empty file. */
 async function exportWith(
   exportPgn: Client<WorkerApi>['exportPgn'],
   emptyFile = false,
@@ -60,7 +60,7 @@ async function exportWith(
   act(() => void app.sharing.save('game', app.sharing.titleFor('game')));
 }
 
-/** Adds the picker that happy-dom lacks. */
+/** Adds the file picker that happy-dom lacks. */
 function stubPicker(pick: () => Promise<{ name: string }>): void {
   vi.stubGlobal('showSaveFilePicker', pick);
 }
@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('an export', () => {
-  it('is written into the file that was chosen, and says what PGN could not carry', async () => {
+  it('an export is written into the chosen file, and says what PGN could not carry', async () => {
     stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
     const asked: unknown[] = [];
     await exportWith((request) => {
@@ -105,7 +105,7 @@ describe('an export', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('is a download where the browser has no picker, and says that nothing was lost', async () => {
+  it('an export is a download if the browser has no picker, and says that nothing was lost', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await exportWith(() =>
       Promise.resolve({ ledger: LOSSLESS, analyzed: 0, download: new Blob(['1. e4 *']) }),
@@ -118,7 +118,7 @@ describe('an export', () => {
     expect(click).toHaveBeenCalledOnce();
   });
 
-  it('suggests a name that every system takes, whatever the players are called', async () => {
+  it('the suggested file name is valid on every system, whatever the players are called', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const white = `../\u202Enpg\n:exe ${'long '.repeat(1000)}`;
     await exportWith(
@@ -130,7 +130,7 @@ describe('an export', () => {
     expect(dialog.textContent).toMatch(/Export to [\p{L} .]{1,60}\.pgn/u);
   });
 
-  it('shows how far it is, and is given up', async () => {
+  it('an export shows its progress and can be canceled', async () => {
     const calls: CallOptions<ScanProgress>[] = [];
     await exportWith((_, options) => {
       calls.push(options ?? {});
@@ -145,7 +145,7 @@ describe('an export', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does nothing where the picker is closed', async () => {
+  it('closing the picker exports nothing', async () => {
     stubPicker(() => Promise.reject(new DOMException('closed', 'AbortError')));
     const exportPgn = vi.fn<Client<WorkerApi>['exportPgn']>();
     await exportWith(exportPgn);
@@ -154,14 +154,14 @@ describe('an export', () => {
     expect(app.stores.exporting.getState().job).toBeUndefined();
   });
 
-  it('says why it could not be written', async () => {
+  it('an export that could not be written says why', async () => {
     stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
     await exportWith(() => Promise.reject(new DOMException('disk full', 'QuotaExceededError')));
     const dialog = await screen.findByRole('dialog', { name: 'out.pgn could not be written' });
     expect(dialog.textContent).not.toContain('empty file');
   });
 
-  it('says that an empty file is left where it could not be written', async () => {
+  it('an export that could not be written says that an empty file is left', async () => {
     stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
     await exportWith(() => Promise.reject(new DOMException('disk full', 'QuotaExceededError')), true);
     const dialog = await screen.findByRole('dialog', { name: 'out.pgn could not be written' });
@@ -173,7 +173,7 @@ describe('an export', () => {
       options?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     });
 
-  it('says that an empty file is left when it is cancelled, where the browser cannot take it away', async () => {
+  it('a canceled export says that an empty file is left if the browser cannot remove it', async () => {
     stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
     await exportWith(pendingUntilAborted, true);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -183,7 +183,7 @@ describe('an export', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('has the picker’s file taken away when it is cancelled, and then has nothing to say', async () => {
+  it('a canceled export removes the picker’s file and then says nothing', async () => {
     stubPicker(() => Promise.resolve({ name: 'out.pgn' }));
     await exportWith(pendingUntilAborted);
     const discardExport = vi.fn<Client<WorkerApi>['discardExport']>(() =>
@@ -195,7 +195,7 @@ describe('an export', () => {
     expect(app.stores.exporting.getState().job).toBeUndefined();
   });
 
-  it('is followed by all that is known of the same records, as JSON, where that is wanted', async () => {
+  it('an export offers all that is known of the same records as JSON afterwards', async () => {
     const picked = ['out.pgn', 'out.jsonl'];
     stubPicker(() => Promise.resolve({ name: picked.shift() ?? '' }));
     await exportWith(() => Promise.resolve({ ledger: LOSSY, analyzed: 0 }));
@@ -213,7 +213,7 @@ describe('an export', () => {
     expect(dialog.textContent).toContain('1 record exported, with all that is known of it.');
   });
 
-  it('opens the game of a loss, and is copied as text', async () => {
+  it('an export opens the game of a loss, and its report is copied as text', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await exportWith(() => Promise.resolve({ ledger: LOSSY, analyzed: 0, download: new Blob() }));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
@@ -242,7 +242,7 @@ describe('saving as Parquet', () => {
   };
   const COUNTS = { records: 36, positions: 2075, annotations: 1, damaged: 0 };
 
-  /** The list has one database, and the worker writes as `exportParquet` does. */
+  /** The list has one database, and the worker answers with `exportParquet`. */
   function saveWith(exportParquet: Client<WorkerApi>['exportParquet']): void {
     extendWorker({ exportParquet });
     const selection = { id: 3, count: 36 };
@@ -256,7 +256,7 @@ describe('saving as Parquet', () => {
     act(() => void app.exporting.exportTables());
   }
 
-  it('asks for a folder, and names the new one with what is in it', async () => {
+  it('saving as Parquet asks for a folder, and names the new one with its contents', async () => {
     const pick = vi.fn<() => Promise<object>>(() => Promise.resolve({ name: 'Data' }));
     vi.stubGlobal('showDirectoryPicker', pick);
     const asked: unknown[] = [];
@@ -280,7 +280,7 @@ describe('saving as Parquet', () => {
     expect(dialog.textContent).not.toContain('could not be read');
   });
 
-  it('shows percents meanwhile, hands over downloads, and tells of damage', async () => {
+  it('saving as Parquet shows percents, hands over downloads, and reports damage', async () => {
     const offered: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       offered.push(this.download);

@@ -6,7 +6,7 @@ import { app, render, setWorker } from '../../testApp.tsx';
 import { clientWith, database, folderNamed, libraryOf } from './fakeLibrary.ts';
 import { screenOf } from './screenOf.ts';
 
-/** An event of a drag that brings `types`, over the left or the right half of the window. */
+/** Fires a drag event that carries `types`, over the left or the right half of the window. */
 function drag(type: string, types: readonly string[], half: 'left' | 'right' = 'left'): Event {
   const event = new Event(type, { bubbles: true, cancelable: true });
   const dataTransfer = { types, items: [], files: [], getData: () => 'Buy milk', dropEffect: 'none' };
@@ -22,7 +22,7 @@ beforeEach(() => {
   setWorker({ ...client, holdsGames: () => Promise.resolve(false) });
 });
 
-it('says what a drop does in each half, once something is open', async () => {
+it('the drop target says what a drop does in each half, once something is open', async () => {
   render(<DropTarget>page</DropTarget>);
   drag('dragover', ['Files'], 'right');
   expect(screen.queryByText(/^Add to/)).toBeNull();
@@ -34,7 +34,7 @@ it('says what a drop does in each half, once something is open', async () => {
   expect(screen.getByText('Open instead of Chess').hasAttribute('data-here')).toBe(true);
 });
 
-it('takes text from elsewhere, and nothing that was dragged on the page', async () => {
+it('the drop target takes text from elsewhere, and nothing that was dragged on the page', async () => {
   render(<DropTarget>page</DropTarget>);
   drag('dragstart', ['text/plain']);
   expect(drag('drop', ['text/plain']).defaultPrevented).toBe(false);

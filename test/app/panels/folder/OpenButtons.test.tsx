@@ -22,8 +22,8 @@ const claimed = (extensions: readonly string[]): string[] =>
     ({ id }) => id,
   );
 
-describe('what can be opened', () => {
-  it('is every format that there is, each under its kind', () => {
+describe('the list of what can be opened', () => {
+  it('the list of what can be opened has every format under its kind', () => {
     render(<OpenButtons />);
     for (const [word, kind] of [
       ['Databases', 'database'],
@@ -31,7 +31,7 @@ describe('what can be opened', () => {
       ['Archives', 'archive'],
     ]) {
       const ids = FORMATS.filter((format) => format.kind === kind).map(({ id }) => id);
-      // Chess Assistant's list of games lies beside the file that it is known by.
+      // Chess Assistant keeps its list of games in this second file, beside the one that identifies it.
       expect(claimed([...named(word), '.d00'])).toEqual(ids);
     }
     expect(named('Not yet')).not.toEqual([]);
@@ -40,7 +40,7 @@ describe('what can be opened', () => {
 });
 
 describe('in a browser without a directory picker', () => {
-  it('a folder is chosen as one, and files are chosen as files', async () => {
+  it('the browser’s own input chooses folders and files if there is no directory picker', async () => {
     render(
       <>
         <OpenButtons />

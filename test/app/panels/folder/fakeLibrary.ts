@@ -101,7 +101,7 @@ export const folderNamed = (name: string): FolderInput => ({ kind: 'files', name
 
 type OpenFolder = (input: FolderInput, options?: CallOptions<LibraryProgress>) => Promise<Library>;
 
-/** Answers `openFolder` as told; databases in it have a few made-up games. */
+/** Answers `openFolder` with this function; databases in the folder have a few made-up games. */
 export const clientWith = (openFolder: OpenFolder): Client<WorkerApi> => ({
   ...fakeClient({ games: 10 }),
   openFolder,

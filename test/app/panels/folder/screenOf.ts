@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Puts a window of this width in the place of happy-dom's, which answers no media queries about it and has no layout:
- * all that scrolls is 960 px high.
+ * Simulates a window of this width, because happy-dom answers no media queries about its own and has no
+ * layout: every element is 960 px high.
  */
 export function screenOf(width: number, dark = false): void {
   vi.stubGlobal('innerWidth', width);

@@ -52,7 +52,7 @@ async function showList(database: FakeDatabase): Promise<HTMLElement> {
   return screen.getByRole('grid', { name: 'Games' });
 }
 
-it('marks the rows whose records cannot be read in full, once the list rests', async () => {
+it('rows whose records cannot be read in full are marked once scrolling stops', async () => {
   const problems = [12, 13, 14, 15, 16].map(
     (offset) => ({ kind: 'truncated', file: 'Mega 2026.cbg', offset }) as const,
   );
@@ -78,7 +78,7 @@ it('marks the rows whose records cannot be read in full, once the list rests', a
   expect(asked.mock.lastCall?.[0].length).toBeLessThan(100);
 });
 
-/** The row at place `place`, 1-based as users count. */
+/** The row at this place, 1-based as users count. */
 const rowAt = (grid: HTMLElement, place: number): HTMLElement | null =>
   grid.querySelector(`[role="row"][aria-rowindex="${place + 1}"]`);
 const textAt = (grid: HTMLElement, place: number): string => rowAt(grid, place)?.textContent ?? 'no such row';
@@ -100,7 +100,7 @@ const textRow = (change: Partial<TextHeader>): TextHeader => ({
 });
 
 describe('the game list', () => {
-  it('shows the first rows of eleven million, and only those', async () => {
+  it('the game list renders the first rows of eleven million, and only those', async () => {
     const grid = await showList({ games: ELEVEN_MILLION });
     expect(grid.getAttribute('aria-rowcount')).toBe('11042319');
     expect(within(grid).getAllByRole('row').length).toBeLessThan(40);
@@ -108,7 +108,7 @@ describe('the game list', () => {
     expect(screen.getByText('11,042,318 games')).toBeTruthy();
   });
 
-  it('reaches the last row with End and the first with Home', async () => {
+  it('End reaches the last row and Home the first', async () => {
     const grid = await showList({ games: ELEVEN_MILLION });
     await press(grid, 'End');
     expect(textAt(grid, ELEVEN_MILLION)).toContain('11,042,318');
@@ -119,7 +119,7 @@ describe('the game list', () => {
     expect(grid.scrollTop).toBe(0);
   });
 
-  it('keeps the cursor in the window and its row named as the active one', async () => {
+  it('the cursor stays in the window, and its row is the active one for screen readers', async () => {
     const grid = await showList({ games: ELEVEN_MILLION });
     for (let i = 0; i < 60; i++) await press(grid, 'ArrowDown');
     const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
@@ -131,7 +131,7 @@ describe('the game list', () => {
     expect(app.stores.list.getState().cursor).toBe(59);
   });
 
-  it('comes back to the cursor by a key, though the cursor itself does not move', async () => {
+  it('a key scrolls back to the cursor even if the cursor itself does not move', async () => {
     const grid = await showList({ games: 1_000 });
     await act(async () => {
       grid.scrollTop = 500 * 24;
@@ -143,7 +143,7 @@ describe('the game list', () => {
     expect(rowAt(grid, 1)?.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('leaves the arrows to the sides, letters and combinations alone', async () => {
+  it('the game list leaves left and right, letters and combinations alone', async () => {
     const grid = await showList({ games: 100 });
     for (const key of ['ArrowLeft', 'ArrowRight', 'f', 'a'])
       expect(fireEvent.keyDown(grid, { key })).toBe(true);
@@ -152,7 +152,7 @@ describe('the game list', () => {
     expect(app.stores.game.getState().answer).toBe(NO_ANSWER);
   });
 
-  it('opens the record under the cursor with Enter, the clicked one with a click', async () => {
+  it('Enter opens the record under the cursor, a click the clicked one', async () => {
     const grid = await showList({ games: ELEVEN_MILLION });
     await press(grid, 'ArrowDown');
     await press(grid, 'Enter');
@@ -162,7 +162,7 @@ describe('the game list', () => {
     expect(rowAt(grid, 10)?.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('goes to the neighbour of the record that was opened last, and stops at the ends', async () => {
+  it('the command for the next game starts from the record opened last, and stops at the ends', async () => {
     const grid = await showList({ games: 3 });
     await press(grid, 'Enter');
     await act(() => app.list.openNeighbour(1));
@@ -174,7 +174,7 @@ describe('the game list', () => {
     expect(app.stores.game.getState().number).toBe(3);
   });
 
-  it('shows each record that the cursor passes, and leaves the one that is open where the user is in it', async () => {
+  it('the board previews each record that the cursor passes, but keeps the one the user opened', async () => {
     const grid = await showList({ games: 3 });
     await press(grid, 'ArrowDown');
     expect(app.stores.game.getState()).toMatchObject({ number: 2, isPreview: true });
@@ -183,13 +183,13 @@ describe('the game list', () => {
     const { record } = app.stores.game.getState();
     await press(grid, 'Enter');
     expect(app.stores.game.getState()).toMatchObject({ number: 3, isPreview: false });
-    // It was not read again: a step that was made meanwhile would be lost.
+    // The record was not read again; that would lose steps made since.
     expect(app.stores.game.getState().record).toBe(record);
     await press(grid, 'ArrowDown');
     expect(app.stores.game.getState().record).toBe(record);
   });
 
-  it('serves new rows with the elements of old ones', async () => {
+  it('new rows reuse the elements of old ones', async () => {
     const grid = await showList({ games: 1_000 });
     const scrollTo = (top: number) =>
       act(async () => {
@@ -206,7 +206,7 @@ describe('the game list', () => {
     expect(created).toHaveLength(0);
   });
 
-  it('shows numbers and still bars where rows are on their way, in place', async () => {
+  it('rows that are loading show their numbers and still bars, in place', async () => {
     let answer = (): void => undefined;
     const delay = () => new Promise<void>((resolve) => (answer = resolve));
     const grid = await showList({ games: ELEVEN_MILLION, delay });
@@ -220,18 +220,18 @@ describe('the game list', () => {
     expect(rowAt(grid, 3)?.style.transform).toBe(place);
   });
 
-  it('counts the rows of a selection among all', async () => {
+  it('the count shows the rows of a selection among all', async () => {
     await showList({ games: ELEVEN_MILLION, shown: 412 });
     expect(document.querySelector('.games-count')?.textContent).toBe('412 of 11,042,318 games');
   });
 });
 
-describe('its rows', () => {
+describe('the rows of the list', () => {
   const one = (row: RecordRow) => showList({ games: 1, rowAt: () => row });
   const cell = (grid: HTMLElement, column: string) =>
     grid.querySelector<HTMLElement>(`[role="gridcell"][data-column="${column}"]`);
 
-  it('print the winner strong, the year apart from month and day, and no unknown Elo', async () => {
+  it('rows print the winner bold, the year apart from month and day, and no unknown Elo', async () => {
     const grid = await one(
       gameAt(0, {
         result: '0-1',
@@ -249,13 +249,13 @@ describe('its rows', () => {
     expect(cell(grid, 'black-elo')?.textContent).toBe('');
   });
 
-  it('name medals and contents in words', async () => {
+  it('rows name medals and contents in words', async () => {
     const grid = await one(
       gameAt(0, { medals: 0b1001, contents: packContents({ variations: 3, comments: 2, symbols: 1 }) }),
     );
     expect(cell(grid, 'medals')?.title).toBe('Best game, Novelty');
     expect(cell(grid, 'medals')?.querySelector('[aria-hidden]:not(svg)')?.textContent).toBe('Best game +1');
-    // The title names the cell: hidden words beside it would be said twice.
+    // The title names the cell; hidden words beside it would be read twice.
     expect(cell(grid, 'medals')?.querySelector('.visually-hidden')).toBeNull();
     expect([...(cell(grid, 'flags')?.querySelectorAll('i') ?? [])].map((flag) => flag.textContent)).toEqual([
       'r',
@@ -267,40 +267,40 @@ describe('its rows', () => {
     expect(cell(grid, 'flags')?.title).toBe('301–1,000 variation moves, many comments, symbols');
   });
 
-  it('have the teams, each in its column', async () => {
+  it('rows have the teams, each in its column', async () => {
     const grid = await one(gameAt(0, { whiteTeam: 'Norway', blackTeam: 'Armenia' }));
     expect(cell(grid, 'white-team')?.textContent).toBe('Norway');
     expect(cell(grid, 'black-team')?.textContent).toBe('Armenia');
   });
 
-  it('show the evaluation of a line in place of its result', async () => {
+  it('a row shows the evaluation of a line in place of its result', async () => {
     const grid = await one(gameAt(0, { result: '1-0', lineEvaluation: 14 }));
     expect(cell(grid, 'result')?.textContent).toBe('⩲');
     expect(cell(grid, 'result')?.querySelector('span')?.title).toMatch(/^Line: White/);
     expect(cell(grid, 'white')?.className).not.toContain('strong');
   });
 
-  it('say that a game is deleted', async () => {
+  it('a row says that its game is deleted', async () => {
     const grid = await one(gameAt(0, { deleted: true }));
     expect(rowAt(grid, 1)?.className).toContain('games-deleted');
     expect(cell(grid, 'white')?.textContent).toBe('deleted: Anderssen, Adolf');
   });
 
-  it('show a guiding text by its title over the name columns', async () => {
+  it('a row shows a guiding text by its title over the name columns', async () => {
     const grid = await one(textRow({ title: 'Foreword' }));
     const title = grid.querySelector('[aria-colspan="3"]');
     expect(title?.textContent).toBe('Guiding text: Foreword');
     expect(title?.querySelector('svg')).not.toBeNull();
   });
 
-  it('show a study that nobody played by its title over the name columns', async () => {
+  it('a row shows a study that nobody played by its title over the name columns', async () => {
     const grid = await one(gameAt(0, { white: '', black: '', tag: '1.d4 d5 2.c4', result: '*' }));
     expect(grid.querySelector('[aria-colspan="3"]')?.textContent).toBe('1.d4 d5 2.c4');
     expect(cell(grid, 'white')).toBeNull();
     expect(cell(grid, 'result')?.textContent).toContain('*');
   });
 
-  it('say which database they are from, in a list over several', async () => {
+  it('rows name their database in a list over several', async () => {
     const rows: readonly RecordRow[] = [
       gameAt(0, { database: 'Mega' }),
       { ...textRow({}), database: 'Magazine' },
@@ -327,7 +327,7 @@ describe('its rows', () => {
     expect(grid.querySelector('.games-unreadable')?.getAttribute('aria-colspan')).toBe('12');
   });
 
-  it('say which record cannot be read, and why', async () => {
+  it('a row says which record cannot be read, and why', async () => {
     const problem = { kind: 'invalid', file: 'Mega.cbh', offset: 46, found: '0xa4' } as const;
     const grid = await one({ kind: 'unreadable', number: recordNumber(17), problem });
     expect(textAt(grid, 1)).toContain('Record 17 cannot be read');
@@ -336,7 +336,7 @@ describe('its rows', () => {
     );
   });
 
-  it('open and lead to the games of their opening by their menu', async () => {
+  it('the menu of a row opens its game and leads to the games of its opening', async () => {
     const grid = await showList({ games: 3 });
     const rows = await within(grid).findAllByRole('row');
     fireEvent.contextMenu(rows[2]);
@@ -347,7 +347,7 @@ describe('its rows', () => {
     expect(app.stores.search.getState().text).toBe('eco:B01');
   });
 
-  it('lead to the games of their players and to preparation by their menu, without being opened', async () => {
+  it('the menu of a row leads to the games of its players and to preparation, without opening it', async () => {
     const grid = await showList({ games: 3 });
     const rows = await within(grid).findAllByRole('row');
     const { white, black, number } = gameAt(1);
@@ -369,14 +369,14 @@ describe('its rows', () => {
     expect(app.stores.list.getState().opened).toBeUndefined();
   });
 
-  it('name the opening of a game of chess whose code is known, if the column is chosen', async () => {
+  it('rows name the opening of a chess game whose code is known, if the column is chosen', async () => {
     const { eco } = gameAt(1);
     app.settings.changeSettings({ columns: { [widthClass()]: { shown: { opening: true } } } });
     const grid = await one(gameAt(2, { eco }));
     expect(cell(grid, 'opening')?.textContent).toBe('Scandinavian Defense');
   });
 
-  it('have two lines on the phone', async () => {
+  it('rows have two lines on the phone', async () => {
     phone = true;
     const grid = await one(
       gameAt(2, { result: '1-0', site: 'San Sebastián', date: { year: 1911, month: 2 }, eco: gameAt(3).eco }),
@@ -391,19 +391,19 @@ describe('its rows', () => {
 });
 
 describe('a list without rows', () => {
-  it('asks for a database when none is chosen', () => {
+  it('an empty list asks for a database when none is chosen', () => {
     render(<GameList />);
     expect(screen.getByText(/choose a database/i)).toBeTruthy();
   });
 
-  it('says that a database is empty', async () => {
+  it('an empty list says that the database is empty', async () => {
     setWorker(fakeClient({ games: 0 }));
     render(<GameList />);
     await act(() => app.list.openList(MEGA));
     expect(screen.getByText('This database has no games.')).toBeTruthy();
   });
 
-  it('says why a database does not open, with a button to reload', async () => {
+  it('an empty list says why the database does not open, with a button to reload', async () => {
     const open = () => Promise.reject(new FormatError({ kind: 'changed', file: 'Mega 2026.cbh' }));
     setWorker(fakeClient({ games: 5, open }));
     render(<GameList />);
@@ -412,7 +412,7 @@ describe('a list without rows', () => {
     expect(screen.getByRole('button', { name: /reload/i })).toBeTruthy();
   });
 
-  it('keeps the rows it has and says why others could not be read', async () => {
+  it('the list keeps its rows and says why others could not be read', async () => {
     const rowOf = (index: number): RecordRow => {
       if (index >= 1_000) throw new FormatError({ kind: 'unreadable', file: 'Mega 2026.cbh' });
       return gameAt(index);
@@ -426,7 +426,7 @@ describe('a list without rows', () => {
 });
 
 describe('the code page', () => {
-  it('is offered where the database has one; another one reads the list anew at the same place', async () => {
+  it('the choice of a code page reads the list again at the same place', async () => {
     const client = fakeClient({ games: 1_000, codePage: 'windows-1252' });
     setWorker(client);
     render(<GameList />);
@@ -456,7 +456,7 @@ describe('the code page', () => {
 });
 
 describe('opening databases', () => {
-  it('shows the one asked for last, whichever answers first', async () => {
+  it('the database that was opened last is shown, whichever answers first', async () => {
     const answers: (() => void)[] = [];
     const open = () => new Promise<void>((resolve) => void answers.push(resolve));
     setWorker(fakeClient({ games: 7, open }));
@@ -474,7 +474,7 @@ describe('opening databases', () => {
   });
 });
 
-it('has no accessibility faults that axe sees', async () => {
+it('the game list has no accessibility faults that axe sees', async () => {
   const rows: RecordRow[] = [
     gameAt(0, { deleted: true }),
     textRow({ number: recordNumber(2) }),
@@ -491,7 +491,7 @@ it('has no accessibility faults that axe sees', async () => {
 });
 
 describe('a list that grows', () => {
-  it('has its first rows at once, says that there may be more, and keeps its place', async () => {
+  it('a growing list has its first rows at once, says that there may be more, and keeps its place', async () => {
     const steps: (() => void)[] = [];
     const step = () => new Promise<void>((resolve) => steps.push(resolve));
     async function* grows() {

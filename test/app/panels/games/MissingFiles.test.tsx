@@ -22,13 +22,13 @@ function show(problems: readonly Failure[], change: Partial<Library> = {}): stri
   return screen.queryByRole('status')?.textContent ?? '';
 }
 
-it('says of a file that was opened without its sisters what lies in these', () => {
+it('the notice says what lies in the sister files of a file that was opened alone', () => {
   expect(show([MOVES, NAMES, EVENTS], { files: 1 })).toContain(
     'Only Hedgehog.cbh was opened. Names, moves and notes are in its sister files: drop the folder.',
   );
 });
 
-it('names the files that a folder lacks', () => {
+it('the notice names the files that a folder lacks', () => {
   expect(show([MOVES])).toContain(
     'Hedgehog.cbg is missing. It holds the moves of the games. Put it beside Hedgehog.cbh and reload the folder.',
   );
@@ -36,12 +36,12 @@ it('names the files that a folder lacks', () => {
   expect(show([MOVES, NAMES, EVENTS])).toContain('Hedgehog.cbg and 2 more files are missing.');
 });
 
-it('leads to all that is known of it', () => {
+it('the notice leads to all that is known of the database', () => {
   show([MOVES]);
   act(() => void fireEvent.click(screen.getByRole('button', { name: 'Details' })));
   expect(app.stores.library.getState().detail).toBe('Hedgehog.cbh');
 });
 
-it('says nothing of other damage, which the rows show', () => {
+it('the notice leaves out other damage, which the rows show', () => {
   expect(show([{ kind: 'truncated', file: 'Hedgehog.cbg' }], { files: 1 })).toBe('');
 });

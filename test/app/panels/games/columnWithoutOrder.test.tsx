@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { columnOf, layoutColumns } from '../../../../src/app/shared/columns.ts';
 import { app, render } from '../../testApp.tsx';
 
-// Every column of today has an order. This file takes the round's away, before any module reads it.
+// Every current column has an order. This file removes that of the round before any module reads it.
 beforeAll(() => {
   Reflect.deleteProperty(columnOf('round'), 'sort');
 });
@@ -14,12 +14,12 @@ afterEach(cleanup);
 
 const BY_ROUND = [{ column: 'round', descending: false }] as const;
 
-it('a column without an order of its own comes into no list because of an order', () => {
+it('sorting by a column without an order does not show that column', () => {
   expect([...layoutColumns(420, 1, { sort: BY_ROUND }).shown]).not.toContain('round');
   expect([...layoutColumns(420, 1, { choice: { shown: { round: true } } }).shown]).toContain('round');
 });
 
-it('the head of a column without an order does not sort, and takes part in everything else', async () => {
+it('the head of a column without an order does not sort, but does everything else', async () => {
   const { GridHead } = await import('../../../../src/app/panels/games/GridHead.tsx');
   const layout = layoutColumns(1_200, 1);
   const sortBy = vi.spyOn(app.search, 'sortBy');
@@ -35,7 +35,7 @@ it('the head of a column without an order does not sort, and takes part in every
   expect(Object.values(app.stores.settings.getState().columns)).toMatchObject([{ shown: { round: false } }]);
 });
 
-it('the menu of orders does not offer a column without one', async () => {
+it('the menu of orders does not offer a column without an order', async () => {
   const { SortItems } = await import('../../../../src/app/panels/search/SortItems.tsx');
   const { Menu } = await import('../../../../src/app/ui/Menu.tsx');
   render(

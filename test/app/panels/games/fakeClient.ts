@@ -61,13 +61,13 @@ export interface FakeDatabase {
   readonly games: number;
   readonly title?: string;
   readonly codePage?: string;
-  /** Rows of a selection smaller than the database. */
+  /** The number of rows of a selection smaller than the database. */
   readonly shown?: number;
   readonly rowAt?: (index: number) => RecordRow;
-  /** Awaited before rows are given. */
+  /** Awaited before the rows are returned. */
   readonly delay?: () => Promise<void>;
   readonly open?: () => Promise<void>;
-  /** Games after each step of looking for the rest; the database is incomplete until they are through. */
+  /** The number of games after each step of listing the rest; the database is incomplete until the last. */
   readonly grows?: AsyncIterable<number>;
 }
 

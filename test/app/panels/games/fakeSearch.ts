@@ -1,4 +1,4 @@
-// A worker that searches made-up games the plain way, for tests of what the page makes of it.
+// A worker that searches made-up games by brute force, for tests of what the page does with the results.
 import { ENTITY_KINDS } from '../../../../src/model/entity.ts';
 import type { RecordNumber } from '../../../../src/model/gameHeader.ts';
 import type { GameQuery, SortKey } from '../../../../src/model/query/gameQuery.ts';
@@ -39,13 +39,13 @@ const compare = (a: string | number, b: string | number): number => (a < b ? -1 
 
 export interface FakeSearch {
   readonly client: Client<WorkerApi>;
-  /** What was asked, in order: "findGames carlsen". */
+  /** The calls in order: "findGames carlsen". */
   readonly asked: readonly string[];
-  /** The rows of a selection that was given out. */
+  /** Returns the rows of a selection that this worker has made. */
   rows(selection: SelectionInfo): readonly number[];
 }
 
-/** `change` answers some of the calls in another way. */
+/** A worker with so many games; `change` replaces some of its calls. */
 export function fakeSearch(games: number, change: Partial<Client<WorkerApi>> = {}): FakeSearch {
   const asked: string[] = [];
   const selections = new Map<number, readonly number[]>();

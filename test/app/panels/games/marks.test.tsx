@@ -45,7 +45,7 @@ const rowAt = (grid: HTMLElement, place: number): Element =>
 const press = (grid: HTMLElement, key: string, more: object = {}): boolean =>
   fireEvent.keyDown(grid, { key, ...more });
 
-it('marks rows with Shift, and with Ctrl one by one; a plain step takes the marks away', async () => {
+it('Shift selects rows, Ctrl selects them one by one, and a plain step clears the selection', async () => {
   const grid = await showList();
   expect(selected(grid)).toEqual([1]);
   fireEvent.click(rowAt(grid, 4), { shiftKey: true });
@@ -58,7 +58,7 @@ it('marks rows with Shift, and with Ctrl one by one; a plain step takes the mark
   expect(selected(grid)).toEqual([8]);
 });
 
-it('marks by keys alone', async () => {
+it('keys alone select rows', async () => {
   const grid = await showList();
   press(grid, 'ArrowDown', { shiftKey: true });
   press(grid, 'ArrowDown', { ctrlKey: true });
@@ -75,7 +75,7 @@ const reference = (number: number): CollectedReference => ({
   facts: { kind: 'text', title: `Text ${number}` },
 });
 
-it('puts what is marked into a first collection, which is made without asking', async () => {
+it('selected games go into a first collection, which is made without asking', async () => {
   const grid = await showList();
   const asked = vi.fn<(places: PlaceRanges) => void>();
   extendWorker({
@@ -102,7 +102,7 @@ it('puts what is marked into a first collection, which is made without asking', 
   });
 });
 
-it('refuses more games than a collection holds, before it asks for them', async () => {
+it('a collection refuses more games than it holds before the worker is asked for them', async () => {
   const grid = await showList();
   press(grid, 'a', { ctrlKey: true });
   expect(screen.getByText('11,042,318 selected')).toBeTruthy();
@@ -112,7 +112,7 @@ it('refuses more games than a collection holds, before it asks for them', async 
   );
 });
 
-it('shows a note of the user in the row of a collected game', async () => {
+it('the note of a collected game is stored, and Undo removes it', async () => {
   const grid = await showList();
   extendWorker({
     referTo: () => Promise.resolve([reference(1)]),
@@ -135,7 +135,7 @@ it('shows a note of the user in the row of a collected game', async () => {
   expect(notesOf(app.stores.collections.getState().collections.get(id)?.games).size).toBe(0);
 });
 
-it('asks to which collection the games are added', async () => {
+it('the page asks to which collection the games are added', async () => {
   const grid = await showList();
   press(grid, 'Y', { shiftKey: true });
   expect(app.stores.screen.getState().dialog).toBe('collect');

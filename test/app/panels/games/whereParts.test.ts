@@ -25,13 +25,13 @@ const words = (...[game, sort]: Parameters<typeof whereParts>): string => {
   return [place, when].filter(Boolean).join(', ');
 };
 
-it('says where and when', () => {
+it('a row on the phone says where and when the game was played', () => {
   expect(words(GAME, undefined)).toBe('Zürich, 1953');
   expect(words({ ...GAME, site: '' }, undefined)).toBe('Candidates, 1953');
   expect(words({ ...GAME, database: 'Mega' }, undefined)).toBe('Zürich, 1953, Mega');
 });
 
-it('says what the list is sorted by, where the row does not show it anyway', () => {
+it('a row on the phone adds what the list is sorted by, unless the row shows it anyway', () => {
   const said = SORT_COLUMNS.map((column) => [column, words(GAME, column)]);
   expect(Object.fromEntries(said)).toEqual({
     number: 'No. 3, 1953',

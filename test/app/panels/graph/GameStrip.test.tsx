@@ -26,13 +26,13 @@ afterEach(() => {
 });
 
 describe('the strip', () => {
-  it('is not there without figures', async () => {
+  it('there is no strip without figures', async () => {
     await show(gameOf(TREE));
     const { container } = render(<GameStrip />);
     expect(container.textContent).toBe('');
   });
 
-  it('says the figures of the current move, in a variation those of where it leaves the game', async () => {
+  it('the strip says the figures of the current move, or of the branch when in a variation', async () => {
     await show(gameOf(FIGURES));
     render(<GameStrip />);
     const strip = screen.getByRole('figure', { name: 'Scores and times of the game' });
@@ -42,7 +42,7 @@ describe('the strip', () => {
     expect(strip.textContent).toContain('Score +0.20, 1:02 for the move');
   });
 
-  it('goes to the move that is clicked', async () => {
+  it('a click on the strip goes to its move', async () => {
     await show(gameOf(FIGURES));
     const { container } = render(<GameStrip />);
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
@@ -55,7 +55,7 @@ describe('the strip', () => {
     expect(whereabouts()).toBe('Nf3');
   });
 
-  it('has a table with the same, whose moves can be gone to', async () => {
+  it('the strip has a table with the same figures, whose moves can be clicked', async () => {
     await show(gameOf(FIGURES));
     render(<GameStrip />);
     fireEvent.click(screen.getByRole('button', { name: 'Scores and times as a table' }));

@@ -10,14 +10,14 @@ import { annotated } from '../notation/annotated.ts';
 const centipawns = (value: number): Score => ({ kind: 'centipawns', value });
 const TREE = treeOf('e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6');
 
-/** The same annotation at every move. */
+/** Adds the annotation that `make` returns to every move. */
 const everywhere = (tree: GameTree, make: (ply: number) => Annotation): GameTree => ({
   ...tree,
   nodes: tree.nodes.map((node) => (node.ply === 0 ? node : { ...node, annotations: [make(node.ply)] })),
 });
 
 describe('the figures of a game', () => {
-  it('come from its moves', () => {
+  it('the figures come from the moves of the game', () => {
     const series = seriesOf(
       everywhere(TREE, (ply) => ({ kind: 'evaluation', score: centipawns(ply), depth: 1 })),
     );
@@ -28,7 +28,7 @@ describe('the figures of a game', () => {
     expect(series?.hasTimes).toBe(false);
   });
 
-  it('come from the profile at the start, which may be shorter or longer than the game', () => {
+  it('the figures come from the profile at the start, which may be shorter or longer than the game', () => {
     const entries = Array.from({ length: 30 }, (_, at) => ({ score: centipawns(at), depth: 9 }));
     const profile = annotated(TREE, '', { kind: 'evaluationProfile', entries });
     expect(seriesOf(profile)?.points).toHaveLength(9);
@@ -37,7 +37,7 @@ describe('the figures of a game', () => {
     expect(seriesOf(short)?.points[8].score).toBeUndefined();
   });
 
-  it('end before a mate on the board, whose score does not say who has won', () => {
+  it('the figures end before a mate on the board, whose score does not say who has won', () => {
     const series = seriesOf(
       everywhere(TREE, (ply) => ({
         kind: 'evaluation',
@@ -48,7 +48,7 @@ describe('the figures of a game', () => {
     expect(series?.points.slice(7).map(({ score }) => score)).toEqual([centipawns(-7), undefined]);
   });
 
-  it('are no picture where there are few', () => {
+  it('too few figures make no picture', () => {
     expect(seriesOf(TREE)).toBeUndefined();
     expect(seriesOf(annotated(TREE, 'e4', { kind: 'timeSpent', seconds: 3, fraction: 0 }))).toBeUndefined();
     const unknown = everywhere(TREE, () => ({
@@ -59,7 +59,7 @@ describe('the figures of a game', () => {
     expect(seriesOf(unknown)).toBeUndefined();
   });
 
-  it('have times of moves', () => {
+  it('times of moves are bars', () => {
     const timed = seriesOf(
       everywhere(TREE, (ply) => ({ kind: 'timeSpent', seconds: ply * 10, fraction: 0 })),
     );
@@ -73,7 +73,7 @@ describe('the figures of a game', () => {
 });
 
 describe('chances', () => {
-  it('run from Black’s win to White’s', () => {
+  it('chances run from Black’s win to White’s', () => {
     expect(chances(centipawns(0))).toBe(0);
     expect(chances(centipawns(300))).toBeCloseTo(0.502, 2);
     expect(chances(centipawns(-300))).toBeCloseTo(-0.502, 2);
@@ -81,7 +81,7 @@ describe('chances', () => {
     expect(chances(undefined)).toBeUndefined();
   });
 
-  it('are drawn with White above the middle and Black below, gaps bridged', () => {
+  it('chances are drawn with White above the middle and Black below, and gaps are bridged', () => {
     const node = 0 as never;
     const { line, white, black } = curveOf([
       { node, score: { kind: 'mate', distance: 2, unit: 'moves' } },

@@ -76,7 +76,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the state of a database', () => {
-  it('counts records, annotations and files, problems first', async () => {
+  it('the report counts records, annotations and files, problems first', async () => {
     open(() => Promise.resolve(REPORT));
     await screen.findByText('1 record with problems, 1 unreadable');
     const dialog = screen.getByRole('dialog', { name: 'Health of Mega.cbh' });
@@ -92,7 +92,7 @@ describe('the state of a database', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('says how the files were read where their format leaves that open', async () => {
+  it('the report says how the files were read if their format leaves that open', async () => {
     const readings = ['Dates count sixteen months to the year.', 'Captures in passing are announced.'];
     open(() => Promise.resolve({ ...REPORT, codePage: 'windows-1251', readings }));
     const section = await screen.findByRole('region', { name: 'How it is read' });
@@ -100,7 +100,7 @@ describe('the state of a database', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Code page: Cyrillic (1251).', ...readings]);
   });
 
-  it('has no column of codes where annotations have none', async () => {
+  it('the report has no column of codes if annotations have none', async () => {
     const annotations = REPORT.annotations.map((annotation) => ({ ...annotation, code: undefined }));
     open(() => Promise.resolve({ ...REPORT, annotations }));
     const table = await screen.findByRole('table');
@@ -108,7 +108,7 @@ describe('the state of a database', () => {
     expect(heads.map(({ textContent }) => textContent)).toEqual(['Type', 'Count', 'Bytes']);
   });
 
-  it('says that all is well where it is', async () => {
+  it('the report says when there are no problems', async () => {
     open(() =>
       Promise.resolve({
         ...REPORT,
@@ -120,7 +120,7 @@ describe('the state of a database', () => {
     expect(await screen.findByText('No problems')).toBeDefined();
   });
 
-  it('opens a game with problems that is clicked', async () => {
+  it('a click on a damaged record opens its game', async () => {
     open(() => Promise.resolve(REPORT));
     fireEvent.click(await screen.findByRole('button', { name: 'Record 17' }));
     await waitFor(() => expect(app.stores.game.getState().answer.kind).toBe('ready'));
@@ -128,7 +128,7 @@ describe('the state of a database', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says how many of very many damaged records it names', async () => {
+  it('the report says how many of very many damaged records it names', async () => {
     const first = Array.from({ length: 1000 }, (_, i) => ({ ...REPORT.damaged.first[0], number: i + 1 }));
     open(() => Promise.resolve({ ...REPORT, damaged: { count: 3204, first } }));
     expect(await screen.findAllByRole('button', { name: /^Record / })).toHaveLength(200);
@@ -137,7 +137,7 @@ describe('the state of a database', () => {
     );
   });
 
-  it('shows how far the reading is, and gives it up', async () => {
+  it('the report shows the progress of reading, and Cancel stops it', async () => {
     const calls: CallOptions<ScanProgress>[] = [];
     open((_, options) => {
       calls.push(options ?? {});
@@ -150,7 +150,7 @@ describe('the state of a database', () => {
     expect(calls[0].signal?.aborted).toBe(true);
   });
 
-  it('is copied as text', async () => {
+  it('the report is copied as text', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     open(() => Promise.resolve(REPORT));
     fireEvent.click(await screen.findByRole('button', { name: 'Copy as text' }));
@@ -158,7 +158,7 @@ describe('the state of a database', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   });
 
-  it('says where a format has no report', async () => {
+  it('the dialog says that a format has no report', async () => {
     open(() => Promise.resolve(undefined));
     expect(await screen.findByText('This kind of database has no report yet.')).toBeDefined();
   });

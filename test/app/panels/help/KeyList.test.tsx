@@ -12,7 +12,7 @@ const sections = () => screen.getAllByRole('region').map((section) => section.ge
 const filter = () => screen.getByRole('searchbox', { name: 'Filter the keys' });
 const meanings = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-it('the keys of Everywhere stand under the nouns of their commands, spoken keys at the end of the list', () => {
+it('the keys of Everywhere are grouped by the nouns of their commands, spoken keys at the end of the list', () => {
   const everywhere = within(screen.getByRole('region', { name: 'Everywhere' }));
   const nouns = everywhere.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
   expect(nouns).toEqual([
@@ -30,7 +30,7 @@ it('the keys of Everywhere stand under the nouns of their commands, spoken keys 
   expect(sections().at(-1)).toBe('What the page says aloud');
 });
 
-it('a filter leaves the keys that fit, by words or by the key itself', async () => {
+it('the filter finds keys by words or by the key itself', async () => {
   await userEvent.type(filter(), 'flip');
   expect(meanings()).toEqual(['Flip the board']);
   await userEvent.clear(filter());

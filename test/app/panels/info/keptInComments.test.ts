@@ -14,7 +14,7 @@ it('commands of other programs are counted by name, the most frequent first', ()
   expect(keptCommands(annotated(treeOf('e4'), 'e4', chip))).toBe('');
 });
 
-it('of very many commands some are named', () => {
+it('only some of very many commands are named', () => {
   const all = Array.from({ length: 20 }, (_, at) => command(`%c${at}`));
   expect(keptCommands(annotated(treeOf('e4'), 'e4', ...all))).toMatch(/^%c0 \(1\), .*%c11 \(1\), 8 more$/);
 });

@@ -53,7 +53,7 @@ const lines = (known: Known, header: Partial<GameHeader> = {}): string[] =>
   );
 
 describe('the info of a record', () => {
-  it('says everything that its details know', () => {
+  it('the info of a record shows everything that its details know', () => {
     const shown = lines(
       { details: DETAILS, timeControl: [{ seconds: 5400, increment: 30 }] },
       { whiteElo: 2700 },
@@ -83,7 +83,7 @@ describe('the info of a record', () => {
       expect(shown).toContain(line);
   });
 
-  it('says at which board it was played, and that a rating is one of a server', () => {
+  it('the info names the board of the game, and says that a rating is one of a server', () => {
     const details: GameDetails = {
       ...DETAILS,
       board: 5,
@@ -96,13 +96,13 @@ describe('the info of a record', () => {
     );
   });
 
-  it('leaves out what nobody knows', () => {
+  it('the info leaves out what is unknown', () => {
     expect(
       lines({}, { white: 'A', black: '', event: '', site: '', date: {}, round: 0, result: '*' }),
     ).toEqual(['Players / White: A', 'Record / Number: 17']);
   });
 
-  it('names the opening, the medals and a mark of deletion', () => {
+  it('the info names the opening, the medals and a mark of deletion', () => {
     const shown = lines(
       { opening: { eco: 'D32', name: 'Tarrasch Defense' } as Known['opening'] },
       { medals: 0b1, deleted: true },
@@ -112,7 +112,7 @@ describe('the info of a record', () => {
     expect(shown).toContain('Record / Marked: deleted');
   });
 
-  it('names what comments hold that the page does not show', () => {
+  it('the info names the contents of comments that the page does not show', () => {
     const shown = lines({ commands: '%brsp (2)', engineComments: 84, tags: [['FEN', '?']] });
     expect(shown).toContain('Game / Commands not shown: %brsp (2)');
     expect(shown).toContain(
@@ -122,12 +122,12 @@ describe('the info of a record', () => {
     expect(lines({}).join()).not.toMatch(/Commands|Comments|Start position/);
   });
 
-  it('shows what a record says in names of its own', () => {
+  it('the info shows further tags of the record under their own names', () => {
     const shown = lines({ tags: [['PlyCount', '49']] }, {});
     expect(shown).toContain('Further tags / PlyCount: 49');
   });
 
-  it('shows all that the list of players has of them, and what the game was filed under', () => {
+  it('the info shows all that the list of players has of them, and how the game was filed', () => {
     const shown = lines(
       {
         details: {

@@ -38,7 +38,7 @@ const show = () => render(<LibraryPanel form="column" />);
 const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 const selected = () => app.stores.library.getState().selected;
 
-it('names each database with its extension, count and title', () => {
+it('the library names each database with its extension, count and title', () => {
   show();
   const row = item(/Mega 2026/);
   expect(row.textContent).toContain('.cbh');
@@ -47,7 +47,7 @@ it('names each database with its extension, count and title', () => {
   expect(row.getAttribute('aria-level')).toBe('3');
 });
 
-it('says of its records how many are games as soon as that was counted', () => {
+it('the library says how many records are games as soon as they are counted', () => {
   show();
   expect(item(/My repertoire/).title).toMatch(/^312 records, texts among them not counted yet$/m);
   const { id } = database('My repertoire');
@@ -57,7 +57,7 @@ it('says of its records how many are games as soon as that was counted', () => {
   expect(item(/My repertoire/).title).toMatch(/^300 games, 11 texts, 1 unreadable record$/m);
 });
 
-it('names a book with its title and its positions', () => {
+it('the library names a book with its title and its positions', () => {
   app.stores.library.setState({
     library: libraryOf([book('Kvetka', '', { title: 'Open games', games: 12 })]),
   });
@@ -67,7 +67,7 @@ it('names a book with its title and its positions', () => {
   expect(item(/Kvetka/).title).toContain('1,204,334 positions of 12 games');
 });
 
-it('marks damage, missing files and what cannot be read, each in words too', () => {
+it('the library marks damage, missing files and unreadable items, and says each in words', () => {
   show();
   expect(
     within(item(/Correspondence/))
@@ -83,19 +83,19 @@ it('marks damage, missing files and what cannot be read, each in words too', () 
   expect(within(item(/My repertoire/)).queryByRole('button')).toBeNull();
 });
 
-it('counts the files of no known set and names some', () => {
+it('the library counts the files that belong to no known set and names some', () => {
   show();
   expect(screen.getByText(/3 other files/).textContent).toContain('notes.txt');
 });
 
-it('opens a database that is clicked and selects its row', async () => {
+it('a click opens a database and selects its row', async () => {
   show();
   await userEvent.click(item(/My repertoire/));
   expect(selected()).toBe('My repertoire.cbh');
   expect(item(/My repertoire/).getAttribute('aria-selected')).toBe('true');
 });
 
-it('shows what to do with an item that cannot be opened, and keeps the open one', async () => {
+it('an item that cannot be opened shows advice, and the open one stays open', async () => {
   show();
   await userEvent.click(item(/My repertoire/));
   await userEvent.click(item(/Studies/));
@@ -103,7 +103,7 @@ it('shows what to do with an item that cannot be opened, and keeps the open one'
   expect(selected()).toBe('My repertoire.cbh');
 });
 
-it('is walked with arrows, Home and End, and Enter opens', async () => {
+it('arrows, Home and End walk through the library, and Enter opens', async () => {
   show();
   await userEvent.tab();
   await userEvent.tab();
@@ -118,7 +118,7 @@ it('is walked with arrows, Home and End, and Enter opens', async () => {
   expect(document.activeElement?.textContent).toBe('Chess');
 });
 
-it('switches the moves of a database on and off with Space, and opens nothing', async () => {
+it('Space switches the moves of a database on and off, and opens nothing', async () => {
   show();
   const row = item(/My repertoire/);
   row.focus();
@@ -129,14 +129,14 @@ it('switches the moves of a database on and off with Space, and opens nothing', 
   expect(row.getAttribute('aria-checked')).toBe('false');
 });
 
-it('has one row in the tab order: the open database', () => {
+it('the open database is the only row in the tab order', () => {
   app.stores.library.setState({ selected: LIBRARY.items[3].id });
   show();
   const reachable = screen.getAllByRole('treeitem').filter((row) => row.tabIndex === 0);
   expect(reachable.map((row) => row.textContent)).toEqual([expect.stringContaining('My repertoire')]);
 });
 
-it('folds and unfolds a folder with Enter', async () => {
+it('Enter folds and unfolds a folder', async () => {
   show();
   item(/^Databases/).focus();
   await userEvent.keyboard('{Enter}');
@@ -146,21 +146,21 @@ it('folds and unfolds a folder with Enter', async () => {
   expect(item(/Hastings/)).toBeTruthy();
 });
 
-it('goes to a name that is typed, and on to the next with the same letter', async () => {
+it('a typed name moves to its row, and the same letter again to the next one', async () => {
   show();
   item(/^Chess/).focus();
   await userEvent.keyboard('my');
   expect(document.activeElement?.textContent).toContain('My repertoire');
 });
 
-it('leaves the arrows left and right to the game', async () => {
+it('the library leaves the left and right arrows to the game', async () => {
   show();
   item(/^Databases/).focus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(item(/^Databases/).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('draws the rows in the window alone, and says where among all of them they are', async () => {
+it('the library renders only the rows in the window, and says their place among all', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => database(`Games ${at}`, { folder: 'Many' }));
   app.stores.library.setState({ library: libraryOf([...many, database('Zz')]) });
   show();
@@ -176,7 +176,7 @@ it('draws the rows in the window alone, and says where among all of them they ar
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
 });
 
-it('goes to the row of another database that comes into the list', () => {
+it('the library scrolls to the row of another database that is selected', () => {
   const many = Array.from({ length: 500 }, (_, at) => database(`Games ${at}`));
   app.stores.library.setState({ library: libraryOf(many) });
   show();

@@ -34,7 +34,7 @@ const show = () => render(<LibraryPanel form="rail" />);
 const button = (name: string) => screen.getByRole('button', { name });
 const rows = () => screen.getAllByRole('treeitem').map((row) => row.textContent);
 
-it('counts the files of each kind, and says how many of them need attention', () => {
+it('the rail counts the files of each kind, and says how many need attention', () => {
   show();
   expect(button('Databases: 3, 1 needs attention').textContent).toBe('Databases 3');
   expect(button('Books: 1')).toBeTruthy();
@@ -43,7 +43,7 @@ it('counts the files of each kind, and says how many of them need attention', ()
   expect(button('1 item needs attention')).toBeTruthy();
 });
 
-it('opens one kind at a time, and puts it away again', async () => {
+it('the rail opens one kind at a time, and closes it again', async () => {
   show();
   await userEvent.click(button('Books: 1'));
   expect(screen.getByRole('heading', { name: 'Books' })).toBeTruthy();
@@ -56,7 +56,7 @@ it('opens one kind at a time, and puts it away again', async () => {
   expect(app.stores.screen.getState().libraryOver).toBe(false);
 });
 
-it('shows an archive with what is in it', async () => {
+it('the rail shows an archive with its contents', async () => {
   show();
   await userEvent.click(button('Archives: 2'));
   expect(rows().join()).toContain('Inside');
@@ -64,14 +64,14 @@ it('shows an archive with what is in it', async () => {
   expect(rows().join()).not.toContain('Mega 2026');
 });
 
-it('marks the kind that holds the open database', () => {
+it('the rail marks the kind that holds the open database', () => {
   app.stores.library.setState({ selected: LIBRARY.items[0].id });
   show();
   expect(button('Databases: 3, 1 needs attention').dataset.holdsOpen).toBe('true');
   expect(button('Books: 1').dataset.holdsOpen).toBeUndefined();
 });
 
-it('stays at its key after it came by itself, and gets the keyboard', () => {
+it('a library that opened by itself stays open at its key, and gets the keyboard', () => {
   show();
   act(app.screen.glanceAtLibrary);
   act(app.screen.toggleLibrary);
@@ -79,7 +79,7 @@ it('stays at its key after it came by itself, and gets the keyboard', () => {
   expect(document.activeElement?.getAttribute('role')).toBe('treeitem');
 });
 
-it('comes over the list by itself without the keyboard, until a key is pressed elsewhere', async () => {
+it('a library that opens by itself leaves the keyboard alone and closes when a key is pressed elsewhere', async () => {
   render(
     <>
       <LibraryPanel form="rail" />

@@ -30,7 +30,7 @@ const DAMAGED = database('Correspondence', {
 const HASTINGS = database('Hastings', { folder: 'Old', problems: [missing('Hastings.cbg')] });
 const STUDIES = unsupported('Studies', msg('In ChessBase, copy it into a .cbh database.'));
 
-it('what cannot be shown comes first, then losses, then what cannot be read yet; complete items are left out', () => {
+it('items that cannot be shown come first, then losses, then unread formats; complete items are left out', () => {
   render(<ProblemList library={libraryOf([database('Fine'), STUDIES, DAMAGED, HASTINGS])} />);
   const names = screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
   expect(names).toEqual(['Old/Hastings.cbh', 'Correspondence.cbh', 'Studies.cbone']);
@@ -43,7 +43,7 @@ it('a problem says what was expected and found, and where', () => {
   expect(text).toContain('expected 212 bytes, found 96 (Correspondence.cbg at byte 27,389,052)');
 });
 
-it('the files of an archive are listed when the reader unfolds them', async () => {
+it('the files of an archive are listed when the user unfolds them', async () => {
   const listMembers = vi.fn<Client<WorkerApi>['listMembers']>(async () => [
     { path: 'Games.cbh', size: 46_000 },
     { path: 'Games.html/a.jpg', size: 5, changed: '2016-08-06T15:18:07' },
@@ -61,7 +61,7 @@ it('the files of an archive are listed when the reader unfolds them', async () =
   );
 });
 
-it('an archive is checked when the reader asks for it, with progress, and what is wrong is listed', async () => {
+it('an archive is checked when the user asks for it, with progress, and its faults are listed', async () => {
   const item = archive('Games.cbv', { members: 2 });
   const problem = {
     kind: 'invalid',
@@ -90,7 +90,7 @@ it('an archive is checked when the reader asks for it, with progress, and what i
   expect(screen.getByRole('listitem').textContent).toContain('Games.cbv/Games.cbg at byte 99');
 });
 
-it('a check that the reader cancels leaves nothing behind', async () => {
+it('a check that the user cancels leaves nothing behind', async () => {
   const checkArchive: Client<WorkerApi>['checkArchive'] = (_, options) =>
     new Promise((_resume, refuse) =>
       options?.signal?.addEventListener('abort', () => refuse(new DOMException('', 'AbortError'))),
@@ -103,13 +103,13 @@ it('a check that the reader cancels leaves nothing behind', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('problems of the folder itself are told too', () => {
+it('problems of the folder itself are listed', () => {
   const problems = [{ kind: 'unreadable', file: 'Chess/locked' } as const];
   render(<ProblemList library={libraryOf([], { problems })} />);
   expect(screen.getByRole('listitem').textContent).toContain('Chess/locked');
 });
 
-it('what cannot be opened says so, and offers nothing to do with it', () => {
+it('an item that cannot be opened says so, and offers no action', () => {
   const problems = [{ kind: 'invalid', file: 'Page.pgn', expected: 'games in PGN' } as const];
   const item = database('Page', { problems, unopened: true });
   render(<ProblemList library={libraryOf([item])} />);
@@ -121,13 +121,13 @@ it('what cannot be opened says so, and offers nothing to do with it', () => {
 });
 
 it('a book says what it is made of', () => {
-  const notes = ['Of each game 40 half moves were added at most.'];
+  const notes = ['At most 40 half-moves of each game were added.'];
   render(<FoundItem item={book('Kvetka', '', { title: 'Open games', positions: 55, games: 12, notes })} />);
   const texts = [...screen.getByRole('listitem').querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(texts).toEqual(['Open games', '55 positions of 12 games', ...notes, 'Nothing is missing.']);
 });
 
-it('tables are not called complete, for nothing of them was read', () => {
+it('tables are not called complete, because they have not been read', () => {
   render(<FoundItem item={tablebase(4)} />);
   const { textContent } = screen.getByRole('listitem');
   expect(textContent).toContain('35 tables');
@@ -152,10 +152,14 @@ it('a mark has a shape and words for each state', () => {
   ]);
 });
 
-it('draws the first hundred of thousands of items, and more when asked', { tags: 'slow' }, async () => {
-  const items = Array.from({ length: 5000 }, (_, at) => unsupported(`Studies ${at}`, msg('Convert it.')));
-  render(<ProblemList library={libraryOf(items)} />);
-  expect(screen.getAllByRole('listitem')).toHaveLength(100);
-  await userEvent.click(screen.getByRole('button', { name: 'Show 100 of 4,900 more' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(200);
-});
+it(
+  'the list renders the first hundred of thousands of items, and more on request',
+  { tags: 'slow' },
+  async () => {
+    const items = Array.from({ length: 5000 }, (_, at) => unsupported(`Studies ${at}`, msg('Convert it.')));
+    render(<ProblemList library={libraryOf(items)} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(100);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 100 of 4,900 more' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(200);
+  },
+);

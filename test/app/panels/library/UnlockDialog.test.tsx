@@ -17,7 +17,7 @@ const UNLOCKED = libraryOf([
   database('Preparation', { folder: 'Secret.cbz' }),
 ]);
 
-/** The passwords that were tried. */
+/** The passwords tried so far. */
 let tried: string[] = [];
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ afterEach(() => {
 const row = (name: RegExp) => screen.getByRole('treeitem', { name });
 const ask = () => userEvent.click(row(/Secret/));
 
-it('shows a locked archive with a padlock, and asks for the password when it is chosen', async () => {
+it('a locked archive has a padlock, and asks for the password when it is chosen', async () => {
   expect(row(/Secret/).querySelector('.lucide-lock')).toBeTruthy();
   await ask();
   expect(screen.getByRole('dialog', { name: 'Secret.cbz' })).toBeTruthy();
@@ -55,7 +55,7 @@ it('shows a locked archive with a padlock, and asks for the password when it is 
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
 });
 
-it('opens the archive and the first database in it', async () => {
+it('the right password opens the archive and the first database in it', async () => {
   await ask();
   await userEvent.keyboard('Caissa{Enter}');
   expect(tried).toEqual(['Caissa']);
@@ -65,7 +65,7 @@ it('opens the archive and the first database in it', async () => {
   expect(row(/Preparation/).getAttribute('aria-level')).toBe('3');
 });
 
-it('opens it also where more comes to light of another database meanwhile, which stays', async () => {
+it('unlocking keeps news of another database that arrive during it', async () => {
   const grown = database('My repertoire', { games: 4321 });
   setWorker({
     ...clientWith(() => Promise.resolve(LOCKED)),
@@ -80,7 +80,7 @@ it('opens it also where more comes to light of another database meanwhile, which
   expect(app.stores.library.getState().library?.items).toContain(grown);
 });
 
-it('says in place that a password is wrong, and asks again', async () => {
+it('the dialog says in place that a password is wrong, and asks again', async () => {
   await ask();
   await userEvent.keyboard('caissa{Enter}');
   expect(screen.getByRole('alert').textContent).toBe('Wrong password');
@@ -92,7 +92,7 @@ it('says in place that a password is wrong, and asks again', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('asks nothing of the worker for an empty password, and closes with Escape', async () => {
+it('an empty password does not reach the worker, and Escape closes the dialog', async () => {
   await ask();
   await userEvent.keyboard('{Enter}');
   expect(tried).toEqual([]);
@@ -101,7 +101,7 @@ it('asks nothing of the worker for an empty password, and closes with Escape', a
   expect(app.stores.library.getState().library).toBe(LOCKED);
 });
 
-it('is reached from the list of what was found', async () => {
+it('the list of what was found leads to the dialog', async () => {
   app.stores.screen.setState({ dialog: 'found' });
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Locked')).toBeTruthy();

@@ -31,27 +31,27 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  // Moves are not gone to while words are selected.
+  // A click does not go to a move while text is selected.
   getSelection()?.removeAllRanges();
   stopKeys();
 });
 
 const notation = () => screen.getByRole('region', { name: 'Notation' });
 const move = (name: string | RegExp) => within(notation()).getByRole('button', { name });
-/** What is seen of a move; its words are for screen readers. */
+/** The visible text of a move; the rest is words for screen readers. */
 const seen = (element: Element | null) => element?.querySelector('[aria-hidden]')?.textContent;
 const current = () => notation().querySelectorAll('[aria-current="true"]');
 const press = (key: string, target: Element = notation()) => fireEvent.keyDown(target, { key });
 
 describe('the head of a game', () => {
-  it('says who played, where and when, with what result', () => {
+  it('the head says who played, where and when, with what result', () => {
     render(<NotationPanel />);
     expect(screen.getByRole('heading').textContent).toBe('Georg Rotlewi – Akiba Rubinstein 0–1');
     expect(notation().textContent).toContain('Russian Championship, round 6, Łódź, 26\u00A0December 1907');
     expect(notation().textContent).toContain('No. 17');
   });
 
-  it('says whose game it is, once another database is in the list', () => {
+  it('the head names the database of the game once another database is in the list', () => {
     const items = [database('Linares', { id: ITEM, extension: '.pgn' }), database('Classics')];
     app.stores.library.setState({ ...NO_LIBRARY, library: libraryOf(items), selected: ITEM });
     render(<NotationPanel />);
@@ -61,7 +61,7 @@ describe('the head of a game', () => {
     act(() => app.stores.library.setState(NO_LIBRARY, true));
   });
 
-  it('says which of all databases a game is from, with its number there', async () => {
+  it('the head says which of all databases the game is from, with its number there', async () => {
     const items = [database('All databases', { id: ITEM }), database('Classics')];
     app.stores.library.setState({ ...NO_LIBRARY, library: libraryOf(items), selected: ITEM });
     await show(gameOf(treeOf('e4'), { origin: { item: items[1].id, number: recordNumber(5) } }));
@@ -70,7 +70,7 @@ describe('the head of a game', () => {
     act(() => app.stores.library.setState(NO_LIBRARY, true));
   });
 
-  it('shows only the parts of a date that are known, teams, medals and Chess960', async () => {
+  it('the head shows only the known parts of a date, teams, medals and Chess960', async () => {
     await show(
       gameOf(treeOf('e4'), {
         date: { year: 1914 },
@@ -86,14 +86,14 @@ describe('the head of a game', () => {
       expect(notation().textContent).toContain(text);
   });
 
-  it('has the title of a study that nobody played in place of players', async () => {
+  it('the head has the title of a study that nobody played in place of players', async () => {
     await show(gameOf(treeOf('e4'), { white: '', black: '', tag: 'The Italian Game', result: '*' }));
     render(<NotationPanel />);
     expect(screen.getByRole('heading').textContent).toBe('The Italian Game *');
     expect(notation().textContent).not.toMatch(/Italian Game.*Italian Game|Unknown player/);
   });
 
-  it('shows the evaluation in place of the result of a line', async () => {
+  it('the head shows the evaluation in place of the result of a line', async () => {
     await show(gameOf(treeOf('e4'), { lineEvaluation: 16, result: '*' }));
     render(<NotationPanel />);
     expect(screen.getByRole('heading').textContent).toContain('±');
@@ -102,19 +102,19 @@ describe('the head of a game', () => {
 });
 
 describe('moves', () => {
-  it('are named in words for screen readers', () => {
+  it('moves are named in words for screen readers', () => {
     render(<NotationPanel />);
     expect(seen(move('2, White, c4, good move'))).toBe('2.c4!');
     expect(seen(move('3, Black, knight f6'))).toBe('♘f6');
   });
 
-  it('are in letters where the reader wants letters', () => {
+  it('moves have letters if the user wants letters', () => {
     app.settings.changeSettings({ moveStyle: 'letters' });
     render(<NotationPanel />);
     expect(seen(move('3, Black, knight f6'))).toBe('Nf6');
   });
 
-  it('are gone to by a click, and one of them is current', () => {
+  it('a click goes to a move, which becomes the current one', () => {
     render(<NotationPanel />);
     expect(current()).toHaveLength(0);
     fireEvent.click(move('2, White, c4, good move'));
@@ -122,7 +122,7 @@ describe('moves', () => {
     expect([...current()].map(seen)).toEqual(['2.c4!']);
   });
 
-  it('have rules of accent only around the innermost variation that is current', () => {
+  it('only the innermost current variation has accented rules', () => {
     render(<NotationPanel />);
     act(() => app.game.goTo(nodeOf('g3')));
     const rails = [...notation().querySelectorAll('.notation-rail.active')];
@@ -131,7 +131,7 @@ describe('moves', () => {
     );
   });
 
-  it('fold by the button of their variation, and unfold', () => {
+  it('the button of a variation folds and unfolds it', () => {
     render(<NotationPanel />);
     const [first] = within(notation()).getAllByRole('button', { name: /^Fold variation: / });
     fireEvent.click(first);
@@ -141,7 +141,7 @@ describe('moves', () => {
     expect(move(/bishop e7/)).toBeDefined();
   });
 
-  it('fold all at once and unfold', async () => {
+  it('the menu folds all variations at once and unfolds them', async () => {
     render(<NotationPanel />);
     await chooseIn('Game', 'Fold all variations');
     expect(within(notation()).getAllByRole('button', { name: /^Unfold variation: / })).toHaveLength(2);
@@ -149,26 +149,26 @@ describe('moves', () => {
     expect(within(notation()).queryByRole('button', { name: /^Unfold variation: / })).toBeNull();
   });
 
-  it('stand in columns where the reader wants columns', async () => {
+  it('moves are in columns if the user wants columns', async () => {
     render(<NotationPanel />);
     await chooseIn('Game', 'Notation in two columns');
     expect(notation().querySelectorAll('.notation-row')).toHaveLength(4);
     expect(lineOfMenu('Notation in two columns').getAttribute('aria-checked')).toBe('true');
   });
 
-  it('that a game does not have are said to be none', async () => {
+  it('a game without moves says so, with its result', async () => {
     await show(gameOf(treeOf(''), { result: '1/2-1/2' }));
     render(<NotationPanel />);
     expect(notation().textContent).toContain('This game has no moves.½–½');
   });
 
-  it('that nobody has played end in no sign of an unfinished game', async () => {
+  it('an unfinished game without moves has no asterisk', async () => {
     await show(gameOf(treeOf(''), { result: '*' }));
     render(<NotationPanel />);
     expect(notation().textContent.endsWith('This game has no moves.')).toBe(true);
   });
 
-  it('that a position does not have leave no diagram of what stands on the board', async () => {
+  it('a position without moves has no diagram of the board’s position', async () => {
     const fen = '8/8/8/4k3/8/8/8/1K1Q4 w - - 0 60';
     await show(gameOf(treeOf('', fen)));
     render(<NotationPanel />);
@@ -177,7 +177,7 @@ describe('moves', () => {
     expect(notation().querySelector('figure')).not.toBeNull();
   });
 
-  it('show the comments in the language chosen', async () => {
+  it('comments are shown in the chosen language', async () => {
     await show(gameOf(treeOf('e4 {en:good} {de:gut}')));
     act(() => app.game.showLanguage('de'));
     render(<NotationPanel />);
@@ -187,7 +187,7 @@ describe('moves', () => {
     expect(notation().textContent).toContain('good');
   });
 
-  it('render again only where a step changes something', () => {
+  it('only the moves that a step changes render again', () => {
     render(<NotationPanel />);
     const page = screen.getByRole('group', { name: 'Moves' });
     const changed = new Set<Node>();
@@ -202,14 +202,14 @@ describe('moves', () => {
     const moves = [...changed].filter(
       (node) => node instanceof HTMLElement && node.dataset.node !== undefined,
     );
-    // Left, arrived at, and the line that comes next at the branch after 1…d5.
+    // The move left, the move reached, and the next line at the branch after 1…d5.
     expect(moves).toHaveLength(3);
     expect(changed.size).toBe(3);
   });
 });
 
 describe('keys of the panel', () => {
-  it('go to start and end, choose lines, flip', () => {
+  it('keys of the panel go to start and end, choose lines, and flip the board', () => {
     render(<NotationPanel />);
     press('End');
     expect(whereabouts()).toBe('Nf6');
@@ -225,7 +225,7 @@ describe('keys of the panel', () => {
     expect(app.stores.game.getState().flipped).toBe(true);
   });
 
-  it('are left alone with a modifier, and up and down scroll where there is no branch', () => {
+  it('keys with a modifier are left alone, and up and down scroll if there is no branch', () => {
     render(<NotationPanel />);
     fireEvent.keyDown(notation(), { key: 'f', ctrlKey: true });
     expect(app.stores.game.getState().flipped).toBe(false);
@@ -236,7 +236,7 @@ describe('keys of the panel', () => {
 });
 
 describe('left and right', () => {
-  it('step whatever has the focus, but not while typing or in a menu', () => {
+  it('left and right step wherever the focus is, but not while typing or in a menu', () => {
     render(
       <>
         <BoardPanel />
@@ -258,7 +258,7 @@ describe('left and right', () => {
     expect(whereabouts()).toBe('start');
   });
 
-  it('with shift leave the variation', () => {
+  it('Shift and left leave the variation', () => {
     render(<BoardPanel />);
     act(() => app.game.goTo(nodeOf('Bf4')));
     fireEvent.keyDown(document.body, { key: 'ArrowLeft', shiftKey: true });
@@ -266,14 +266,14 @@ describe('left and right', () => {
   });
 });
 
-/** Of the menu of own analysis. */
+/** Chooses from the menu of own analysis. */
 function chooseFromMenu(name: string): void {
   fireEvent.keyDown(screen.getByRole('button', { name: 'Change my analysis here' }), { key: 'Enter' });
   fireEvent.click(screen.getByRole('menuitem', { name }));
 }
 
 describe('own moves', () => {
-  it('stand apart, with their commands', () => {
+  it('own moves are in a group of their own, with their commands', () => {
     render(<NotationPanel />);
     act(() => {
       app.ownMoves.playText('e4');
@@ -293,7 +293,7 @@ describe('own moves', () => {
     expect(whereabouts()).toBe('start');
   });
 
-  it('have variations of their own, which fold nothing of the game', () => {
+  it('own moves have variations of their own, which fold nothing of the game', () => {
     render(<NotationPanel />);
     act(() => {
       app.ownMoves.playText('e4');
@@ -311,7 +311,7 @@ describe('own moves', () => {
     expect(app.stores.game.getState().folded).toBe(folded);
   });
 
-  it('are copied as PGN', async () => {
+  it('own moves are copied as PGN', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     render(<NotationPanel />);
     act(() => void app.ownMoves.playText('e4'));
@@ -320,7 +320,7 @@ describe('own moves', () => {
     expect(await screen.findByText('Copied')).toBeDefined();
   });
 
-  it('are discarded', () => {
+  it('own moves are discarded', () => {
     render(<NotationPanel />);
     act(() => void app.ownMoves.playText('e4'));
     chooseFromMenu('Delete all of it');
@@ -329,7 +329,7 @@ describe('own moves', () => {
 });
 
 describe('copying from the page', () => {
-  it('gives letters, three dots and a line for each block', () => {
+  it('a copied selection has letters, three dots and a line for each block', () => {
     render(<NotationPanel />);
     const page = within(notation()).getByRole('group', { name: 'Moves' });
     getSelection()?.selectAllChildren(page);
@@ -350,7 +350,7 @@ describe('copying from the page', () => {
     ]);
   });
 
-  it('of the whole game gives its PGN', async () => {
+  it('the menu copies the PGN of the whole game', async () => {
     render(<NotationPanel />);
     await chooseIn('Game');
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -360,8 +360,8 @@ describe('copying from the page', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  it('is a chip with words that opens into all of them', async () => {
+describe('unreadable data', () => {
+  it('damage is a chip with words that opens into all problems', async () => {
     const problems = [
       { kind: 'truncated', file: 'Mega.cbg', offset: 1234, expected: '12 bytes', found: '3' } as const,
       { kind: 'illegal-move', file: 'Mega.cbg', offset: 1250 } as const,
@@ -374,7 +374,7 @@ describe('what cannot be read', () => {
     );
   });
 
-  it('at all says so and why', async () => {
+  it('a record that cannot be read at all says so and why', async () => {
     serveRecords(() => Promise.reject(new FormatError({ kind: 'missing-file', file: 'Mega.cbg' })));
     await app.game.openRecord(ITEM, recordNumber(9));
     render(<NotationPanel />);
@@ -382,7 +382,7 @@ describe('what cannot be read', () => {
     expect(notation().textContent).toContain('Mega.cbg is missing');
   });
 
-  it('of an annotation is a chip with its code and size', async () => {
+  it('an unreadable annotation is a chip with its code and size', async () => {
     const tree = treeOf('e4 e5');
     const unknown = { kind: 'unknown', format: 'cbh', code: 0x24, bytes: new Uint8Array(7) } as const;
     await show(gameOf({ ...tree, nodes: tree.nodes.with(1, { ...tree.nodes[1], annotations: [unknown] }) }));
@@ -392,7 +392,7 @@ describe('what cannot be read', () => {
 });
 
 describe('accessibility', () => {
-  it('has no faults that axe sees', async () => {
+  it('board and notation have no faults that axe sees', async () => {
     await show({ ...GAME, problems: [{ kind: 'invalid', file: 'x' }] });
     const { container } = render(
       <main>
@@ -415,7 +415,7 @@ describe('accessibility', () => {
 describe('the current move', () => {
   const rectAt = (top: number) => ({ top, bottom: top + 20, height: top === 0 ? 500 : 20 }) as DOMRect;
 
-  /** A pane of 500 px in which every move stands at `top`. */
+  /** Renders a pane of 500 px in which every move is at `top`. */
   function layOut(top: number): HTMLElement {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       return rectAt(this.dataset.node === undefined ? 0 : top);
@@ -425,27 +425,27 @@ describe('the current move', () => {
   }
   afterEach(() => vi.restoreAllMocks());
 
-  it('is scrolled up to three fifths of the pane when it stands lower', () => {
+  it('a current move that is too low is scrolled up to three fifths of the pane', () => {
     const page = layOut(400);
     act(() => app.game.step(1));
     expect(page.scrollTop).toBe(420 - 300);
   });
 
-  it('is scrolled down to one fifth of the pane when it stands higher', () => {
+  it('a current move near the top edge is scrolled to one fifth of the height of the pane', () => {
     const page = layOut(50);
     page.scrollTop = 200;
     act(() => app.game.step(1));
     expect(page.scrollTop).toBe(150);
   });
 
-  it('does not scroll the page between', () => {
+  it('a current move in between does not scroll the page', () => {
     const page = layOut(200);
     page.scrollTop = 77;
     act(() => app.game.step(1));
     expect(page.scrollTop).toBe(77);
   });
 
-  it('stays where it was clicked, and is followed again with the next key', () => {
+  it('a clicked move does not scroll the page, and the next key scrolls again', () => {
     const page = layOut(400);
     fireEvent.click(move('2, White, c4, good move'));
     expect(page.scrollTop).toBe(0);
@@ -454,7 +454,7 @@ describe('the current move', () => {
     expect(page.scrollTop).toBe(120);
   });
 
-  it('does not scroll the page that the reader folds', () => {
+  it('folding a variation does not scroll the page', () => {
     const page = layOut(400);
     act(() => app.game.goTo(nodeOf('Bf4')));
     page.scrollTop = 33;

@@ -22,14 +22,14 @@ const own = () => screen.getByRole('group', { name: 'My analysis' });
 describe('the field for words', () => {
   beforeEach(() => act(() => void app.ownNotes.startComment()));
 
-  it('keeps what was written with Done', () => {
+  it('the field for words keeps its text with Done', () => {
     fireEvent.change(field(), { target: { value: 'Mine' } });
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(own().textContent).toContain('Mine');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('ends with Enter, while Shift Enter is a new line', () => {
+  it('Enter closes the field, and Shift Enter is a new line', () => {
     fireEvent.change(field(), { target: { value: 'Mine' } });
     expect(fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true })).toBe(true);
     expect(field().value).toBe('Mine');
@@ -38,7 +38,7 @@ describe('the field for words', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('keeps what was written when it is left, and stays for the next move', () => {
+  it('the field keeps its text when it loses the focus, and stays for the next move', () => {
     fireEvent.change(field(), { target: { value: 'Mine' } });
     fireEvent.blur(field());
     act(() => app.game.goTo(nodeOf('e4')));
@@ -46,7 +46,7 @@ describe('the field for words', () => {
     expect(screen.getByRole('textbox', { name: 'Comment on 1.e4' })).toBeDefined();
   });
 
-  it('loses no word where the board moves on while the user writes, and takes no focus there', () => {
+  it('the field loses no words when the board moves on during writing, and takes no focus there', () => {
     fireEvent.change(field(), { target: { value: 'Half a sen' } });
     act(() => app.game.goTo(nodeOf('e4')));
     expect(own().textContent).toContain('Half a sen');
@@ -56,13 +56,13 @@ describe('the field for words', () => {
     expect(document.activeElement).toBe(next);
   });
 
-  it('deletes nothing that came meanwhile where nothing was typed', () => {
+  it('an untouched field deletes nothing that was written elsewhere', () => {
     act(() => app.ownNotes.writeComment('From another window'));
     fireEvent.blur(field());
     expect(own().textContent).toContain('From another window');
   });
 
-  it('has the words that came after it was opened, and Escape keeps them', () => {
+  it('the field takes words that came after it was opened, and Escape keeps them', () => {
     act(() => app.ownNotes.writeComment('From an earlier visit'));
     expect(field().value).toBe('From an earlier visit');
     fireEvent.change(field(), { target: { value: 'From an earlier visit, and mine ' } });
@@ -72,13 +72,13 @@ describe('the field for words', () => {
     expect(own().textContent).not.toContain('mine');
   });
 
-  it('loses no words that came while the first letters were typed', () => {
+  it('the field loses no words that came while the first letters were typed', () => {
     fireEvent.change(field(), { target: { value: 'M' } });
     act(() => app.ownNotes.writeComment('From an earlier visit\n\nM'));
     expect(field().value).toBe('From an earlier visit\n\nM');
   });
 
-  it('leaves the words of one move at that move where the next has others', () => {
+  it('the field leaves the words of a move at that move if the next has its own', () => {
     act(() => app.game.goTo(nodeOf('e4')));
     act(() => app.ownNotes.writeComment('Of the first move'));
     act(() => app.game.goTo(nodeOf('e5')));
@@ -91,7 +91,7 @@ describe('the field for words', () => {
     expect(field().value).toBe('Of the second');
   });
 
-  it('says how much of a comment that is too long is not stored, and cuts nothing on the screen', () => {
+  it('the field says how much of a comment that is too long is not stored, and cuts nothing on the screen', () => {
     const words = 'x'.repeat(MOST_TEXT + 14);
     fireEvent.change(field(), { target: { value: words } });
     expect(screen.getByRole('alert').textContent).toBe(
@@ -103,7 +103,7 @@ describe('the field for words', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('draws a square once, however often its words are written', () => {
+  it('a square is drawn once, however often its words are written', () => {
     for (const words of ['[%csl Re4] key', '[%csl Re4] key square']) {
       fireEvent.change(field(), { target: { value: words } });
       fireEvent.blur(field());
@@ -113,7 +113,7 @@ describe('the field for words', () => {
     expect(said.filter(({ kind }) => kind === 'square')).toHaveLength(1);
   });
 
-  it('keeps nothing new with Escape', () => {
+  it('Escape keeps nothing new', () => {
     fireEvent.change(field(), { target: { value: 'Mine' } });
     fireEvent.keyDown(field(), { key: 'Escape' });
     expect(screen.queryByRole('group', { name: 'My analysis' })).toBeNull();
@@ -123,7 +123,7 @@ describe('the field for words', () => {
 describe('the line in the frame of the first analysis', () => {
   const line = () => screen.queryByText(/^Kept in this browser/);
 
-  it('says where it is kept, and goes with its answer', async () => {
+  it('the line under the first analysis says where it is kept, and goes with its answer', async () => {
     act(() => app.ownNotes.writeComment('Mine'));
     expect(own().contains(line())).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Only for this visit' }));
@@ -132,7 +132,7 @@ describe('the line in the frame of the first analysis', () => {
     await waitFor(() => expect(own().textContent).toContain('Mine'));
   });
 
-  it('stands in one frame alone, and in no later analysis', async () => {
+  it('the line is in one frame only, and in no later analysis', async () => {
     act(() => app.ownNotes.writeComment('Mine'));
     act(() => app.game.goTo(nodeOf('e4')));
     act(() => app.ownNotes.writeComment('Here, too'));
@@ -148,7 +148,7 @@ describe('the text under the moves', () => {
     ['full', 'Not stored', 'is full'],
     ['refused', 'Not stored', 'keeps nothing'],
     ['silent', 'Not stored', 'does not answer'],
-  ] as const)('says why nothing is stored: %s', (trouble, name, words) => {
+  ] as const)('the note under the moves says why nothing is stored: %s', (trouble, name, words) => {
     act(() => app.ownNotes.writeComment('Mine'));
     const { content } = app.stores.game.getState();
     act(() =>
@@ -157,7 +157,7 @@ describe('the text under the moves', () => {
     expect(screen.getByRole('complementary', { name }).textContent).toContain(words);
   });
 
-  it('does not trust a browser that stores again what it refused, until all is exported', () => {
+  it('the note warns of a browser that stores again after a refusal, until all is exported', () => {
     act(() => app.ownNotes.writeComment('Mine'));
     act(() => app.stores.analysis.setState({ isDoubtful: true }));
     const note = screen.getByRole('complementary', { name: 'Stored, but not safely' });
@@ -166,7 +166,7 @@ describe('the text under the moves', () => {
     expect(screen.queryByRole('complementary', { name: 'Stored, but not safely' })).toBeNull();
   });
 
-  it('says that what is too large is not stored, and exports it', () => {
+  it('the note says that an analysis too large is not stored, and exports it', () => {
     act(() => app.ownNotes.writeComment('Mine'));
     const { content } = app.stores.game.getState();
     act(() => app.stores.analysis.setState({ refused: new Set(content === undefined ? [] : [content]) }));
@@ -175,7 +175,7 @@ describe('the text under the moves', () => {
     expect(within(note).getByRole('button', { name: 'Export as PGN…' })).toBeDefined();
   });
 
-  it('names what a newer version has stored, and lets only what is damaged be deleted', () => {
+  it('the note names analysis of a newer version, and offers to delete only damaged analysis', () => {
     const { content = '' } = app.stores.game.getState();
     act(() => app.stores.analysis.setState({ locked: new Map([[content, 2]]) }));
     expect(screen.getByRole('complementary').textContent).toContain('A newer version of Open File');
@@ -186,7 +186,7 @@ describe('the text under the moves', () => {
   });
 });
 
-it('a further sign stands beside that of the position, and White’s in the place of Black’s', () => {
+it('a further sign is added to that of the position, and White’s replaces Black’s', () => {
   const [novelty, better, attack, blacksAttack] = [146, 16, 40, 41];
   act(() => {
     for (const sign of [better, novelty, blacksAttack, attack]) app.ownNotes.toggleGlyph(sign);
@@ -197,7 +197,7 @@ it('a further sign stands beside that of the position, and White’s in the plac
   expect(signs).toEqual([better, novelty, attack]);
 });
 
-it('a diagram of one’s own stands in the frame beside any sign, and goes by the same command', () => {
+it('a diagram of one’s own is shown beside any sign, and the same command removes it', () => {
   const frames = () => own().querySelectorAll('.notation-diagram').length;
   act(() => void app.ownNotes.toggleGlyph(1));
   expect(wordsOf(app.commands.table.diagram)).toBe('Put a diagram here');
@@ -214,7 +214,7 @@ it('a diagram of one’s own stands in the frame beside any sign, and goes by th
   expect(ownAnnotations(app.stores.game.getState())).toEqual([{ kind: 'nag', nag: 1 }]);
 });
 
-it('the menu of a move copies what follows it, and its position', async () => {
+it('the menu of a move copies the moves after it, and its position', async () => {
   const written: string[] = [];
   vi.stubGlobal('navigator', {
     ...navigator,

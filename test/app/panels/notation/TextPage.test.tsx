@@ -73,7 +73,7 @@ const openLanguages = (): void => {
 };
 
 describe('a guiding text', () => {
-  it('offers the languages that have words, with their titles', async () => {
+  it('the text offers the languages that have words, with their titles', async () => {
     await shown(text(html('en', '<p>Hello</p>'), html('de', '<p>Guten Tag</p>'), html('fr', '<p></p>')));
     expect(page().textContent).toBe('Hello');
     openLanguages();
@@ -86,7 +86,7 @@ describe('a guiding text', () => {
     expect(screen.getByRole('heading').textContent).toBe('Über Endspiele');
   });
 
-  it('begins with the language that was chosen last', async () => {
+  it('the text begins with the language that was chosen last', async () => {
     const bodies = [html('en', '<p>Hello</p>'), html('de', '<p>Guten Tag</p>')];
     const { unmount } = await shown(text(...bodies));
     openLanguages();
@@ -96,17 +96,17 @@ describe('a guiding text', () => {
     expect(page().textContent).toBe('Guten Tag');
   });
 
-  it('does not say its title twice', async () => {
+  it('the text does not repeat its title', async () => {
     await shown(text(html('en', '<h1>On Endings</h1><p>King and pawn</p>')));
     expect(page().textContent).toBe('King and pawn');
   });
 
-  it('of older programs has a paragraph for each line', async () => {
+  it('a text of older programs has a paragraph for each line', async () => {
     await shown(text({ language: 'en', format: 'plain', text: 'On Endings\n\nHello.\n\nOne.' }));
     expect([...page().children].map((element) => element.textContent)).toEqual(['Hello.', 'One.']);
   });
 
-  it('shows positions as diagrams and pictures from the folder', async () => {
+  it('the text shows positions as diagrams and pictures from the folder', async () => {
     const readMedia = vi.fn<Client<WorkerApi>['readMedia']>(() => Promise.resolve(undefined));
     await shown(
       text(html('en', '<p><img alt="fen:8/4k3/8/8/8/8/4K3/8 w - - 0 1;"><img src="Base.html\\p.jpg"></p>')),
@@ -118,7 +118,7 @@ describe('a guiding text', () => {
     expect(readMedia).toHaveBeenCalledTimes(1);
   });
 
-  it('shows pictures that stand in the text itself, if they are only pixels, and asks nobody for them', async () => {
+  it('pictures within the text are shown without reading files, if they are only pixels', async () => {
     const readMedia = vi.fn<Client<WorkerApi>['readMedia']>(() => Promise.resolve(undefined));
     const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     await shown(
@@ -138,7 +138,7 @@ describe('a guiding text', () => {
     expect(readMedia).not.toHaveBeenCalled();
   });
 
-  it('opens the games and texts that it links to', async () => {
+  it('a link opens the game or text it leads to', async () => {
     const readRecord = vi.fn<Client<WorkerApi>['readRecord']>(() => Promise.resolve(gameOf(treeOf('e4'))));
     await shown(text(html('en', '<a href="javascript:CBLink(tag_text,Pawns,,,0)">more</a>')), {
       findRecord: () => Promise.resolve(recordNumber(7)),
@@ -149,7 +149,7 @@ describe('a guiding text', () => {
     expect(app.stores.game.getState().number).toBe(7);
   });
 
-  it('shows the games of a player that it links to, in the list of its database', async () => {
+  it('a link to a player lists the games of that player in the database', async () => {
     await shown(text(html('en', '<a href="javascript:CBLink(tag_player,Wilhelm,Steinitz)">Steinitz</a>')));
     app.stores.list.setState({ item: app.stores.game.getState().item, answer: ANSWERED });
     screenOf(1280);
@@ -168,12 +168,12 @@ describe('a guiding text', () => {
     expect(app.stores.screen.getState().drawer).toBe(true);
   });
 
-  it('does nothing where a link names no player', async () => {
+  it('a link that names no player does nothing', async () => {
     await shown(text(html('en', '<a href="javascript:CBLink(tag_player,,)">nobody</a>')));
     expect(screen.getByRole('button', { name: 'nobody' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('says where a link leads to nothing', async () => {
+  it('a link that leads nowhere says so', async () => {
     await shown(text(html('en', '<a href="javascript:CBLink(tag_text,Pawns,,,0)">more</a>')), {
       findRecord: () => Promise.resolve(undefined),
     });
@@ -181,7 +181,7 @@ describe('a guiding text', () => {
     expect(await screen.findByText('This link leads to nothing in this database.')).toBeDefined();
   });
 
-  it('names the address of a web link before it is followed', async () => {
+  it('a web link names its address before it is followed', async () => {
     await shown(text(html('en', '<a href="https://example.org/">site</a>')));
     fireEvent.click(screen.getByRole('button', { name: 'site' }));
     expect(screen.getByRole('dialog').textContent).toContain('https://example.org/');
@@ -212,7 +212,7 @@ describe('a guiding text', () => {
     ],
   });
 
-  it('opens the game of a link in its words', async () => {
+  it('a link in plain text opens its game', async () => {
     const findRecord = vi.fn<Client<WorkerApi>['findRecord']>(() => Promise.resolve(recordNumber(9)));
     await shown(GAME_LINK, { findRecord, readRecord: () => Promise.resolve(gameOf(treeOf('d4'))) });
     expect(page().textContent).toBe('Look at Morphy’s game and Pawns now.');
@@ -228,7 +228,7 @@ describe('a guiding text', () => {
     );
   });
 
-  it('plays what it quotes of a game that the database does not have, and comes back', async () => {
+  it('a game that the database lacks is played from the quotation, and leads back to the text', async () => {
     await shown(GAME_LINK, { findRecord: () => Promise.resolve(undefined) });
     fireEvent.click(screen.getByRole('button', { name: 'Morphy’s game' }));
     expect(await screen.findByText('It is not in this database.')).toBeDefined();
@@ -238,7 +238,7 @@ describe('a guiding text', () => {
     expect(page().textContent).toContain('Morphy’s game');
   });
 
-  it('has no accessibility faults', async () => {
+  it('the text has no accessibility faults', async () => {
     const { container } = await shown(
       text(
         html(
@@ -248,7 +248,7 @@ describe('a guiding text', () => {
       ),
     );
     const { violations } = await axe.run(container, {
-      // jsdom draws nothing.
+      // jsdom renders nothing.
       rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
     });
     expect(violations.map(({ id }) => id)).toEqual([]);

@@ -63,7 +63,7 @@ describe('a quoted game', () => {
   });
   const unfold = () => fireEvent.click(button(/Paul Morphy – Duke of Brunswick/));
 
-  it('is a folded card that says who played, where and when', () => {
+  it('a quoted game is a folded card that says who played, where and when', () => {
     const card = screen.getByRole('region', { name: 'Game quoted: Paul Morphy – Duke of Brunswick' });
     expect(card.textContent).toContain('1–0');
     expect(card.textContent).toContain('Opera, Paris, 1858');
@@ -72,7 +72,7 @@ describe('a quoted game', () => {
     expect(card.textContent).toContain('1.e4 e5 2.knight f3♘f3 d6');
   });
 
-  it('is played through on the board and leaves the game where it was', () => {
+  it('a quoted game is played through on the board and leaves the current game where it was', () => {
     act(() => app.game.goTo(nodeOf('d5')));
     unfold();
     fireEvent.click(button('Play through'));
@@ -86,7 +86,7 @@ describe('a quoted game', () => {
     expect(app.quotations.leaveQuotation()).toBe(false);
   });
 
-  it('keeps own moves apart from those in the game', () => {
+  it('own moves in a quoted game are kept apart from those in the game', () => {
     unfold();
     fireEvent.click(button('Play through'));
     act(() => void app.ownMoves.playText('a3'));
@@ -99,7 +99,7 @@ describe('a quoted game', () => {
     expect(app.stores.game.getState().ownMoves.size).toBe(1);
   });
 
-  it('opens from the database, or says that it is not there', async () => {
+  it('a quoted game opens from the database, or says that it is not there', async () => {
     unfold();
     const findRecord = vi.fn<Client<WorkerApi>['findRecord']>(() => Promise.resolve(undefined));
     extendWorker({ findRecord });
@@ -125,7 +125,7 @@ describe('a quoted game', () => {
 });
 
 describe('a web link', () => {
-  it('is followed from a notice that names its address, and from nowhere else', async () => {
+  it('a web link is followed from a notice that names its address, and from nowhere else', async () => {
     const url = 'https://example.org/game?id=1';
     await show(gameOf(annotated(treeOf('e4'), 'e4', { kind: 'webLink', url, caption: 'Source' })));
     render(
@@ -146,7 +146,7 @@ describe('a web link', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that is none is only shown', async () => {
+  it('a link with a dangerous address is only shown', async () => {
     const url = 'javascript:alert(1)';
     await show(gameOf(annotated(treeOf('e4'), 'e4', { kind: 'webLink', url, caption: 'Source' })));
     render(
@@ -187,7 +187,7 @@ describe('media of the folder', () => {
     expect(revoke).toHaveBeenCalledWith('blob:1');
   });
 
-  it('a missing one is named', async () => {
+  it('a missing picture is named', async () => {
     await show(gameOf(annotated(treeOf('e4'), 'e4', PICTURE)));
     serve(undefined);
     render(<NotationPanel />);
@@ -208,7 +208,7 @@ describe('media of the folder', () => {
 });
 
 describe('the page', () => {
-  it('counts what is not understood in the head', async () => {
+  it('the head counts annotations that are not understood', async () => {
     const unknown = { kind: 'unknown', format: 'cbh', code: 0x1c, bytes: new Uint8Array(4) } as const;
     await show(gameOf(annotated(treeOf('e4 e5'), 'e5', unknown, unknown)));
     render(<NotationPanel />);
@@ -216,7 +216,7 @@ describe('the page', () => {
     expect(notation().textContent).toContain('cbh 0x1c, 4 bytes');
   });
 
-  it('says nothing of commands that other programs wrote for themselves', async () => {
+  it('commands that other programs wrote for themselves are not counted', async () => {
     const command = {
       kind: 'unknown',
       format: 'pgn',
@@ -229,7 +229,7 @@ describe('the page', () => {
     expect(notation().textContent).not.toMatch(/not understood|%brsp/);
   });
 
-  it('has a few times at their moves, and those of every move where the reader wants them', async () => {
+  it('a few times are shown at their moves, times of every move only on request', async () => {
     const time = { kind: 'timeSpent', seconds: 65, fraction: 0 } as const;
     const tree = treeOf('e4 e5 Nf3 Nc6');
     await show(gameOf(annotated(tree, 'e4', time)));
@@ -245,7 +245,7 @@ describe('the page', () => {
     expect(notation().textContent).toContain('1:05');
   });
 
-  it('prints a line in its author’s colour, its words only where the author says so, its variations too', async () => {
+  it('a line has its author’s color, its words only if the author says so, its variations always', async () => {
     const red = {
       kind: 'variationColor',
       red: 255,
@@ -262,7 +262,7 @@ describe('the page', () => {
     expect(tinted).toEqual(['1.d4', 'd5', '1…♘f6', '2.c4', 'e6', '3.g3']);
   });
 
-  it('prints a whole game in a colour that its start has, but for a line that its author made black', async () => {
+  it('a whole game has the color of its start, except for a line that its author made black', async () => {
     const color = { kind: 'variationColor', green: 0, blue: 0, lineOnly: false, movesOnly: true } as const;
     const tree = treeOf('e4 (d4 d5) e5 (c5 Nf3) Nf3 Nc6');
     const started = annotated(tree, '', { ...color, red: 200 });
@@ -276,7 +276,7 @@ describe('the page', () => {
     expect(tinted()).toEqual(['1.e4', '1…e5', '1…c5', '2.♘f3']);
   });
 
-  it('with all of it has no accessibility faults', async () => {
+  it('a page with all annotations has no accessibility faults', async () => {
     await show(gameOf(annotated(treeOf('e4'), 'e4', QUOTED, PICTURE, SOUND)));
     const { container } = render(<NotationPanel />);
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });

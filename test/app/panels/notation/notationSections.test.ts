@@ -25,7 +25,7 @@ const printed = (block: Block) => (block.kind === 'folded' ? [block.first.node] 
 const shown = ({ key, blocks }: NotationSection) => ({ key, blocks });
 
 describe('the sections of a page', () => {
-  it('hold every block once, in order, under keys of their own, and know where its moves stand', () => {
+  it('sections hold every block once, in order, under unique keys, and know the place of each move', () => {
     fc.assert(
       fc.property(anyTree, fc.constantFrom('book', 'columns'), fc.boolean(), (tree, layout, folds) => {
         const folded = new Set(folds ? foldableVariations(tree) : []);
@@ -43,12 +43,12 @@ describe('the sections of a page', () => {
     );
   });
 
-  it('begin anew every four moves of a game whose moves are commented', () => {
+  it('a new section begins every four moves of a game whose moves are commented', () => {
     const sections = sectionsOf(shuffle(20, (move) => `{after move ${move}}`));
     expect(sections.map(({ blockOf }) => blockOf.size)).toEqual([6, 8, 8, 8, 8, 2]);
   });
 
-  it('stay as they are when a variation of another section is folded', () => {
+  it('sections stay the same when a variation of another section is folded', () => {
     const pgn = shuffle(20, (move) => (move === 6 ? '(a6 a4 a5)' : '{so far}'));
     const tree = treeOf(pgn);
     const [first] = foldableVariations(tree);
@@ -60,13 +60,13 @@ describe('the sections of a page', () => {
     expect(changed).toHaveLength(1);
   });
 
-  it('divide analysis that hangs on one move', () => {
+  it('sections divide an analysis of one move', () => {
     const sections = sectionsOf(`e4 e5 ${'(c5 Nf3 d6 d4) '.repeat(200)}Nf3`);
     expect(sections.length).toBeGreaterThan(3);
     expect(sections.every(({ blocks }) => blocks.length <= 48)).toBe(true);
   });
 
-  it('expect the more room the more they say', () => {
+  it('sections expect more room the more they hold', () => {
     const [short] = sectionsOf('e4 {good} e5');
     const [long] = sectionsOf(`e4 {${'a long comment '.repeat(60)}} e5`);
     expect(long.height).toBeGreaterThan(short.height + 200);

@@ -10,7 +10,7 @@ const bytes = new Uint8Array(3);
 const text = (annotation: Annotation) => noteOf(annotation)?.text;
 
 describe('a note beside a move', () => {
-  it('says what is there that the page does not show', () => {
+  it('a note says what the page does not show itself', () => {
     expect(text({ kind: 'evaluation', score: { kind: 'centipawns', value: -35 }, depth: 22 })).toBe(
       '−0.35/22',
     );
@@ -37,14 +37,14 @@ describe('a note beside a move', () => {
     expect(text({ kind: 'unknown', format: 'cbh', code: 9, bytes })).toBe('cbh 0x09, 3 bytes');
   });
 
-  it('names the side of a clock that is not the mover’s', () => {
+  it('a note names the side of a clock that is not the mover’s', () => {
     const clock: Annotation = { kind: 'clock', color: 'white', seconds: 600 };
     expect(noteOf(clock, 'white')?.text).toBe('10:00 left');
     expect(noteOf(clock, 'black')?.text).toBe('White: 10:00 left');
     expect(noteOf(clock)?.text).toBe('White: 10:00 left');
   });
 
-  it('keeps what an engine’s value or a medal of unknown kind says by its number', () => {
+  it('a note shows engine values and medals of unknown kind by their number', () => {
     const score = { kind: 'unknown', code: 3, value: 7 } as const;
     expect(noteOf({ kind: 'evaluation', score, depth: 0 })).toEqual({
       text: 'Engine value 7, kind 3',
@@ -54,15 +54,15 @@ describe('a note beside a move', () => {
     expect(text({ kind: 'medals', medals: 0x80000000 })).toBe('medal 0x80000000');
   });
 
-  it('says nothing where there is nothing to say', () => {
+  it('annotations without content have no note', () => {
     expect(noteOf({ kind: 'medals', medals: 0 })).toBeUndefined();
   });
 
-  it('is not needed for the commands of other programs: the details of the game name them', () => {
+  it('commands of other programs need no note: the details of the game name them', () => {
     expect(noteOf({ kind: 'unknown', format: 'pgn', code: 0, name: '%brsp', bytes })).toBeUndefined();
   });
 
-  it('has the chances of an engine in percent, and times to the nearest second', () => {
+  it('a note has the chances of an engine in percent, and times to the nearest second', () => {
     expect(noteOf({ kind: 'winDrawLoss', win: 1, draw: 444, loss: 555 })).toEqual({
       text: '0/44/56%',
       title: 'Engine: White wins 0%, draw 44%, Black wins 56%',
@@ -71,13 +71,13 @@ describe('a note beside a move', () => {
     expect(text({ kind: 'timeSpent', seconds: 17.783, fraction: 0 })).toBe('0:18');
   });
 
-  it('is not needed where the page or the board shows the annotation itself', () => {
+  it('an annotation that the page or the board shows itself needs no note', () => {
     expect(noteOf({ kind: 'nag', nag: 1 })).toBeUndefined();
     expect(noteOf({ kind: 'engineComment', text: '+0.31/12' })).toBeUndefined();
     expect(noteOf({ kind: 'media', medium: 'picture', file: 'a.jpg', language: '', bytes })).toBeUndefined();
   });
 
-  it('is quiet where it stands at many moves, and keeps the address of a link', () => {
+  it('a note at many moves looks quiet, and a link keeps its address in the title', () => {
     expect(noteOf({ kind: 'clock', color: 'white', seconds: 3725 }, 'white')).toEqual({
       text: '1:02:05 left',
       title: 'White’s clock',
@@ -99,7 +99,7 @@ describe('times and scores', () => {
     [-12, '−0:12'],
   ])('%d seconds are %s', (seconds, shown) => expect(shownTime(seconds)).toBe(shown));
 
-  it('say mate in moves', () => {
+  it('a mate is counted in moves', () => {
     expect(shownScore({ kind: 'mate', distance: 9, unit: 'plies' })).toBe('#5');
     expect(shownScore({ kind: 'mate', distance: -3, unit: 'moves' })).toBe('#−3');
     expect(shownScore({ kind: 'centipawns', value: 0 })).toBe('0.00');
@@ -118,7 +118,7 @@ describe('the clocks', () => {
     annotated(1, { kind: 'clock', color: 'white', seconds: 600 }, tree),
   );
 
-  it('show the time each player had last on the way to the move', () => {
+  it('the clocks show the time each player had last on the way to the move', () => {
     expect(clockAt(timed, 3 as NodeId, 'white')).toBe(600);
     expect(clockAt(timed, 3 as NodeId, 'black')).toBeUndefined();
     expect(clockAt(timed, 0 as NodeId, 'white')).toBeUndefined();

@@ -41,7 +41,7 @@ function blockText(block: Block): string {
 export const pageText = (blocks: readonly Block[]): string[] =>
   blocks.map((block) => `${'|'.repeat(block.rails.length)} ${blockText(block)}`.trim());
 
-/** All moves that can be seen, in reading order; the one on a folded line is not counted. */
+/** All visible moves in reading order; the move on a folded line is not counted. */
 export const movesOf = (blocks: readonly Block[]): NodeId[] =>
   blocks.flatMap((block): NodeId[] => {
     if (block.kind === 'moves')

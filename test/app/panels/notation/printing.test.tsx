@@ -33,14 +33,14 @@ const draw = () =>
     </PrintingProvider>,
   );
 const words = () => screen.getByRole('region', { name: 'Notation' }).textContent;
-/** The browser tells before and after it lays the paper out. */
+/** The browser reports before and after it lays out the paper. */
 const print = (look: () => void) => {
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   look();
   act(() => void window.dispatchEvent(new Event('afterprint')));
 };
 
-it('what is folded on the screen is printed, and folded again afterwards', () => {
+it('folded variations are printed, and folded again afterwards', () => {
   draw();
   act(() => app.folding.foldAll());
   expect(words()).not.toContain('♗f4');
@@ -70,7 +70,7 @@ it('a quoted game is printed with its moves', async () => {
   print(() => expect(words()).toContain('d6'));
 });
 
-it('ratings stand in the head, for the board is not printed', () => {
+it('ratings are printed in the head, because the board is not printed', () => {
   draw();
   const heading = () => screen.getByRole('heading').textContent;
   expect(heading()).toBe('Georg Rotlewi – Akiba Rubinstein 0–1');
@@ -78,13 +78,13 @@ it('ratings stand in the head, for the board is not printed', () => {
   expect(heading()).toBe('Georg Rotlewi – Akiba Rubinstein 0–1');
 });
 
-it('the paper, or a PDF, is called by the game', () => {
+it('the paper, or a PDF, is named after the game', () => {
   draw();
   print(() => expect(document.title).toBe('Georg Rotlewi – Akiba Rubinstein'));
   expect(document.title).toBe('Demo – Open File');
 });
 
-it('the menu of the game has the browser print', async () => {
+it('the menu of the game opens the print dialog of the browser', async () => {
   const asked = vi.fn<() => void>();
   vi.stubGlobal('print', asked);
   draw();

@@ -24,8 +24,8 @@ const sectionsWith = (folded: ReadonlySet<NodeId>, repertoire: ReadonlySet<NodeI
 
 const NONE: ReadonlySet<NodeId> = new Set();
 
-describe('sections that are made anew', () => {
-  it('are those of before where nothing in them changed', () => {
+describe('sections that are made again', () => {
+  it('unchanged sections are reused', () => {
     const keep = sectionKeeper();
     const first = keep(sectionsWith(NONE, NONE));
     const again = keep(sectionsWith(NONE, NONE));
@@ -33,7 +33,7 @@ describe('sections that are made anew', () => {
     expect(again.every((section, at) => section === first[at])).toBe(true);
   });
 
-  it('are new where a variation was folded or theory came, with what is to be shown now', () => {
+  it('sections are new if a variation was folded or theory came, with their new contents', () => {
     for (const made of [
       sectionsWith(new Set(foldableVariations(tree).slice(-1)), NONE),
       sectionsWith(NONE, new Set(tree.nodes[0].children)),
@@ -46,7 +46,7 @@ describe('sections that are made anew', () => {
     }
   });
 
-  it('are not taken for those of before by what stood there last but one', () => {
+  it('sections are not confused with those of two renders ago', () => {
     const keep = sectionKeeper();
     const folded = new Set(foldableVariations(tree));
     keep(sectionsWith(NONE, NONE));

@@ -78,7 +78,7 @@ const moves = () => screen.getByRole('group', { name: 'Moves' });
 const says = (text: string | RegExp) =>
   waitFor(() => expect(moves().textContent?.replaceAll('\u00A0', ' ')).toMatch(text));
 
-it('says what is new, when, and what was played before; one click lists these games', async () => {
+it('the row says what is new, when, and what was played before; a click lists these games', async () => {
   const readLineHistory = vi.fn<Client<WorkerApi>['readLineHistory']>(async () => NOVELTY);
   extendWorker({ readLineHistory });
   draw();
@@ -107,7 +107,7 @@ it('says what is new, when, and what was played before; one click lists these ga
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-it('says in the same row that the move stands alone, and that the order of moves is new', async () => {
+it('the row says that the move is the only one, and that the order of moves is new', async () => {
   const novelty = NOVELTY.novelty && { ...NOVELTY.novelty, later: 0, isReordered: true as const };
   extendWorker({ readLineHistory: async () => ({ ...NOVELTY, novelty }) });
   draw();
@@ -115,7 +115,7 @@ it('says in the same row that the move stands alone, and that the order of moves
   expect(moves().querySelectorAll('.theory-row')).toHaveLength(1);
 });
 
-it('looks through all games where the table leaves something open, with progress and cancel', async () => {
+it('a search through all games answers what the table leaves open, with progress and cancel', async () => {
   let finish: (history: LineHistory) => void = () => undefined;
   extendWorker({
     readLineHistory: async ({ scan }, options) => {
@@ -136,7 +136,7 @@ it('looks through all games where the table leaves something open, with progress
   );
 });
 
-it('says why nothing is said: the table is being built, there is none, the database cannot be read', async () => {
+it('the notation says why there is no answer: the table is being built or missing, the database unreadable', async () => {
   extendWorker({
     readLineHistory: async () => ({
       unasked: [MEGA],
@@ -154,7 +154,7 @@ it('says why nothing is said: the table is being built, there is none, the datab
   expect(made).toHaveBeenCalledWith(MEGA);
 });
 
-it('marks where game and repertoire part, and leads there', async () => {
+it('the notation marks where game and repertoire part, and leads there', async () => {
   extendWorker({
     readLineHistory: async () => ({ unasked: [], failed: [] }),
     findRepertoireEnd: async () => ({ last: 3, moves: ['c7c6' as Uci], number: recordNumber(2) }),
@@ -172,7 +172,7 @@ it('marks where game and repertoire part, and leads there', async () => {
   await waitFor(() => expect(moves().textContent).not.toContain('repertoire'));
 });
 
-it('asks nothing where nothing is on, or where marks are off', async () => {
+it('the worker is not asked if nothing is on or marks are off', async () => {
   const readLineHistory = vi.fn<Client<WorkerApi>['readLineHistory']>(async () => NOVELTY);
   extendWorker({ readLineHistory });
   app.settings.changeSettings({ markTheory: false });

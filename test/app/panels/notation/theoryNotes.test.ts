@@ -29,7 +29,7 @@ const repertoire = (last: number) => ({
 const page = (theory: Omit<Parameters<typeof theoryNotes>[0], 'line'>, more = {}) =>
   pageText(notationBlocks(tree, { ...OPTIONS, theory: theoryNotes({ line, ...theory }), ...more }));
 
-it('a row stands after its move, before comments and variations', () => {
+it('a row comes after its move, before comments and variations', () => {
   expect(page({ history: history({ novelty: novelty(1) }) })).toEqual([
     '1.e4',
     `[new ${line[0]}]`,
@@ -45,18 +45,18 @@ it('a move has one row at most, and the novelty comes before the repertoire', ()
   expect(page(theory).filter((text) => text.startsWith('['))).toEqual([`[new ${line[2]}]`]);
 });
 
-it('what lies behind the table is said at the last move that it knows', () => {
+it('a game that leaves the table has its row at the last move that the table knows', () => {
   const behind = history({ novelty: novelty(4), isBeyond: true, openFrom: 4 });
   expect(page({ history: behind }).filter((text) => text.startsWith('['))).toEqual([`[beyond ${line[2]}]`]);
 });
 
-it('nothing is said where a small database has few earlier games', () => {
+it('a small database with few earlier games gets no row', () => {
   const few = history({ novelty: { ...novelty(2), isTelling: false } });
   expect(page({ history: few }).some((text) => text.startsWith('['))).toBe(false);
   expect(page({ history: few, repertoire: repertoire(2) })).toContain(`[repertoire ${line[1]}]`);
 });
 
-it('the bar goes as far as the repertoire, and a game of another opening has neither bar nor row', () => {
+it('the bar ends where the repertoire ends, and a game of another opening has neither bar nor row', () => {
   const barred = (last: number) =>
     notationBlocks(tree, { ...OPTIONS, theory: theoryNotes({ line, repertoire: repertoire(last) }) })
       .filter(({ inRepertoire }) => inRepertoire)

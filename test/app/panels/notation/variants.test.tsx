@@ -21,7 +21,7 @@ const CUT = {
 };
 
 describe('a game of a variant', () => {
-  it('is named in its head, without an opening of chess and without a warning', async () => {
+  it('the head names the variant, without an opening of chess and without a warning', async () => {
     await show(KOTH);
     render(<NotationPanel />);
     expect(notation().textContent).toContain('King of the Hill');
@@ -36,14 +36,14 @@ describe('a game of a variant', () => {
     ['e4 d5', {}, /From move 2 on .* those moves are not shown\.$/],
     ['', { asWritten: 'x' }, /Its moves are not shown; a copy or an export has them\./],
     ['', {}, /Its moves are not shown\.$/],
-  ])('says after %j where its moves end that chess can show', async (moves, cut, words) => {
+  ])('the note after %j says where the moves end that chess can show', async (moves, cut, words) => {
     await show({ ...gameOf(treeOf(moves), { variant: 'Crazyhouse' }), cut });
     render(<NotationPanel />);
     const note = notation().querySelector('.notation-variant-note');
     expect(note?.textContent).toMatch(words);
   });
 
-  it('is no matter for books, engine and own moves, and each says so', async () => {
+  it('books, engine and own moves refuse a variant, and each says so', async () => {
     await show(CUT);
     render(
       <>

@@ -60,7 +60,7 @@ const press = (name: string | RegExp) => {
   return settle();
 };
 
-it('leads to the page that may keep it, where this one may not', async () => {
+it('a page that may not keep itself offline links to the page that may', async () => {
   await show('beside', false);
   const link = screen.getByRole('link', { name: 'Keep for offline use (4.8 MB)…' });
   expect(link.getAttribute('href')).toBe('./offline.html');
@@ -68,7 +68,7 @@ it('leads to the page that may keep it, where this one may not', async () => {
   expect(keepPage).not.toHaveBeenCalled();
 });
 
-it('keeps it there when it is asked, says since when, and removes it', async () => {
+it('the page is kept offline on request, says since when, and can be removed', async () => {
   await show('keeping', false);
   await press('Keep 4.8 MB');
   expect(screen.getAllByRole('status')[0]?.textContent).toBe(
@@ -79,7 +79,7 @@ it('keeps it there when it is asked, says since when, and removes it', async () 
   expect(screen.getAllByRole('status')[0]?.textContent).toContain('Not kept.');
 });
 
-it('says where nothing can be kept, and why', async () => {
+it('the dialog says when nothing can be kept offline, and why', async () => {
   await show('disk', false);
   expect(document.body.textContent).toContain('You opened the page as a single file.');
   cleanup();
@@ -90,7 +90,7 @@ it('says where nothing can be kept, and why', async () => {
   expect(document.body.textContent).toContain('It cannot be kept here');
 });
 
-it('offers a newer version when the browser has noticed it, and shows it at the next reload', async () => {
+it('a newer version is offered once the browser has noticed it, and shown at the next reload', async () => {
   state = { kept: KEPT };
   await show('beside');
   expect(document.querySelector('footer')?.textContent).toBe('');
@@ -106,7 +106,7 @@ it('offers a newer version when the browser has noticed it, and shows it at the 
   expect(screen.getByRole('button', { name: 'Reload: version 0.2.0' })).toBeTruthy();
 });
 
-it('says what kept it from being kept', async () => {
+it('the dialog says why the page could not be kept', async () => {
   keepPage.mockRejectedValue(new FormatError({ kind: 'unreadable', file: 'theme.js' }));
   await show('keeping', false);
   await press('Keep 4.8 MB');

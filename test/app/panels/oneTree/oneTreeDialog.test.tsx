@@ -30,7 +30,7 @@ function open(mergeGames: Client<WorkerApi>['mergeGames']): void {
   act(() => app.screen.openDialog('oneTree'));
 }
 
-it('the tree is made of the listed games, as deep as the reader wants it, and opens as a board', async () => {
+it('the tree is made of the listed games, as deep as the user wants it, and opens as a board', async () => {
   const mergeGames = vi.fn<Client<WorkerApi>['mergeGames']>(async () => ({ ...NONE, games: 2 }));
   const board = vi.spyOn(app.boards, 'openBoardOf').mockResolvedValue();
   open(mergeGames);
@@ -51,7 +51,7 @@ it('the tree is made of the listed games, as deep as the reader wants it, and op
   board.mockRestore();
 });
 
-it('a list without games, and one that cannot be read, are named in the dialog', async () => {
+it('the dialog reports a list without games, and one that cannot be read', async () => {
   open(async () => NONE);
   await userEvent.click(screen.getByRole('button', { name: 'Make the tree' }));
   expect(await screen.findByText('None of these records is a game that a tree can have.')).toBeTruthy();
@@ -62,7 +62,7 @@ it('a list without games, and one that cannot be read, are named in the dialog',
   expect(await screen.findByText(/has changed/)).toBeTruthy();
 });
 
-it('reading the games shows how far it is, and can be given up', async () => {
+it('reading the games shows progress and can be canceled', async () => {
   let signal: AbortSignal | undefined;
   open((_, options) => {
     signal = options?.signal;

@@ -34,7 +34,7 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const option = (name: RegExp) => screen.getByRole('option', { name });
 
 describe('the palette', () => {
-  it('opens with Ctrl K, has all commands under their nouns, and closes with the same key', async () => {
+  it('the palette opens with Ctrl K, has all commands under their nouns, and closes with the same key', async () => {
     await openPalette();
     expect(document.activeElement).toBe(field());
     const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
@@ -44,7 +44,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('finds commands by beginnings of words, the best first, and Enter runs it', async () => {
+  it('the palette finds commands by beginnings of words, the best first, and Enter runs it', async () => {
     await openPalette();
     await userEvent.type(field(), 'flip');
     expect(options()).toEqual(['Flip the boardf']);
@@ -53,7 +53,7 @@ describe('the palette', () => {
     expect(app.stores.screen.getState().dialog).toBeUndefined();
   });
 
-  it('shows a command that cannot run with its reason, and does not choose it', async () => {
+  it('the palette shows a command that cannot run with its reason, and does not choose it', async () => {
     await openPalette();
     await userEvent.type(field(), 'share');
     const line = option(/^Share the list/);
@@ -62,7 +62,7 @@ describe('the palette', () => {
     expect(option(/^Share ?…/).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('finds commands in the language of the page and in English', async () => {
+  it('the palette finds commands in the language of the page and in English', async () => {
     speak('de', german);
     await openPalette();
     await userEvent.type(field(), 'brett drehen');
@@ -72,14 +72,14 @@ describe('the palette', () => {
     expect(options()).toEqual(['Brett drehenf']);
   });
 
-  it('says that nothing is called so', async () => {
+  it('the palette says that no command matches', async () => {
     await openPalette();
     await userEvent.type(field(), 'xyzzy');
     expect(screen.queryAllByRole('option')).toEqual([]);
     expect(screen.getByRole('status').textContent).toBe('No command is called that.');
   });
 
-  it('tells what a command would do now, and whether a setting is on', async () => {
+  it('the palette says whether a setting is on', async () => {
     await openPalette();
     await userEvent.type(field(), 'arrows');
     expect(option(/^Arrows on the board/).textContent).toContain('on');
@@ -87,7 +87,7 @@ describe('the palette', () => {
     expect(option(/^Arrows on the board/).textContent).toContain('off');
   });
 
-  it('has no accessibility faults', async () => {
+  it('the palette has no accessibility faults', async () => {
     await openPalette();
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByRole('listbox')).toBeTruthy();

@@ -56,7 +56,7 @@ const looksFor = () => app.stores.search.getState().position;
 const dialog = () => within(screen.getByRole('dialog', { name: 'Find positions' }));
 
 describe('the position on the board', () => {
-  it('is looked for, and the list has its games and the keyboard', async () => {
+  it('a search for the position on the board lists its games and gives the list the keyboard', async () => {
     await show();
     const header = gameAt(0);
     const tree = treeOf('1. e4 e5 2. Nf3');
@@ -76,7 +76,7 @@ describe('the position on the board', () => {
     expect(screen.getByText('The initial position')).toBeTruthy();
   });
 
-  it('is looked for in variations, too, when that is switched on', async () => {
+  it('the position is searched in variations when that is switched on', async () => {
     await show();
     act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
@@ -86,7 +86,7 @@ describe('the position on the board', () => {
     expect(screen.getByText('The initial position, variations too')).toBeTruthy();
   });
 
-  it('is looked for within the filter, in all games, and within the filter again', async () => {
+  it('the position is searched within the filter, in all games, and within the filter again', async () => {
     const { asked } = await show();
     act(() => app.search.searchFor('rubinstein'));
     await settled();
@@ -106,7 +106,7 @@ describe('the position on the board', () => {
     expect(asked.at(-1)).toMatch(/^searchPositions \d+$/);
   });
 
-  it('that cannot be is not asked for: the form says why, and finds it when it is put right', async () => {
+  it('an impossible position is not searched: the form says why, and searches once it is corrected', async () => {
     const { asked } = await show();
     act(() => void app.positions.pasteFen('8/8/8/8/8/8/8/4K3 w - - 0 1'));
     const field = dialog().getByRole<HTMLInputElement>('textbox', { name: 'Position in FEN' });
@@ -121,13 +121,13 @@ describe('the position on the board', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not taken from text that is no FEN', async () => {
+  it('text that is no FEN does not open the form', async () => {
     await show();
     expect(app.positions.pasteFen('Carlsen – Nepomniachtchi')).toBe(false);
     expect(app.stores.screen.getState().dialog).toBeUndefined();
   });
 
-  it('of Chess960 keeps its castling', async () => {
+  it('a position of Chess960 keeps its castling rights', async () => {
     await show();
     act(() => void app.positions.pasteFen('nrkrbbqn/pppppppp/8/8/8/8/PPPPPPPP/NRKRBBQN w KQkq - 0 1'));
     await settled();
@@ -143,7 +143,7 @@ describe('a kind of position', () => {
   }
   const words = () => dialog().getByRole('status').textContent ?? '';
 
-  it('is set up with the keyboard alone', async () => {
+  it('a pattern is set up with the keyboard alone', async () => {
     await open();
     expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: 'd4: anything' }));
     await userEvent.keyboard('P{ArrowUp}p{ArrowRight}+Nb+!{ArrowUp}Q!{ArrowLeft}e');
@@ -157,7 +157,7 @@ describe('a kind of position', () => {
     expect(words()).toContain('White: pawn d4; Black: pawn d5; White knight or Black bishop: e5.');
   });
 
-  it('is looked for as it is described, and stands in the list as a chip that leads back to it', async () => {
+  it('a pattern is searched as described, and its chip in the list leads back to it', async () => {
     await open();
     await userEvent.keyboard('P');
     await userEvent.type(dialog().getByRole('textbox', { name: 'White rooks' }), '1-2');
@@ -187,7 +187,7 @@ describe('a kind of position', () => {
     );
   });
 
-  it('is painted with the pointer: once puts a piece, again takes it away', async () => {
+  it('the pointer puts a piece on a square, and takes it away again', async () => {
     await open();
     await userEvent.click(dialog().getByRole('radio', { name: 'Black queen' }));
     await userEvent.click(screen.getByRole('gridcell', { name: 'c7: anything' }));
@@ -196,7 +196,7 @@ describe('a kind of position', () => {
     expect(words()).toBe('Any position.');
   });
 
-  it('starts from the board, from its pawns, or from a known pattern', async () => {
+  it('a pattern starts from the board, from its pawns, or from a known pattern', async () => {
     await open();
     await userEvent.click(dialog().getByRole('button', { name: 'Pawns only' }));
     expect(words()).toContain('White: pawns a2–h2; Black: pawns a7–h7; each side has 8 pawns.');
@@ -211,7 +211,7 @@ describe('a kind of position', () => {
     expect(screen.getByRole('button', { name: 'Rook against rook' })).toBeTruthy();
   });
 
-  it('that cannot be says why; what is no number changes nothing', async () => {
+  it('an impossible pattern says why, and text that is no number changes nothing', async () => {
     await open();
     await userEvent.keyboard('K{ArrowRight}K');
     expect(words()).toContain('White king: 2 on the board, but at most 1 allowed.');
@@ -223,7 +223,7 @@ describe('a kind of position', () => {
     expect(app.stores.position.getState().pattern.material).toEqual({});
   });
 
-  it('is not looked for while a field is not understood, and says which', async () => {
+  it('a pattern is not searched while a field is invalid, and the form says which', async () => {
     await show();
     act(() => app.positions.openPosition('pattern'));
     await userEvent.keyboard('P');
@@ -242,7 +242,7 @@ describe('a kind of position', () => {
     );
   });
 
-  it('has a form without faults for assistive technology', async () => {
+  it('the form of patterns has no accessibility faults', async () => {
     await open();
     await userEvent.keyboard('P');
     const { violations } = await axe.run(screen.getByRole('dialog'), {
@@ -252,7 +252,7 @@ describe('a kind of position', () => {
   });
 });
 
-describe('what became of the search', () => {
+describe('the report of the search', () => {
   const report = (part: object) => ({
     searchPositions: (async (_, options) => {
       const found = { selection: { id: 7, count: 3 }, done: GAMES, total: GAMES, damaged: 0, ...part };
@@ -261,7 +261,7 @@ describe('what became of the search', () => {
     }) as FakeSearch['client']['searchPositions'],
   });
 
-  it('counts games that are damaged, lists them, and says it again when their list is left', async () => {
+  it('a finished search counts damaged games, lists them, and counts them again when that list is left', async () => {
     await show(report({ damaged: 2, damagedGames: { id: 8, count: 2 } }));
     act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
@@ -275,7 +275,7 @@ describe('what became of the search', () => {
     expect(screen.getByRole('button', { name: 'Which?' })).toBeTruthy();
   });
 
-  it('says how many of very many damaged games are listed', async () => {
+  it('the chip says how many of very many damaged games are listed', async () => {
     await show(report({ damaged: 3204, damagedGames: { id: 8, count: 1000 } }));
     act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
@@ -285,7 +285,7 @@ describe('what became of the search', () => {
     ).toBeTruthy();
   });
 
-  it('says that a worker stopped and its part was done again', async () => {
+  it('the search says that a worker stopped and its part was searched again', async () => {
     await show(report({ restarted: true }));
     act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
@@ -294,7 +294,7 @@ describe('what became of the search', () => {
     ).toBeTruthy();
   });
 
-  it('asks to reload a folder that has changed meanwhile', async () => {
+  it('the search asks to reload a folder that has changed since', async () => {
     const failure = { kind: 'changed', file: 'Mega.cbg' } as const;
     await show({ searchPositions: () => Promise.reject(new FormatError(failure)) });
     act(() => app.positions.findFen(INITIAL_FEN));
@@ -305,7 +305,7 @@ describe('what became of the search', () => {
     expect(screen.getByRole('button', { name: 'Reload folder' })).toBeTruthy();
   });
 
-  it('says that the list has what was found until it failed; dead files have to be chosen again', async () => {
+  it('a failed search lists the games found before it failed; unreadable files must be chosen again', async () => {
     app.stores.library.setState({
       ...NO_LIBRARY,
       source: { kind: 'files', name: 'Mega', files: [] },
@@ -325,7 +325,7 @@ describe('what became of the search', () => {
     app.stores.library.setState(NO_LIBRARY, true);
   });
 
-  it('offers wider searches where there is no game', async () => {
+  it('a search without games offers wider searches', async () => {
     await show(report({ selection: { id: 7, count: 0 } }));
     act(() => app.positions.openPosition('pattern'));
     await userEvent.keyboard('P');
@@ -339,15 +339,15 @@ describe('what became of the search', () => {
     expect(looksFor()?.lines).toBe('all');
   });
 
-  it('tells the pace once it is known, and how long it takes where that is long', () => {
+  it('the search shows its pace once it is known, and the time left if that is long', () => {
     expect(paceText(1000, 2000, 500)).toBe('');
     expect(paceText(1_000_000, 2_000_000, 1000)).toBe(' · 1.0 M a second');
     expect(paceText(1_000_000, 21_000_000, 1000)).toBe(' · 1.0 M a second · 20 s left');
   });
 });
 
-describe('a search that is kept', () => {
-  it('has its position and its order, also after the page was loaded anew', async () => {
+describe('a saved search', () => {
+  it('a saved search has its position and its order, even after a reload', async () => {
     await show();
     act(() => app.positions.findFen(INITIAL_FEN));
     await settled();

@@ -26,7 +26,7 @@ afterEach(() => {
 const GAME = treeOf('e4 {Best by test.} e5 ( f6 Qh5+ ) Nf3 $6 Nc6 $18 Bb5 a6');
 const FOUND = { start: 20, e4: 30, e5: 260, f6: 60, 'Qh5+': -700, Nf3: 250, Nc6: -30, Bb5: -30, a6: -20 };
 
-/** The game comes on the screen with an analysis that was kept. */
+/** Shows the game with an analysis that the browser has kept. */
 async function showKept(
   tree: GameTree = GAME,
   found: Readonly<Record<string, number>> = FOUND,
@@ -46,7 +46,7 @@ async function showKept(
 const slider = () => screen.getByRole('slider', { name: 'Move of the game' });
 
 describe('the analysis under the notation', () => {
-  it('says engine, depth, accuracy and signs of both players', async () => {
+  it('the analysis shows engine, depth, accuracy and signs of both players', async () => {
     await showKept();
     expect(screen.getByText('Stockfish 19 · depth 12')).toBeTruthy();
     const [, white, black] = screen.getAllByRole('row').map((row) => row.textContent);
@@ -54,7 +54,7 @@ describe('the analysis under the notation', () => {
     expect(black).toMatch(/^Rubinstein\d+%001$/);
   });
 
-  it('is a slider that walks through the game and says where it is', async () => {
+  it('the slider walks through the game and says where it is', async () => {
     await showKept();
     expect(slider().getAttribute('aria-valuetext')).toBe(
       'Start of the game: +0.20, White’s expected score 52%',
@@ -72,7 +72,7 @@ describe('the analysis under the notation', () => {
     expect(whereabouts()).toBe('start');
   });
 
-  it('names key moments; a click goes there', async () => {
+  it('the analysis names key moments; a click goes there', async () => {
     await showKept();
     const moments = within(screen.getByRole('list', { name: 'Key moments' }));
     const moment = moments.getByRole('button', { name: /e5, blunder/ });
@@ -82,7 +82,7 @@ describe('the analysis under the notation', () => {
     expect(moment.getAttribute('aria-current')).toBe('true');
   });
 
-  it('lists where notes and engine differ, each with its kind', async () => {
+  it('the analysis lists where notes and engine differ, each with its kind', async () => {
     await showKept();
     fireEvent.click(screen.getByRole('button', { name: /^Disagreements/ }));
     const list = within(screen.getByRole('region', { name: 'Notes and engine' }));
@@ -100,7 +100,7 @@ describe('the analysis under the notation', () => {
     expect(slider()).toBeTruthy();
   });
 
-  it('keeps the disagreement of the move on the board in sight', async () => {
+  it('the disagreement of the move on the board is scrolled into view', async () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
     await showKept();
     fireEvent.click(screen.getByRole('button', { name: /^Disagreements/ }));
@@ -110,7 +110,7 @@ describe('the analysis under the notation', () => {
     seen.mockRestore();
   });
 
-  it('does not call lost what has only let an advantage go', async () => {
+  it('a line that only loses an advantage is not called lost', async () => {
     await showKept(GAME, { ...FOUND, f6: 900, 'Qh5+': 120 });
     fireEvent.click(screen.getByRole('button', { name: /^Disagreements/ }));
     const list = screen.getByRole('region', { name: 'Notes and engine' });
@@ -118,7 +118,7 @@ describe('the analysis under the notation', () => {
     expect(list.textContent).toMatch(/\+1\.20Line refuted\. After .* it is only \+1\.20\./);
   });
 
-  it('puts tags after moves of the notation, and takes them away when it is hidden', async () => {
+  it('the analysis puts tags after moves of the notation, and removes them when it is hidden', async () => {
     await showKept();
     const tags = () => screen.queryAllByRole('note').map((tag) => tag.getAttribute('aria-label'));
     expect(tags()).toEqual([
@@ -136,7 +136,7 @@ describe('the analysis under the notation', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('shows no figures of a game that is not searched to its end, and offers to go on', async () => {
+  it('a game that is not analyzed to its end has no figures, and the analysis can be resumed', async () => {
     await showKept(GAME, { start: 20, e4: 30, e5: 260 });
     const [, white] = screen.getAllByRole('row').map((row) => row.textContent);
     expect(white).toBe('Rotlewi––––');
@@ -144,14 +144,14 @@ describe('the analysis under the notation', () => {
     expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
   });
 
-  it('says that an analysis is of a newer page', async () => {
+  it('the panel says that an analysis is from a newer page', async () => {
     await reviews.write(contentKey(HEADER, GAME), { version: 9 });
     await show(gameOf(GAME));
     render(<ReviewPanel />);
     expect(await screen.findByText(/kept by a newer version of this page/)).toBeTruthy();
   });
 
-  it('says that the engine cannot be loaded', async () => {
+  it('the panel says that the engine cannot be loaded', async () => {
     await show(gameOf(GAME));
     render(<ReviewPanel />);
     app.review.analyse();

@@ -53,7 +53,7 @@ const NAMES: FakeSearch['client']['completeNames'] = async ({ of, text }) =>
     : [];
 
 describe('the search field', () => {
-  it('shows what is typed after a pause, and how many of all games that is', async () => {
+  it('the search field finds games after a pause, and shows how many of all games that is', async () => {
     await show();
     await userEvent.type(field(), 'white:rubinstein');
     await settled();
@@ -61,7 +61,7 @@ describe('the search field', () => {
     expect(screen.getByRole('grid', { name: 'Games' }).getAttribute('aria-rowcount')).toBe('31');
   });
 
-  it('underlines what it does not understand, says what was expected, and corrects it', async () => {
+  it('the search field underlines an error, says what was expected, and corrects it', async () => {
     await show();
     await userEvent.type(field(), 'whte:rubinstein');
     expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -74,7 +74,7 @@ describe('the search field', () => {
     expect(app.stores.list.getState().selection.count).toBe(30);
   });
 
-  it('is cleared by Escape, which shows all games again', async () => {
+  it('Escape clears the search field and shows all games again', async () => {
     await show();
     await userEvent.type(field(), 'white:rubinstein');
     await settled();
@@ -85,7 +85,7 @@ describe('the search field', () => {
     expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Games' }));
   });
 
-  it('leads to the list with Enter, at once', async () => {
+  it('Enter leads to the list at once', async () => {
     await show();
     await userEvent.type(field(), 'white:rubinstein{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Games' }));
@@ -93,7 +93,7 @@ describe('the search field', () => {
     expect(app.stores.list.getState()).toMatchObject({ cursor: 0 });
   });
 
-  it('stays with who goes on in it after Enter, when the games come late', async () => {
+  it('the search field keeps a user who returned to it after Enter, when the games come late', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((resolve) => (answer = resolve));
     await show({
@@ -112,7 +112,7 @@ describe('the search field', () => {
     expect(field().value).toBe('rubinstein');
   });
 
-  it('has keys that follow Enter at once act on the games that it finds', async () => {
+  it('keys pressed right after Enter act on the games that the search finds', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((resolve) => (answer = resolve));
     const found = fakeSearch(GAMES);
@@ -139,7 +139,7 @@ describe('the search field', () => {
     expect(grid.getAttribute('aria-busy')).toBe('false');
   });
 
-  it('forgets keys that wait for games at Escape, at another question, and where no games come', async () => {
+  it('keys that wait for games are dropped at Escape, at another search, and if no games come', async () => {
     const answers: (() => void)[] = [];
     const found = fakeSearch(GAMES);
     let fails = false;
@@ -177,7 +177,7 @@ describe('the search field', () => {
     expect(app.stores.list.getState().cursor).toBe(1);
   });
 
-  it('forgets keys that wait for games when another one is clicked meanwhile', async () => {
+  it('keys that wait for games are dropped when another game is clicked', async () => {
     let answer = (): void => undefined;
     const late = new Promise<void>((resolve) => (answer = resolve));
     const found = fakeSearch(GAMES);
@@ -202,7 +202,7 @@ describe('the search field', () => {
     expect(app.stores.game.getState().number).toBe(6);
   });
 
-  it('asks another database that is chosen on the way back to it for no place of its game', async () => {
+  it('a database chosen on the way back from games behind a move is not asked for the game’s place', async () => {
     const club = 'Club.cbh' as ItemId;
     const asked: ItemId[] = [];
     let answer = (): void => undefined;
@@ -224,7 +224,7 @@ describe('the search field', () => {
     expect(asked).toEqual([MEGA]);
   });
 
-  it('takes the focus when a command asks for it', async () => {
+  it('the search field takes the focus when a command asks for it', async () => {
     await show();
     act(() => app.stores.screen.setState({ focus: 'search' }));
     expect(document.activeElement).toBe(field());
@@ -232,7 +232,7 @@ describe('the search field', () => {
   });
 });
 
-it('counts texts apart from games, in the database and in the list', async () => {
+it('texts are counted apart from games, in the database and in the list', async () => {
   await show({
     countRecords: async ({ selection }) =>
       selection === app.stores.list.getState().whole.id
@@ -246,7 +246,7 @@ it('counts texts apart from games, in the database and in the list', async () =>
 });
 
 describe('completion', () => {
-  it('offers names with their games, and takes one by the keyboard', async () => {
+  it('the search field offers names with their games, and the keyboard takes one', async () => {
     await show({ completeNames: NAMES });
     await userEvent.type(field(), 'car');
     const option = await screen.findByRole('option', { name: /Carlsen, Magnus/ });
@@ -265,7 +265,7 @@ describe('completion', () => {
     });
   });
 
-  /** Names that come when they are told to: `answer` has the letters that they are for. */
+  /** Serves names that arrive on request: `answer` delivers those for the typed letters. */
   async function showLateNames() {
     const late = new Map<string, () => void>();
     await show({
@@ -283,7 +283,7 @@ describe('completion', () => {
     return (text: string) => act(async () => late.get(text)?.());
   }
 
-  it('has keys act on the offers that are on the screen, also while others are on their way', async () => {
+  it('keys act on the offers on the screen, even while others are loading', async () => {
     const answer = await showLateNames();
     await userEvent.type(field(), ' elo>2500{Home}dra');
     await userEvent.keyboard('{ArrowDown}');
@@ -293,12 +293,12 @@ describe('completion', () => {
     while (otto.getAttribute('aria-selected') !== 'true') await userEvent.keyboard('{ArrowDown}');
     await userEvent.keyboard('{Enter}');
     expect(field().value).toBe('player="dra, Otto" elo>2500');
-    // The caret is behind the name that was taken.
+    // The caret is after the name that was taken.
     await userEvent.keyboard('-');
     expect(field().value).toBe('player="dra, Otto" -elo>2500');
   });
 
-  it('offers no names of the database that was in the list before', async () => {
+  it('the search field offers no names of the previous database', async () => {
     let isLate = false;
     await show({
       completeNames: (request) => (isLate ? new Promise(() => undefined) : NAMES(request)),
@@ -315,14 +315,14 @@ describe('completion', () => {
     expect(screen.queryByRole('option', { name: /Carlsen/ })).toBeNull();
   });
 
-  it('offers names behind a field, for that side', async () => {
+  it('the search field offers names after a field, for that side', async () => {
     await show({ completeNames: NAMES });
     await userEvent.type(field(), 'elo>2500 black:carl');
     await userEvent.click(await screen.findByRole('option', { name: /Carlsen/ }));
     expect(field().value).toBe('elo>2500 black="Carlsen, Magnus" ');
   });
 
-  it('offers fields, and goes on with their values', async () => {
+  it('the search field offers fields, and then their values', async () => {
     await show();
     await userEvent.type(field(), 'res');
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -331,7 +331,7 @@ describe('completion', () => {
     expect(field().value).toBe('result:draw ');
   });
 
-  it('has the caret behind what was taken before the page is drawn: the next letter goes there', async () => {
+  it('the caret is after the taken name before the next frame, so the next letter goes there', async () => {
     await show({ completeNames: NAMES });
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
     onTestFinished(() => void vi.restoreAllMocks());
@@ -341,7 +341,7 @@ describe('completion', () => {
     expect(field().value).toBe('black="Carlsen, Magnus" -elo>2500');
   });
 
-  it('knows openings by name and by code', async () => {
+  it('the search field offers openings by name and by code', async () => {
     await show();
     await userEvent.type(field(), 'najdorf');
     expect(screen.getAllByRole('option', { name: /Najdorf/ })[0]?.textContent).toContain('B90-B99');
@@ -350,7 +350,7 @@ describe('completion', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent?.slice(0, 3))).toContain('B33');
   });
 
-  it('opens with the arrow in an empty field, closes with Escape, and then Escape clears', async () => {
+  it('the arrow opens the offers of an empty field, and Escape closes them', async () => {
     await show();
     await userEvent.click(field());
     await userEvent.keyboard('{ArrowDown}');
@@ -360,8 +360,8 @@ describe('completion', () => {
   });
 });
 
-describe('a search that takes its time', () => {
-  it('shows how far it is, and stops', async () => {
+describe('a slow search', () => {
+  it('a slow search shows its progress, and can be stopped', async () => {
     const searchPositions: FakeSearch['client']['searchPositions'] = (_, options) => {
       options?.onProgress?.({ selection: { id: 900, count: 3 }, done: 60, total: GAMES, damaged: 0 });
       return new Promise(() => undefined);
@@ -383,7 +383,7 @@ describe('a search that takes its time', () => {
     await waitFor(() => expect(app.stores.list.getState().selection.count).toBe(GAMES));
   });
 
-  it('keeps the table and its focus while it has found nothing yet', async () => {
+  it('a slow search keeps the table and its focus while it has found nothing yet', async () => {
     let tell: ((found: number) => void) | undefined;
     const searchPositions: FakeSearch['client']['searchPositions'] = (_, options) => {
       tell = (count) =>
@@ -405,7 +405,7 @@ describe('a search that takes its time', () => {
     expect(screen.queryByText('No game yet…')).toBeNull();
   });
 
-  it('that fails says why and is tried again', async () => {
+  it('a failed search says why and can be tried again', async () => {
     const findGames = vi.fn<FakeSearch['client']['findGames']>(() =>
       Promise.reject(new FormatError({ kind: 'truncated', file: 'Mega.cbp' })),
     );
@@ -419,8 +419,8 @@ describe('a search that takes its time', () => {
   });
 });
 
-describe('a folder that was opened again because its worker was stopped', () => {
-  it('is spoken of until the reader has read it, with the search that was done again', async () => {
+describe('a folder that was reopened because its worker was stopped', () => {
+  it('the notice of a reopened folder stays until the user closes it, and mentions a repeated search', async () => {
     await show();
     act(() => app.stores.library.setState({ revived: true }));
     const words = 'The browser stopped the worker that reads the files. The folder was opened again';
@@ -434,15 +434,15 @@ describe('a folder that was opened again because its worker was stopped', () => 
 });
 
 describe('nothing found', () => {
-  it('offers to leave out the term that leaves most games', async () => {
+  it('an empty list offers to leave out the term whose removal leaves most games', async () => {
     await show();
     await userEvent.type(field(), 'white:rubinstein moves>200');
-    // A slow typist has an empty list before the last letter, and its offers go when the last search begins.
+    // A slow typist gets an empty list before the last letter; its offers vanish when the last search begins.
     await settled();
     const button = await screen.findByRole('button', { name: 'Without “moves>200”' });
     expect(button.parentElement?.textContent).toContain('30 games');
     expect(screen.queryByRole('button', { name: 'Without “white:rubinstein”' })).toBeNull();
-    // Another text, not understood, has no such terms: the list is that of the one before.
+    // Another text with an error has no such terms: the list is still that of the previous search.
     act(() => app.search.searchFor('foo:bar'));
     expect(screen.queryByRole('button', { name: /^Without/ })).toBeNull();
     expect(screen.getByText('No games matched the previous search.')).toBeTruthy();
@@ -458,7 +458,7 @@ describe('nothing found', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('names the term that nothing fits alone, in the line that leaves it out', async () => {
+  it('the line that leaves out a term says if the term matches no game alone', async () => {
     await show();
     act(() => app.search.searchFor('white:carlsenn moves>=21 white:rubinstein'));
     await screen.findByRole('button', { name: 'Without “white:carlsenn”' });
@@ -468,7 +468,7 @@ describe('nothing found', () => {
     ]);
   });
 
-  it('names several of them, where leaving out one still leaves nothing, and offers none; what stood stays', async () => {
+  it('several terms that match no game alone are named if leaving out one of them does not help', async () => {
     const found = fakeSearch(GAMES);
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -495,7 +495,7 @@ describe('the column heads', () => {
   const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
   const button = (name: string) => within(head(name)).getByRole('button');
 
-  it('sort up, down, and back to file order', async () => {
+  it('the column heads sort up, down, and back to file order', async () => {
     await show();
     await userEvent.click(button('White'));
     expect(head('White').getAttribute('aria-sort')).toBe('ascending');
@@ -505,7 +505,7 @@ describe('the column heads', () => {
     expect(head('White').getAttribute('aria-sort')).toBeNull();
   });
 
-  it('take a second key with Shift, and number them', async () => {
+  it('the column heads take a second key with Shift, and number both', async () => {
     await show();
     const user = userEvent.setup();
     await user.click(button('White'));
@@ -520,7 +520,7 @@ describe('the column heads', () => {
     ]);
   });
 
-  it('are one stop of Tab, and the arrows go from one to the next', async () => {
+  it('the column heads are one stop of Tab, and the arrows go from one to the next', async () => {
     await show();
     expect(document.querySelectorAll('[role="columnheader"] button[tabindex="0"]')).toHaveLength(1);
     act(() => button('White').focus());
@@ -532,7 +532,7 @@ describe('the column heads', () => {
   });
 });
 
-it('has no accessibility faults that axe sees', async () => {
+it('the search bar has no accessibility faults that axe sees', async () => {
   await show({ completeNames: NAMES });
   await userEvent.type(field(), 'carl');
   await screen.findByRole('option', { name: /Carlsen/ });
@@ -542,7 +542,7 @@ it('has no accessibility faults that axe sees', async () => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
-it('names what does not narrow a list of all games, and takes it up again when that is left', async () => {
+it('the search that does not narrow games behind a move is named, and applies again after them', async () => {
   await show();
   act(() => app.search.searchFor('elo>2500'));
   await settled();

@@ -17,7 +17,7 @@ const drawMenu = () =>
   );
 const sort = () => app.stores.search.getState().sort;
 
-it('has the direction above the columns, which stay where they are whatever is chosen', async () => {
+it('the menu has the direction above the columns, which stay in place whatever is chosen', async () => {
   drawMenu();
   const names = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
   const before = names();
@@ -32,7 +32,7 @@ it('has the direction above the columns, which stay where they are whatever is c
   expect(sort()).toEqual([]);
 });
 
-it('has a second key, for games that the first one leaves equal', async () => {
+it('the menu has a second key, for games that the first one leaves equal', async () => {
   drawMenu();
   const second = (name: string) => screen.getByRole('menuitem', { name: `Then by: ${name}` });
   expect(second('nothing more').getAttribute('aria-disabled')).toBe('true');
@@ -51,7 +51,7 @@ it('has a second key, for games that the first one leaves equal', async () => {
   expect(sort()).toEqual([white]);
 });
 
-it('keeps the second key beside another first one, unless it is the same', async () => {
+it('the second key stays with another first one, unless it is the same', async () => {
   const date = { column: 'date', descending: true } as const;
   app.stores.search.setState({ sort: [{ column: 'white', descending: false }, date] });
   drawMenu();
@@ -61,7 +61,7 @@ it('keeps the second key beside another first one, unless it is the same', async
   expect(sort()).toEqual([{ column: 'date', descending: false }]);
 });
 
-it('turns the order of the file round', async () => {
+it('the menu reverses the order of the file', async () => {
   drawMenu();
   await choose('Descending');
   expect(sort()).toEqual([{ column: 'number', descending: true }]);

@@ -12,18 +12,18 @@ import { findEco } from '../../../../src/app/shared/ecoNames.ts';
 import { entityId } from '../../../../src/model/entity.ts';
 import { parseQuery } from '../../../../src/model/query/parseQuery.ts';
 
-/** `|` is the caret. */
+/** Finds the term at the caret, which `|` marks. */
 const at = (marked: string) => termAtCaret(marked.replace('|', ''), marked.indexOf('|'));
 
 describe('the term at the caret', () => {
-  it('is the word in which it stands, up to the caret', () => {
+  it('the term at the caret is its word, up to the caret', () => {
     expect(at('car|')).toEqual({ place: { from: 0, to: 3 }, text: 'car' });
     expect(at('elo>2500 ca|rl x')).toMatchObject({ place: { from: 9, to: 13 }, text: 'ca' });
     expect(at('carl |')).toEqual({ place: { from: 5, to: 5 }, text: '' });
     expect(at('|')).toEqual({ place: { from: 0, to: 0 }, text: '' });
   });
 
-  it('knows its field, also inside quotation marks and before a number', () => {
+  it('the term at the caret knows its field, even inside quotation marks and before a number', () => {
     expect(at('-white:ca|')).toMatchObject({
       place: { from: 1, to: 9 },
       text: 'ca',
@@ -34,23 +34,23 @@ describe('the term at the caret', () => {
     expect(at('whi|te:ca')).toMatchObject({ text: 'white', place: { from: 0, to: 8 } });
   });
 
-  it('may be the last of several words of one name', () => {
+  it('the term at the caret may be the last of several words of one name', () => {
     expect(at('elo>2500 magnus carl|').run).toEqual({ place: { from: 9, to: 20 }, text: 'magnus carl' });
     expect(at('magnus or carl|').run).toBeUndefined();
     expect(at('B90 "x" carl|').run).toBeUndefined();
   });
 });
 
-describe('what is offered', () => {
+describe('the offers', () => {
   const labels = (marked: string): string[] => plainCompletions(at(marked)).map(({ label }) => label);
 
-  it('are fields that begin so, and all of them where nothing is typed', () => {
+  it('the offers are fields that begin with the typed letters, or all fields if nothing is typed', () => {
     expect(labels('whi|')).toEqual(['white:', 'whiteElo>=2500']);
     expect(labels('|')).toContain('medal:');
     expect(labels('w|')).toEqual([]);
   });
 
-  it('are the words that a field knows', () => {
+  it('the offers are the words that a field knows', () => {
     expect(labels('has:co|')).toEqual(['comments', 'correspondence']);
     expect(labels('medal:best|')).toEqual(['best-game']);
     expect(labels('result:w|')).toEqual(['1-0', '+:-']);
@@ -58,7 +58,7 @@ describe('what is offered', () => {
     expect(labels('elo>|')).toEqual([]);
   });
 
-  it('are words of fields for a plain word, too', () => {
+  it('a plain word is offered words of fields', () => {
     expect(labels('draw|')).toEqual(['result:draw']);
     expect(labels('nov|')).toEqual(['medal:novelty']);
     expect(labels('kasparov delet|')).toEqual(['is:deleted']);
@@ -67,7 +67,7 @@ describe('what is offered', () => {
     expect(applyCompletion('kasparov dra', draw).text).toBe('kasparov result:draw ');
   });
 
-  it('asks for names where names are wanted', () => {
+  it('names are asked for where a name is expected', () => {
     const kinds = (marked: string) => namesWanted(at(marked)).map(({ of, text }) => `${of} ${text}`);
     expect(kinds('magnus carl|')).toEqual(['player magnus carl', 'player carl', 'event carl']);
     expect(kinds('annotator:mar|')).toEqual(['annotator mar']);
@@ -75,16 +75,16 @@ describe('what is offered', () => {
     expect(kinds('2500|')).toEqual([]);
   });
 
-  it('is understood by the parser once it is taken', () => {
+  it('every offer can be parsed once it is taken', () => {
     for (const marked of ['|', 'has:|', 'medal:|', 'result:|', 'is:|', 'eco:B|', 'sicilian|'])
       for (const offer of plainCompletions(at(marked)).filter(({ goesOn }) => !goesOn))
         expect(parseQuery(offer.insert).kind).toBe('query');
   });
 
-  it('takes the place of what was typed, and leaves the caret behind it', () => {
+  it('an offer replaces the typed text, and leaves the caret after it', () => {
     const [wanted] = namesWanted(at('elo>2500 white:"so, w| date:2020'));
     const offer = nameCompletion(wanted, { id: entityId(4), name: 'So, "Wesley"', games: 9 });
-    // Nine games with both colours are not nine with White.
+    // Nine games with both colors are not nine with White.
     expect(offer).toMatchObject({ label: 'So, "Wesley"', games: undefined });
     const [player] = namesWanted(at('player:so|'));
     expect(nameCompletion(player, { id: entityId(4), name: 'So', games: 9 }).games).toBe(9);
@@ -106,7 +106,7 @@ describe('what is offered', () => {
 });
 
 describe('openings', () => {
-  it('are found by name as runs of codes', () => {
+  it('openings are found by name as ranges of codes', () => {
     expect(findEco('najdorf', 1)).toEqual([
       { codes: 'B90-B99', name: 'Sicilian Defense: Najdorf Variation' },
     ]);
@@ -115,7 +115,7 @@ describe('openings', () => {
     expect(findEco('', 5)).toEqual([]);
   });
 
-  it('are found by the names of the language, and by the English ones', () => {
+  it('openings are found by their names in the user’s language and in English', () => {
     speak('ru', {}, openingNamesIn('ru'));
     try {
       const najdorf = { codes: 'B90-B99', name: 'Сицилианская защита: вариант Найдорфа' };
@@ -127,7 +127,7 @@ describe('openings', () => {
     expect(findEco('grunfeld', 1)[0]?.name).toContain('Grünfeld Defense');
   });
 
-  it('are found by the beginning of their code', () => {
+  it('openings are found by the beginning of their code', () => {
     expect(findEco('c8', 3).map(({ codes }) => codes)).toEqual(['C80', 'C81', 'C82']);
     expect(findEco('e', 99).every(({ codes }) => codes.startsWith('E'))).toBe(true);
   });

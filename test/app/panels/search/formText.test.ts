@@ -16,7 +16,7 @@ const partsOf = (text: string): string[] => {
 };
 
 describe('the search form', () => {
-  it('shows what a text asks for in its fields', () => {
+  it('the form shows the terms of a text in its fields', () => {
     const form = readForm(
       queryOf('lasker white:"so* wesley*" black:carlsen elo>=2600 date:2019..2021-06 B90-B99 has:comments'),
     );
@@ -35,21 +35,21 @@ describe('the search form', () => {
     });
   });
 
-  it('keeps as text what it has no field for, and what a field holds already', () => {
+  it('the form keeps terms as text if it has no field for them or the field is taken', () => {
     const form = readForm(queryOf('elo>2500 elo<2700 -(blitz or rapid) whiteElo>2600 deleted'));
     expect(form.eloFrom).toBe('2501');
     expect(form.rest).toBe('elo<=2699 -(blitz or rapid) whiteElo>=2601 deleted');
     expect(readForm(queryOf('so or carlsen'))).toEqual({ ...EMPTY_FORM, rest: 'so or carlsen' });
   });
 
-  it('writes alternatives beside other fields in parentheses', () => {
+  it('the form writes alternatives beside other fields in parentheses', () => {
     expect(writeForm({ ...EMPTY_FORM, rest: 'so or carlsen' }).text).toBe('so or carlsen');
     expect(writeForm({ ...EMPTY_FORM, medal: 'novelty', rest: 'so or carlsen' }).text).toBe(
       'medal:novelty (so or carlsen)',
     );
   });
 
-  it('keeps an exact player who was chosen from a list', () => {
+  it('the form keeps an exact player who was chosen from a list', () => {
     for (const shown of ['="Carlsen, Magnus"#17', '="Carlsen, Magnus"', ':"carlsen"', ':"tal*"']) {
       const form = readForm(queryOf(`white${shown}`));
       expect(form.player).toBe(shown.replace(/^:/, ''));
@@ -57,19 +57,19 @@ describe('the search form', () => {
     }
   });
 
-  it('several words in a field are beginnings, as one is', () => {
+  it('several words in a field are beginnings, as a single one is', () => {
     const form = { ...EMPTY_FORM, player: 'carl, mag' };
     expect(writeForm(form).text).toBe('player:"carl*, mag*"');
     expect(readForm(queryOf(writeForm(form).text))).toEqual(form);
   });
 
-  it('says which field is wrong', () => {
+  it('the form says which field is wrong', () => {
     const { problems } = writeForm({ ...EMPTY_FORM, dateFrom: '20x', eloTo: 'high', player: 'so' });
     expect([...problems.keys()]).toEqual(['dateFrom', 'eloFrom']);
     expect(problems.get('dateFrom')).toContain('comes a date');
   });
 
-  it('and the text are the same query, whatever its terms', () => {
+  it('form and text are the same query, whatever the terms', () => {
     const terms = [
       'carlsen',
       '"van wely"',

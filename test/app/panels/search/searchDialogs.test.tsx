@@ -41,7 +41,7 @@ describe('the search form', () => {
   };
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-  it('shows the query of the field, and writes it back with what was added', async () => {
+  it('the search form shows the query of the field, and writes it back with the additions', async () => {
     app.search.searchFor('white:rubinstein -deleted');
     show();
     expect(field('Player').value).toBe('rubinstein');
@@ -57,7 +57,7 @@ describe('the search form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says what is wrong with a field and does not search', async () => {
+  it('the search form says what is wrong with a field and does not search', async () => {
     show();
     await userEvent.type(field('Date from'), 'last year{Enter}');
     expect(field('Date from').getAttribute('aria-invalid')).toBe('true');
@@ -67,7 +67,7 @@ describe('the search form', () => {
     expect(screen.getByRole('status').textContent).toBe('All games.');
   });
 
-  it('has no accessibility faults that axe sees', async () => {
+  it('the search form has no accessibility faults that axe sees', async () => {
     show();
     expect(await faults()).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('saved searches', () => {
     act(() => app.screen.openDialog('savedSearches'));
   };
 
-  it('are kept under a name, taken up and deleted', async () => {
+  it('saved searches are stored under a name, applied and deleted', async () => {
     app.search.searchFor('white:rubinstein');
     show();
     await userEvent.type(screen.getByRole('textbox'), 'Akiba with White{Enter}');
@@ -93,7 +93,7 @@ describe('saved searches', () => {
     expect(screen.getByText(/Nothing is saved yet/)).toBeTruthy();
   });
 
-  it('come back after they were deleted or replaced', async () => {
+  it('saved searches come back after they were deleted or replaced', async () => {
     app.search.searchFor('white:rubinstein');
     show();
     await userEvent.type(screen.getByRole('textbox'), 'Akiba{Enter}');
@@ -110,7 +110,7 @@ describe('saved searches', () => {
     expect(texts()).toEqual(['white:rubinstein']);
   });
 
-  it('are called something else, but not as another is called, and with the same name nothing changes', async () => {
+  it('saved searches can be renamed, but not to a name in use; the same name changes nothing', async () => {
     app.search.searchFor('white:rubinstein');
     show();
     for (const name of ['Alpha', 'Beta']) await userEvent.type(screen.getByRole('textbox'), `${name}{Enter}`);
@@ -135,7 +135,7 @@ describe('saved searches', () => {
     expect(screen.getByRole('dialog', { name: 'Saved searches' })).toBeTruthy();
   });
 
-  it('of an exact player mean the name in another database', async () => {
+  it('a saved search for an exact player means the name in another database', async () => {
     app.search.searchFor('white:"Rubinstein, Akiba"#3 -(deleted or player:"So"#4)');
     show();
     await userEvent.type(screen.getByRole('textbox'), 'Akiba{Enter}');
@@ -144,7 +144,7 @@ describe('saved searches', () => {
     expect(text()).toBe('white="Rubinstein, Akiba" -(deleted or player="So")');
   });
 
-  it('of another version of the page are left out where they are no such thing', () => {
+  it('saved searches of another version of the page are dropped if they are invalid', () => {
     const good = { name: 'a', text: 'b', item: 'c', anywhere: 'd' };
     expect(readSaved({ searches: [good, { name: 3 }, null, 'x'] })).toEqual({ searches: [good] });
     const sorted = { ...good, sort: [{ column: 'date', descending: true }] };
@@ -157,7 +157,7 @@ describe('saved searches', () => {
   });
 });
 
-it('the page of the language searches for the example that is clicked', async () => {
+it('the help on searching runs the example that is clicked', async () => {
   render(
     <Dialog title="How to search" open onClose={() => undefined}>
       <SearchHelp />

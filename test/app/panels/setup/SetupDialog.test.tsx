@@ -21,7 +21,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Set up a positio
 const fen = () => dialog().getByLabelText<HTMLInputElement>('FEN').value;
 const square = (name: string) => dialog().getByRole('gridcell', { name: new RegExp(`^${name}:`) });
 
-it('letters put pieces, and Delete takes them away', async () => {
+it('letters put pieces, and Delete removes them', async () => {
   await userEvent.click(dialog().getByRole('button', { name: 'Empty' }));
   square('e4').focus();
   await userEvent.keyboard('K{ArrowUp}{ArrowUp}k{Home}Q{ArrowDown}p{Delete}');
@@ -30,7 +30,7 @@ it('letters put pieces, and Delete takes them away', async () => {
   expect(fen()).toBe('8/8/Q3k3/p7/4K3/8/8/8 w - - 0 1');
 });
 
-it('rights can be ticked only if king and rook stand for them', async () => {
+it('castling rights can be ticked only if king and rook are on their squares', async () => {
   const right = (name: string) => dialog().getByRole<HTMLInputElement>('checkbox', { name });
   expect(right('White: O-O').checked).toBe(true);
   square('h1').focus();
@@ -61,7 +61,7 @@ it('an illegal position marks its squares, and cannot be analyzed', async () => 
   expect((await axe.run(document.body, { resultTypes: ['violations'] })).violations).toEqual([]);
 });
 
-it('a number that Chess960 does not have is not taken', async () => {
+it('a number that Chess960 does not have is rejected', async () => {
   const field = dialog().getByRole<HTMLInputElement>('textbox', { name: /^Number of a start position/ });
   expect(field.value).toBe('518');
   await userEvent.clear(field);
@@ -72,7 +72,7 @@ it('a number that Chess960 does not have is not taken', async () => {
   expect(app.stores.setup.getState().position.chess960).toBe(true);
 });
 
-it('the tables of the folder give their result for a legal position that they know', async () => {
+it('the tables of the folder give their result for legal positions that they contain', async () => {
   const askTables = vi.fn<Client<WorkerApi>['askTables']>(() =>
     Promise.resolve({ moves: [], problems: [], wdl: 0 }),
   );

@@ -24,7 +24,7 @@ const preview = () => screen.getByRole('region', { name: 'Preview' });
 const open = () => act(() => void app.commands.perform(app.commands.table.share));
 
 describe('the sheet that hands games on', () => {
-  it('shows the game with the user’s analysis, and copies it as it is shown', async () => {
+  it('the sheet shows the game with the user’s analysis, and copies it as shown', async () => {
     const written: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) =>
       Promise.resolve(void written.push(text)),
@@ -41,7 +41,7 @@ describe('the sheet that hands games on', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('leaves away what is not wanted, and remembers that', async () => {
+  it('the sheet leaves out the parts that the user unchecks, and remembers them', async () => {
     open();
     fireEvent.click(screen.getByRole('checkbox', { name: /^My analysis/ }));
     fireEvent.click(screen.getByRole('checkbox', { name: /^Notes of the file/ }));
@@ -50,7 +50,7 @@ describe('the sheet that hands games on', () => {
     expect(app.sharing.copiedWords()).toBe('PGN copied, without notes');
   });
 
-  it('asks the worker for the selected rows, with all analyses', async () => {
+  it('the sheet asks the worker for the selected rows, with all analyses', async () => {
     const asked: unknown[] = [];
     const exportPgn: Client<WorkerApi>['exportPgn'] = (request) => {
       asked.push(request);
@@ -75,7 +75,7 @@ describe('the sheet that hands games on', () => {
     ]);
   });
 
-  it('hands on the position as FEN', () => {
+  it('the sheet offers the position as FEN', () => {
     open();
     fireEvent.click(screen.getByRole('radio', { name: /^FEN/ }));
     expect(screen.getByRole('dialog').textContent).toContain(

@@ -67,7 +67,7 @@ function show(prepared: Preparation, calls: Partial<Client<WorkerApi>> = {}): vo
 }
 const sentence = async (at: number) => (await screen.findAllByRole('listitem'))[at];
 
-it('says in four sentences what matters, and that few games say little', async () => {
+it('the preparation says in four sentences what matters, and that few games say little', async () => {
   show(PREPARED);
   expect((await sentence(0)).textContent).toMatch(/^Most often .*Najdorf.*: 11 of 13 games; then .*: 2\./);
   expect((await sentence(1)).textContent).toMatch(
@@ -81,7 +81,7 @@ it('says in four sentences what matters, and that few games say little', async (
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-it('leads to the games and to their tree', async () => {
+it('the preparation leads to the games and to their tree', async () => {
   show(PREPARED);
   const filtered = vi.spyOn(app.statistics, 'showGames').mockResolvedValue(undefined);
   const tree = vi.spyOn(app.statistics, 'showTreeOf').mockResolvedValue(undefined);
@@ -93,7 +93,7 @@ it('leads to the games and to their tree', async () => {
   expect(filtered).toHaveBeenCalledWith(MEGA, { kind: 'and', parts: [own, slav] });
 });
 
-it('puts the games in place of what the list was searched for', async () => {
+it('the games of the preparation replace the search of the list', async () => {
   show(PREPARED);
   vi.spyOn(app.list, 'haveInList').mockResolvedValue(true);
   const search = vi.spyOn(app.search, 'searchFor').mockReturnValue(undefined);
@@ -103,7 +103,7 @@ it('puts the games in place of what the list was searched for', async () => {
   expect(added).not.toHaveBeenCalled();
 });
 
-it('opens a novelty at its move', async () => {
+it('the preparation opens a novelty at its move', async () => {
   show(PREPARED);
   const open = vi.spyOn(app.statistics, 'openTableGame').mockResolvedValue(undefined);
   await waitFor(() => expect(screen.getByRole('region', { name: 'Novelties' }).textContent).toContain('12…'));
@@ -113,7 +113,7 @@ it('opens a novelty at its move', async () => {
   expect(open).toHaveBeenCalledWith(MEGA, 17, 24);
 });
 
-it('says what is missing: games with a color, dates, a table for novelties', async () => {
+it('the preparation says what is missing: games with a color, dates, a table for novelties', async () => {
   show(
     { ...PREPARED, since: makeDateNumber(0), undated: 13 },
     { readPlayerNovelties: async () => ({ ...NOVELTIES, isUnasked: true }) },
@@ -129,14 +129,14 @@ it('says what is missing: games with a color, dates, a table for novelties', asy
   expect((await sentence(1)).textContent).toMatch(/^Your repertoire/);
 });
 
-it('calls no opening weak, and none good, of which there is one game', async () => {
+it('an opening with only one game is called neither weak nor good', async () => {
   const [najdorf] = PREPARED.black.openings;
   const once = { ...najdorf, games: 1, score: { wins: 0, draws: 0, losses: 1 } };
   show({ ...PREPARED, black: { ...PREPARED.black, games: 1, openings: [once] } });
   expect((await sentence(1)).textContent).toBe('Weakest: no opening has enough games to tell.');
 });
 
-it('stops comparing games when that is asked for, and goes on', async () => {
+it('the comparison of games can be stopped and resumed', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   show(PREPARED, {
     readPlayerNovelties: async (_, options) => {

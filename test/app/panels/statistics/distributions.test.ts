@@ -30,7 +30,7 @@ describe('the table of results', () => {
       .split('\n')
       .slice(1);
 
-  it('has the percents of the bar, which make a hundred', () => {
+  it('the table of results has the percentages of the bar, which add up to a hundred', () => {
     expect(table({ white: 23, draws: 2, black: 10 })).toEqual([
       'White won\t23\t66',
       'Draws\t2\t6',
@@ -38,7 +38,7 @@ describe('the table of results', () => {
     ]);
   });
 
-  it('names what has no result, never calls a few games none, and is empty without games', () => {
+  it('the table of results names games without a result, shows few games as < 1, and is empty without games', () => {
     expect(table({ white: 996, open: 4 })).toEqual([
       'White won\t996\t100',
       'Draws\t0\t0',
@@ -50,7 +50,7 @@ describe('the table of results', () => {
 });
 
 describe('a distribution', () => {
-  it('fills its gaps, and takes wider steps where there were too many bars', () => {
+  it('a distribution fills its gaps, and takes wider steps instead of too many bars', () => {
     const years = evenBuckets([bucket(1990, 2), bucket(1993, 1)], [1, 10]);
     expect(years.map(({ from, outcomes }) => [from, outcomes.white])).toEqual([
       [1990, 2],
@@ -64,11 +64,11 @@ describe('a distribution', () => {
     expect(evenBuckets([], [1])).toEqual([]);
   });
 
-  it('keeps an open end open', () => {
+  it('a distribution keeps an open end open', () => {
     expect(evenBuckets([bucket(291, 1, 300), bucket(301, 1, Infinity)], [10], 1).at(-1)?.to).toBe(Infinity);
   });
 
-  it('says its figures, and leaves rows without games out of its table', () => {
+  it('a distribution says its figures, and leaves rows without games out of its table', () => {
     const { bars, table } = drawDistribution([bucket(1990, 3), bucket(1991, 0), bucket(1992, 1)], WORDS);
     expect(bars.map(({ words }) => words)).toEqual([
       '1990: 3 games, 75%, White scores 100%',
@@ -93,12 +93,12 @@ describe('a distribution', () => {
     ['+', '+'],
     ['+5 =3 −2', '+5 =3 −2'],
     ['12.5%', '12.5%'],
-  ])('copies the cell %j as %j', (cell, copied) => {
+  ])('the table copies the cell %j as %j', (cell, copied) => {
     const table = { columns: [{ head: 'Name' }], rows: [{ key: 'a', cells: [cell] }] };
     expect(tableText(table)).toBe(`Name\n${copied}`);
   });
 
-  it('never rounds a few games to none', () => {
+  it('a few games are never rounded to none', () => {
     expect([percentOf(1, 1000), percentOf(0, 10), percentOf(1, 0)]).toEqual(['< 1%', '0%', '']);
     expect([percentFigure(1, 1000), percentFigure(1, 2), percentFigure(1, 0)]).toEqual(['< 1', '50', '']);
     expect([0.5, 0, 7.5, 1234].map(pointsText)).toEqual(['½', '0', '7½', '1,234']);
@@ -106,7 +106,7 @@ describe('a distribution', () => {
 });
 
 describe('openings', () => {
-  it('stand in letters, tens and codes whose sums agree', () => {
+  it('openings are grouped in letters, tens and codes whose sums agree', () => {
     const groups = groupOpenings([bucket(0, 4), bucket(112, 1), bucket(190, 3), bucket(197, 2)]);
     expect(groups.map(({ code, games }) => [code, games])).toEqual([
       ['A', 4],
@@ -128,7 +128,7 @@ describe('a player’s openings', () => {
     score: { wins, draws: 0, losses },
   });
 
-  it('stand in tens, the most frequent first, with results that are White’s', () => {
+  it('a player’s openings are grouped in tens, the most frequent first, with results of White', () => {
     const openings = [opening(112, 4, 0), opening(190, 3, 0), opening(197, 2, 1)];
     const groups = groupOfPlayer(openings, 'black');
     expect(groups.map(({ span, games, parts }) => [span, games, parts.length])).toEqual([
@@ -170,7 +170,7 @@ const TABLE: CrossTable = {
 };
 
 describe('a cross table', () => {
-  it('is copied with rounds, colours and opponents', () => {
+  it('a cross table is copied with rounds, colors and opponents', () => {
     expect(crossTableText(TABLE).split('\n')).toEqual([
       'Cup, Here',
       '\tPlayer\tElo\tR3\tPoints\tBuch.\tPerf.',
@@ -179,7 +179,7 @@ describe('a cross table', () => {
     ]);
   });
 
-  it('is copied so that no name becomes a formula or moves a cell', () => {
+  it('a cross table is copied so that no name becomes a formula or moves a cell', () => {
     const [first, second] = TABLE.players;
     const hostile = {
       ...TABLE,
@@ -197,7 +197,7 @@ describe('a cross table', () => {
     ]);
   });
 
-  it('says what it lacks', () => {
+  it('a cross table says what it lacks', () => {
     expect(tableNotes(TABLE)[0]).toBe(
       'The database has no games of rounds 1 to 2: points and order are those of the games that it has.',
     );

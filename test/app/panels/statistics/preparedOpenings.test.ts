@@ -20,7 +20,7 @@ const opening = (
   recent,
 });
 
-it('openings of one ten are one line, the most frequent first, with the last date of all', () => {
+it('openings with the same ten are one line, the most frequent first, with the last date of all', () => {
   const lines = openingLines(
     [opening(190, [1, 0, 1], 1, 2005), opening(194, [2, 1, 0]), opening(110, [1, 0, 0])],
     'black',
@@ -32,13 +32,13 @@ it('openings of one ten are one line, the most frequent first, with the last dat
   expect(lines[0].score).toEqual({ wins: 3, draws: 1, losses: 1 });
 });
 
-it('the weakest has the lowest score under a half, and more than one game', () => {
+it('the weakest opening has the lowest score under a half, and more than one game', () => {
   const weak = (openings: readonly PreparedOpening[]) => weakestLine(openingLines(openings, 'white'))?.code;
   expect(weak([opening(190, [1, 0, 2]), opening(210, [0, 0, 2]), opening(310, [0, 0, 1])])).toBe('C10');
   expect(weak([opening(190, [1, 0, 1]), opening(310, [0, 0, 1])])).toBeUndefined();
 });
 
-it('what is new or given up needs games before and after', () => {
+it('new and abandoned openings need games before and after', () => {
   const lines = openingLines(
     [opening(190, [2, 0, 0], 2), opening(210, [3, 0, 0]), opening(310, [2, 0, 0])],
     'white',

@@ -35,7 +35,7 @@ const TREE = entry({
   lastUsed: Date.UTC(2026, 9, 1, 12),
 });
 
-/** What the worker's storage holds, and what becomes of a request to keep a copy. */
+/** The contents of the worker's storage, and the reply to a request to keep a copy. */
 let entries: readonly StoredEntry[] = [];
 let keep: (options?: CallOptions<ScanProgress>) => Promise<void>;
 let isOffered = true;
@@ -116,7 +116,7 @@ it('a tree whose table was deleted is counted through the games, and others keep
   );
 });
 
-it('what is stored is listed by file and kind, with sizes, last use, sum and the room there is', async () => {
+it('stored files are listed by file and kind, with sizes, last use, sum and free room', async () => {
   entries = [entry({ detail: 'Mega.cbg' }), TREE, entry({ detail: 'Mega.cba', size: 20 * MB })];
   app.screen.openDialog('stored');
   const dialog = await screen.findByRole('dialog', { name: 'Stored on this device' });
@@ -129,7 +129,7 @@ it('what is stored is listed by file and kind, with sizes, last use, sum and the
   expect(dialog.textContent).toContain('up to about 12 GB; 5.0 MB are in use');
 });
 
-it('what is stored is deleted row by row, or all together', async () => {
+it('stored files are deleted row by row, or all together', async () => {
   entries = [entry({ detail: 'Mega.cbg' }), TREE, entry({ detail: 'Mega.cba' })];
   app.screen.openDialog('stored');
   await userEvent.click(await button('Delete: Mega.cbv, Unpacked copy, 2 files'));
@@ -148,7 +148,7 @@ it('a browser that stores nothing says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('it stores no files here');
 });
 
-it('an archive offers to be kept unpacked, with its price, and says when it is', async () => {
+it('an archive offers to keep an unpacked copy, with its size, and says when it has one', async () => {
   const dialog = await about();
   expect(dialog.textContent).toContain('14 files in it');
   await within(dialog).findByText(/takes 200 MB/);
@@ -160,7 +160,7 @@ it('an archive offers to be kept unpacked, with its price, and says when it is',
   expect(entries).toEqual([]);
 });
 
-it('an archive tells about itself on the keyboard and by the second mouse button, too', async () => {
+it('Shift Enter and the right mouse button open the dialog of an archive', async () => {
   const row = screen.getByRole('treeitem', { name: /\.cbv/ });
   row.focus();
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
@@ -171,14 +171,14 @@ it('an archive tells about itself on the keyboard and by the second mouse button
   await screen.findByRole('dialog', { name: 'Mega.cbv' });
 });
 
-it('an archive that may not be kept, or is not worth it, offers nothing', async () => {
+it('an archive that cannot have an unpacked copy, or does not need one, offers none', async () => {
   isOffered = false;
   const dialog = await about();
   await eventually(() => expect(app.stores.stored.getState().copies.size).toBe(1));
   expect(within(dialog).queryByRole('button', { name: /copy/ })).toBeNull();
 });
 
-it('keeping shows how far it is, in the dialog and below it, and can be cancelled', async () => {
+it('keeping a copy shows its progress, in the dialog and below it, and can be canceled', async () => {
   let signal: AbortSignal | undefined;
   keep = (options) => {
     signal = options?.signal;

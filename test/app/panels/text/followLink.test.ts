@@ -11,6 +11,6 @@ it('the tooltip of a web link names the host in the letters that are sent, and h
   expect(web(`https://e.example/${'x'.repeat(5000)}`).length).toBe(300);
 });
 
-it('names of links to games, texts and players are on one line', () => {
+it('labels of links to games, texts and players are on one line', () => {
   expect(linkTitle({ kind: 'player', name: 'A\n\u202EB' })).toBe('Games of A \uFFFDB');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Hostile texts by their grammar, with a fixed seed. `npm run fuzz -- --family html` reads more.
+// Hostile texts made by a grammar, with a fixed seed. `npm run fuzz -- --family html` reads more.
 import { expect } from 'vitest';
 import { readCorpus } from '../../../support/corpus.ts';
 import { htmlFamily } from '../../../support/fuzz/html.ts';

@@ -19,20 +19,20 @@ const picture = (at: number): TextObject => ({ at, kind: 'picture', file: 'a.bmp
 const link = (at: number): TextObject => ({ at, kind: 'text', title: 'Other' });
 
 describe('a plain text', () => {
-  it('has a paragraph for each line that has words', () => {
+  it('a plain text has a paragraph for each line that has words', () => {
     expect(say(plainParts('One\r\n\r\n  \nTwo'))).toEqual(['One', 'Two']);
   });
 
-  it('has links in its lines, and pictures between them', () => {
+  it('a plain text has links in its lines, and pictures between them', () => {
     const text = `See ${OBJECT_MARK} now${OBJECT_MARK}end`;
     expect(say(plainParts(text, [link(4), picture(9)]))).toEqual(['See <text> now', '[picture]', 'end']);
   });
 
-  it('prints bullets where a mark has no object', () => {
+  it('a mark without an object is a bullet', () => {
     expect(say(plainParts(`${OBJECT_MARK}one\n${OBJECT_MARK}two`))).toEqual(['• one', '• two']);
   });
 
-  it('has words that look otherwise, over lines and objects', () => {
+  it('words have their own looks, across lines and objects', () => {
     const bold = (from: number, to: number) => ({ from, to, bold: true, italic: false, underline: false });
     const text = `One two\nthree ${OBJECT_MARK} four`;
     expect(say(plainParts(text, [], [bold(0, 3), bold(4, 10)]))).toEqual(['*One* *two*', '*th*ree •  four']);
@@ -45,7 +45,7 @@ describe('a plain text', () => {
     expect(say(plainParts(text, [link(14)], [bold(14, 15)]))).toEqual(['One two', 'three <text> four']);
   });
 
-  it('loses neither words nor objects, wherever the file puts them', () => {
+  it('a plain text loses neither words nor objects, wherever the file puts them', () => {
     const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', OBJECT_MARK), maxLength: 40 });
     const cuts = fc.array(fc.nat({ max: 50 }), { maxLength: 5 }).map((all) => all.toSorted((a, b) => a - b));
     fc.assert(

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { hasContent, safeHtml } from '../../../../src/app/panels/text/safeHtml.ts';
 
-/** The cleaned text as markup. Parsed by jsdom here, for DOMPurify does not work in happy-dom; e2e/annotations.spec.ts does the same in a browser. */
+/**
+ * The cleaned text as markup. jsdom parses it, because DOMPurify does not work in happy-dom;
+ * e2e/annotations.spec.ts does the same in a browser.
+ */
 function clean(html: string): string {
   const host = document.createElement('div');
   host.append(safeHtml(html).content);
@@ -22,14 +25,14 @@ describe('hostile HTML', () => {
     ['a base', '<base href="//evil.example">'],
     ['an SVG that loads', '<svg><image href="//evil.example/x.png"/></svg>'],
     ['a video', '<video src="//evil.example"></video><audio src="//evil.example"></audio>'],
-  ])('%s does not get through', (_, html) => {
+  ])('%s does not pass the cleaning', (_, html) => {
     const cleaned = clean(`<p>before</p>${html}<p>after</p>`);
     expect(cleaned).toContain('before');
     expect(cleaned).toContain('after');
     expect(cleaned).not.toMatch(/evil|alert|<(?!\/?p>)/);
   });
 
-  it('has no handlers, addresses, names or classes left on what stays', () => {
+  it('cleaned elements have no handlers, addresses, names or classes', () => {
     const cleaned = clean(
       '<p onclick="alert(1)" id="root" class="dialog" name="body" background="//evil.example" ' +
         'style="background: url(//evil.example); position: fixed">a</p>',
@@ -37,7 +40,7 @@ describe('hostile HTML', () => {
     expect(cleaned).toBe('<p>a</p>');
   });
 
-  it('cannot bring marks of its own', () => {
+  it('a text cannot bring data attributes of its own', () => {
     expect(clean('<b data-link="0" data-object="0" data-node="3">a</b>')).toBe('<b>a</b>');
   });
 });
@@ -49,13 +52,13 @@ describe('looks', () => {
     ['text-align: center; position: fixed; top: 0', 'text-align: center'],
     ['font-style: italic url(//evil.example)', ''],
     ['font-family: Arial; font-size: 90px', ''],
-  ])('%s become %j', (style, kept) => {
+  ])('the style “%s” becomes %j', (style, kept) => {
     const host = document.createElement('div');
     host.append(safeHtml(`<p style="${style}">a</p>`).content);
     expect(host.querySelector('p')?.getAttribute('style') ?? '').toBe(kept);
   });
 
-  it('keep colours in shades of both themes, and no black on black', () => {
+  it('colors are kept in shades for both themes, and black is left to the theme', () => {
     expect(clean('<font color="#FF0000">a</font>')).toMatch(
       /^<font style="--tint-light: #[\da-f]{6}; --tint-dark: #[\da-f]{6}">a<\/font>$/,
     );
@@ -65,7 +68,7 @@ describe('looks', () => {
 });
 
 describe('links', () => {
-  it('become buttons without an address, and say where they lead', () => {
+  it('links become buttons without an address, and say where they lead', () => {
     const html =
       '<a href="https://example.org/x" target="_blank" onclick="alert(1)">web</a>' +
       '<a href="javascript:CBLink(tag_text,Other, text,,,0)">text</a>' +
@@ -80,7 +83,7 @@ describe('links', () => {
 });
 
 describe('pictures', () => {
-  it('lose their address and keep their place; a position is one by its words', () => {
+  it('pictures lose their address and keep their place; words with a FEN make a position', () => {
     const { content, objects } = safeHtml(
       '<p>a<img src="Base.html\\p.jpg" alt="Staunton" onerror="alert(1)">b' +
         '<img src="x.png" alt="fen:8/4k3/8/8/8/8/4K3/8 w - - 0 1;"></p>',
@@ -95,7 +98,7 @@ describe('pictures', () => {
 });
 
 describe('an unused language', () => {
-  it('is an empty page', () => {
+  it('a language without words is an empty page', () => {
     expect(
       hasContent('<html><head><title>x</title></head><body bgcolor="#fefeff"><p> </p></body></html>'),
     ).toBe(false);
@@ -119,22 +122,22 @@ describe('unclosed elements', () => {
     'svg',
     'math',
     'plaintext',
-  ])('<%s> hides nothing of what follows', (name) => {
+  ])('an unclosed <%s> hides nothing that comes after it', (name) => {
     expect(clean(`<p>before</p><${name}><p>after</p>`)).toBe('<p>before</p><p>after</p>');
   });
 
-  it('and comments hide nothing either', () => {
+  it('comments hide nothing that comes after them', () => {
     expect(clean('<p>a</p><!-- b --><p>c</p><!-- d <p>e</p>')).toBe('<p>a</p><p>c</p>&lt;!-- d <p>e</p>');
   });
 
-  it('bring no script to life', () => {
+  it('unclosed elements bring no script to life', () => {
     const cleaned = clean('<script>a()</script><script>b()<img src=x onerror=c()><style><script>d()');
     expect(cleaned).not.toMatch(/<(?!span|\/span)|onerror/);
   });
 });
 
 describe('bounds', () => {
-  /** In paragraphs: jsdom takes quadratic time for siblings. */
+  /** In paragraphs, because jsdom takes quadratic time for siblings. */
   const many = (html: string, count: number): string => `<p>${html.repeat(50)}</p>`.repeat(count / 50);
 
   for (const [what, html, note] of [
@@ -147,7 +150,7 @@ describe('bounds', () => {
   ])
     // Two thousand links take jsdom seconds.
     it(
-      `of ${what} say where they cut, and keep what stands before`,
+      `a text past the bound of ${what} says where it is cut, and keeps everything before`,
       { tags: what === 'links' ? 'slow' : [] },
       () => {
         const { notes, content } = safeHtml(`<p>before</p>${html}after`);
@@ -157,20 +160,20 @@ describe('bounds', () => {
       },
     );
 
-  it('leave out looks that cross one another without end', { tags: 'slow' }, () => {
+  it('looks that overlap without end are left out', { tags: 'slow' }, () => {
     const crossing = Array.from({ length: 400 }, (_, at) => `<font color=${at}><table><td></font></table>x`);
     const { notes, content } = safeHtml(crossing.join(''));
     expect(notes[0]).toBe('Shown without bold, italics and colors: too many of them overlap.');
     expect(content.querySelector('font')).toBeNull();
   });
 
-  it('find words that take a browser long, across elements too', () => {
+  it('words so long that a browser stalls are found, even across elements', () => {
     expect(safeHtml('<b>a b</b>').hasLongWords).toBe(false);
     expect(safeHtml(`<b>${'w'.repeat(150)}</b><i>${'w'.repeat(150)}</i>`).hasLongWords).toBe(true);
     expect(safeHtml(`<p>${'w'.repeat(150)}</p><p>${'w'.repeat(150)}</p>`).hasLongWords).toBe(false);
   });
 
-  it('do not touch an ordinary long text', () => {
+  it('an ordinary long text is not touched', () => {
     const { notes } = safeHtml(
       '<p><b>Words <i>of</b> a</i> text. <font color=#ff0000>Red</font><p>and more'.repeat(300),
     );

@@ -69,7 +69,7 @@ const answerOf = (voices: readonly Voice[], rest: Partial<VoicesAnswer> = {}): V
   ...rest,
 });
 
-/** The pane with a database in this state, and these notes after 1.e4. */
+/** Renders the pane with a database in this state, and these notes after 1.e4. */
 async function open(
   state: NotesState,
   answer: VoicesAnswer = answerOf([]),
@@ -109,7 +109,7 @@ const pane = () => screen.getByRole('region', { name: 'Voices' });
 const notes = () => within(pane()).findByRole('list', { name: 'Notes on the position' });
 
 describe('the notes on the board’s position', () => {
-  it('show move, sign, players, year, words and line', async () => {
+  it('notes show move, sign, players, year, words and line', async () => {
     await open(READY, answerOf([voice(1)]));
     const [entry] = within(await notes()).getAllByRole('listitem');
     expect(entry.textContent).toContain('1…e5!');
@@ -121,7 +121,7 @@ describe('the notes on the board’s position', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('are walked with a click, and nothing of the walk is kept', async () => {
+  it('a click walks the line of a note, and nothing of the walk is kept', async () => {
     await open(READY, answerOf([voice(1, { line: [{ move: board.parseSan('c5')!, san: 'c5' as San }] })]));
     fireEvent.click(within(await notes()).getByText('A good answer.'));
     const { own, ownMoves, node } = app.stores.game.getState();
@@ -129,7 +129,7 @@ describe('the notes on the board’s position', () => {
     expect(ownMoves.get(node)?.nodes[own ?? 0].isUnkept).toBe(true);
   });
 
-  it('open their game at the note with Enter', async () => {
+  it('Enter opens the game of a note at its move', async () => {
     await open(READY, answerOf([voice(7)]));
     const opened = vi.spyOn(app.game, 'openRecord').mockResolvedValue();
     const [entry] = within(await notes()).getAllByRole('button');
@@ -139,7 +139,7 @@ describe('the notes on the board’s position', () => {
     opened.mockRestore();
   });
 
-  it('stand in the reader’s language, if their author wrote in it', async () => {
+  it('notes are in the user’s language if their author wrote in it', async () => {
     app.settings.changeSettings({ textLanguage: 'de' });
     const annotations = [note('Good.', 'en'), note('Gut.', 'de')];
     await open(READY, answerOf([voice(1, { annotations })]));
@@ -148,7 +148,7 @@ describe('the notes on the board’s position', () => {
     expect(list.textContent).not.toContain('Good.');
   });
 
-  it('do not tell the answer of a training question', async () => {
+  it('notes do not give away the answer of a training question', async () => {
     const annotations: readonly Annotation[] = [
       { kind: 'trainingQuestion', seconds: 1, points: 1, question: [], hints: [], answers: [] },
     ];
@@ -158,7 +158,7 @@ describe('the notes on the board’s position', () => {
     expect((await notes()).textContent).not.toContain('e5');
   });
 
-  it('say how many find White better, and how many equal', async () => {
+  it('the pane says how many notes find White better, and how many equal', async () => {
     const signs = NONE.slice();
     signs[8] = 2;
     signs[10] = 3;
@@ -167,7 +167,7 @@ describe('the notes on the board’s position', () => {
     expect(pane().textContent).toContain('3 say White is better, 2 say equal');
   });
 
-  it('come in the order that the menu says', async () => {
+  it('notes come in the order chosen in the menu', async () => {
     const { findVoices } = await open(READY, answerOf([voice(1)]));
     await notes();
     await chooseIn('Voices menu', 'By annotator');
@@ -183,7 +183,7 @@ describe('the notes on the board’s position', () => {
 const NONE = Array.from({ length: 16 }, () => 0);
 
 describe('the user’s own notes', () => {
-  /** A kept analysis with these moves and notes. */
+  /** Keeps an analysis with these moves and notes. */
   const keep = (movetext: string): void => {
     const key = 'abc' as ContentKey;
     const game = {
@@ -201,7 +201,7 @@ describe('the user’s own notes', () => {
     app.stores.analysis.setState({ analyses: new Map([[key, analysis]]) });
   };
 
-  it('stand among those of files, and count with them', async () => {
+  it('own notes are listed among those of files, and are counted with them', async () => {
     keep('e4 c5 $1 {I play this.}');
     await open(READY, answerOf([voice(1)]));
     const entries = within(await notes()).getAllByRole('listitem');
@@ -213,7 +213,7 @@ describe('the user’s own notes', () => {
     expect(pane().textContent).toContain('2 notes');
   });
 
-  it('of other positions are not there', async () => {
+  it('own notes on other positions are not listed', async () => {
     keep('e4 c5 Nf3 {I play this.}');
     await open(READY, answerOf([]));
     await waitFor(() => expect(pane().textContent).toContain('Nobody wrote about this position.'));
@@ -221,12 +221,12 @@ describe('the user’s own notes', () => {
 });
 
 describe('a pane without notes', () => {
-  it('reads the notes of few games at once', async () => {
+  it('the pane reads the notes of few games at once', async () => {
     const { readNotes } = await open({ kind: 'unread', annotated: 3, bytes: 1200 });
     await waitFor(() => expect(readNotes).toHaveBeenCalled());
   });
 
-  it('asks before it reads the notes of many games, and says what that takes', async () => {
+  it('the pane asks before it reads the notes of many games, and says how many bytes that takes', async () => {
     const { readNotes } = await open(
       { kind: 'unread', annotated: 400_000, bytes: 160_000_000 },
       answerOf([]),
@@ -242,7 +242,7 @@ describe('a pane without notes', () => {
     expect(app.stores.settings.getState().countNotes).toBe(true);
   });
 
-  it('leaves a database alone whose games are still being listed, whatever was read before', async () => {
+  it('the pane does not read a database whose games are still being listed, whatever was read before', async () => {
     app.settings.changeSettings({ countNotes: true });
     const { readNotes } = await open(
       { kind: 'unread', annotated: 9, bytes: 2000, isGrowing: true },
@@ -254,24 +254,24 @@ describe('a pane without notes', () => {
     expect(readNotes).not.toHaveBeenCalled();
   });
 
-  it('looks again after its tables were deleted', async () => {
+  it('the pane asks again after its tables were deleted', async () => {
     const { describeNotes } = await open(READY);
     await waitFor(() => expect(describeNotes).toHaveBeenCalledTimes(1));
     act(() => app.voices.noteDeletedTables(new Set(['Mega.cbh'])));
     await waitFor(() => expect(describeNotes).toHaveBeenCalledTimes(2));
   });
 
-  it('says that nobody wrote about the position', async () => {
+  it('the pane says that nobody wrote about the position', async () => {
     await open(READY);
     await waitFor(() => expect(pane().textContent).toContain('Nobody wrote about this position.'));
   });
 
-  it('says that no game is annotated', async () => {
+  it('the pane says that no game is annotated', async () => {
     await open({ ...READY, notes: 0 });
     await waitFor(() => expect(pane().textContent).toContain('No game of the open databases is annotated.'));
   });
 
-  it('names the database whose notes cannot be read, and why', async () => {
+  it('the pane names the database whose notes cannot be read, and why', async () => {
     await open({ kind: 'failed', failure: { kind: 'unreadable', file: 'Mega.cbh' } });
     await waitFor(() => expect(pane().textContent).toContain('Notes of Mega could not be read.'));
   });

@@ -6,7 +6,7 @@ import { withoutFrames } from '../../../../src/app/platform/lock/markup.ts';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** The elements that a browser makes of the markup and that are neither harmless nor unknown to every browser. */
+/** The names of elements in parsed markup that are neither harmless nor unknown to every browser. */
 const dangerous = (markup: string, type: DOMParserSupportedType = 'text/html'): string[] =>
   [...new DOMParser().parseFromString(markup, type).querySelectorAll('*')]
     .filter(({ namespaceURI, localName }) => namespaceURI === XHTML && HARMLESS[localName] !== true)
@@ -60,7 +60,7 @@ const PIECES = [
 ];
 
 describe('withoutFrames', () => {
-  it('leaves no element in any markup that could be a frame or a link', () => {
+  it('withoutFrames leaves no element in any markup that could be a frame or a link', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }), (pieces) => {
         expect(dangerous(withoutFrames(pieces.join('')))).toEqual([]);
@@ -69,24 +69,24 @@ describe('withoutFrames', () => {
     );
   });
 
-  it.each(NAMES)('gives <%s> another name', (name) => {
+  it.each(NAMES)('withoutFrames renames <%s>', (name) => {
     expect(dangerous(`<${name} src="a">b</${name}>`)).not.toEqual(name === 'frame' ? undefined : []);
     expect(dangerous(withoutFrames(`<${name} src="a">b</${name}>`))).toEqual([]);
   });
 
-  it('changes nothing else', () => {
+  it('withoutFrames changes nothing else', () => {
     const markup = '<!doctype html><p class="a">1 < 2 <b>x</b><br/><o:p> &lt;iframe&gt;</o:p></p><!-- c -->';
     const parsed = (text: string): string =>
       new DOMParser().parseFromString(text, 'text/html').documentElement.outerHTML;
     expect(parsed(withoutFrames(markup))).toBe(parsed(markup).replaceAll('o:p', 'no-o:p'));
   });
 
-  // There a name may have a prefix, and a word may stand for markup.
+  // In XML, a name may have a prefix, and an entity may contain markup.
   it.each([
     ['an element', `<iframe xmlns="${XHTML}"/>`],
     ['a prefix', `<q:iframe xmlns:q="${XHTML}" xmlns:no-q="${XHTML}"/>`],
     ['an entity', `<!DOCTYPE p [<!ENTITY e "&#60;iframe/>">]><p xmlns="${XHTML}">&e;</p>`],
-  ])('leaves a parser of XML nothing of %s', (_, markup) => {
+  ])('withoutFrames hides %s from an XML parser', (_, markup) => {
     expect(dangerous(withoutFrames(markup), 'application/xml')).toEqual([]);
   });
 });

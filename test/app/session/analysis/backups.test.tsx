@@ -18,7 +18,7 @@ const put = (changed: number): void => {
 afterEach(cleanup);
 
 describe('the promise of the browser', () => {
-  it('is asked for as soon as there is analysis, where nobody sees a card', async () => {
+  it('the browser’s promise is requested as soon as there is analysis, if the browser shows no prompt', async () => {
     await app.analysis.followPromise();
     expect(app.stores.analysis.getState().promise).toBe('missing');
     put(Date.now());
@@ -28,7 +28,7 @@ describe('the promise of the browser', () => {
     expect(screen.queryByText(/does not promise/)).toBeNull();
   });
 
-  it('is asked for by a button where the browser shows a card, and said to be missing until then', async () => {
+  it('the browser’s promise is requested by a button if the browser shows a prompt', async () => {
     const ask = vi.fn<() => Promise<boolean>>(async () => true);
     setPromise({ asksUser: true, ask });
     await app.analysis.followPromise();
@@ -40,7 +40,7 @@ describe('the promise of the browser', () => {
     expect(screen.queryByText(/does not promise/)).toBeNull();
   });
 
-  it('is not spoken of where the browser says nothing', async () => {
+  it('the promise is not mentioned if the browser does not say whether it was given', async () => {
     setPromise({ isGiven: async () => undefined });
     await app.analysis.followPromise();
     put(Date.now());
@@ -50,7 +50,7 @@ describe('the promise of the browser', () => {
 });
 
 describe('a backup', () => {
-  it('is due for work of over a month that was not exported since', () => {
+  it('a backup is due for work of over a month ago that was not exported since', () => {
     const now = 100 * DAY;
     expect(isBackupDue([], 0, now)).toBe(false);
     expect(isBackupDue([work(now - 29 * DAY)], 0, now)).toBe(false);
@@ -58,13 +58,13 @@ describe('a backup', () => {
     expect(isBackupDue([work(now - 31 * DAY)], now - 30 * DAY, now)).toBe(false);
   });
 
-  it('is due, too, where a clock that was wrong has dated the last export in the future', () => {
+  it('a backup is due even if a wrong clock has dated the last export in the future', () => {
     const now = 100 * DAY;
     expect(isBackupDue([work(now - 31 * DAY)], now + 5000 * DAY, now)).toBe(true);
     expect(isBackupDue([work(now - 29 * DAY)], now + 5000 * DAY, now)).toBe(false);
   });
 
-  it('is one line with its button', () => {
+  it('a backup that is due shows a line with its button', () => {
     put(Date.now() - 31 * DAY);
     render(<KeepingLine />);
     expect(screen.getByRole('button', { name: 'Export a backup' })).toBeDefined();

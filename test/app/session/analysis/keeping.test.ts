@@ -22,14 +22,14 @@ function windowOn(shelf: Shelf) {
     ...keeping,
     stores,
     state,
-    /** What is on the screen. */
+    /** The analyses on the screen. */
     texts: () => [...state().analyses.values()].map(({ tree }) => textOf(tree)),
     add: (added: string) => keeping.keep(analysisOf(GAME, added)),
     settled: () => eventually(() => expect(state().unsaved.size).toBe(0)),
   };
 }
 
-/** A shelf that fails or waits as the test says. */
+/** A shelf that changes values with this function. */
 function shelfThat(change: Shelf['change']): Shelf {
   return { ...memoryShelf(), change };
 }
@@ -39,7 +39,7 @@ const valueOn = async (shelf: Shelf, key: string) => (await shelf.read([key])).g
 const refusal = (name: string) => new DOMException('no', name);
 
 describe('keeping analyses', () => {
-  it('brings them back in the next visit', async () => {
+  it('analyses are back in the next visit', async () => {
     const shelf = memoryShelf();
     const before = windowOn(shelf);
     before.add('1.e4 c5 {mine}');
@@ -49,7 +49,7 @@ describe('keeping analyses', () => {
     expect(after.texts()).toEqual(['e4 c5 {mine}']);
   });
 
-  it('puts all that is kept on the screen at once', async () => {
+  it('all stored analyses come on the screen at once', async () => {
     const shelf = memoryShelf();
     const before = windowOn(shelf);
     before.keep(...GAMES.map((game) => analysisOf(game, `${game} {mine}`)));
@@ -61,7 +61,7 @@ describe('keeping analyses', () => {
     expect([...sizes]).toEqual([GAMES.length]);
   });
 
-  it('removes what nothing is left of', async () => {
+  it('an analysis without anything left is removed', async () => {
     const shelf = memoryShelf();
     const window = windowOn(shelf);
     window.add('1.e4 c5');
@@ -72,7 +72,7 @@ describe('keeping analyses', () => {
     expect(await shelf.readAll()).toEqual(new Map());
   });
 
-  it('has both edits of two windows, in both', async () => {
+  it('both edits of two windows are in both', async () => {
     const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>() };
     const [one, other] = [windowOn(memoryShelf(shared)), windowOn(memoryShelf(shared))];
     await one.followShelf();
@@ -89,7 +89,7 @@ describe('keeping analyses', () => {
     await eventually(() => expect(other.texts()).toEqual(['e4 c5 (e6) {more}']));
   });
 
-  it('merges what was made before the stored was read', async () => {
+  it('edits made before the stored analyses were read are merged', async () => {
     const shelf = memoryShelf();
     const before = windowOn(shelf);
     before.add('1.e4 c5');
@@ -101,7 +101,7 @@ describe('keeping analyses', () => {
     expect(window.texts()).toEqual(['e4 c5 (e6)']);
   });
 
-  it('does not lose what is changed while it is stored', async () => {
+  it('edits made while an analysis is stored are not lost', async () => {
     const shelf = memoryShelf();
     const other = windowOn(shelf);
     other.add('1.d4');
@@ -120,7 +120,7 @@ describe('keeping analyses', () => {
     ['QuotaExceededError', 'full'],
     ['SecurityError', 'refused'],
     ['UnknownError', 'refused'],
-  ])('says where the browser throws %s, and keeps the screen', async (name, trouble) => {
+  ])('the trouble is known if the browser throws %s, and the screen stays', async (name, trouble) => {
     const window = windowOn(shelfThat(() => Promise.reject(refusal(name))));
     window.add('1.e4 c5');
     await eventually(() => expect(window.state().trouble).toBe(trouble));
@@ -128,7 +128,7 @@ describe('keeping analyses', () => {
     expect(window.state().unsaved.size).toBe(1);
   });
 
-  it('tries again with the next change', async () => {
+  it('the next change tries to store again', async () => {
     const shelf = memoryShelf();
     const change = vi.fn<Shelf['change']>(shelf.change).mockRejectedValueOnce(refusal('QuotaExceededError'));
     const window = windowOn({ ...shelf, change });
@@ -139,7 +139,7 @@ describe('keeping analyses', () => {
     expect(window.state()).toMatchObject({ trouble: undefined, isDoubtful: false });
   });
 
-  it('does not trust a browser that stores again after an error of the disk', async () => {
+  it('a browser that stores again after a disk error is not trusted', async () => {
     const shelf = memoryShelf();
     const change = vi.fn<Shelf['change']>(shelf.change).mockRejectedValueOnce(refusal('UnknownError'));
     const window = windowOn({ ...shelf, change });
@@ -150,7 +150,7 @@ describe('keeping analyses', () => {
     expect(window.state()).toMatchObject({ trouble: undefined, isDoubtful: true });
   });
 
-  it('says where the browser never answers, and goes on', async () => {
+  it('a browser that never answers is reported, and the work goes on', async () => {
     vi.useFakeTimers();
     try {
       const silence = new Promise<never>(() => undefined);
@@ -191,14 +191,14 @@ describe('keeping analyses', () => {
       vi.restoreAllMocks();
     });
 
-    it('stores it a few times a second, and all of it', async () => {
+    it('a comment is stored a few times a second while it is typed, and all of it', async () => {
       const { change, stored } = await typeSlowly(50);
       await vi.advanceTimersByTimeAsync(1000);
       expect(change.mock.calls.length).toBeLessThan(6);
       expect(await stored()).toMatchObject(typed);
     });
 
-    it('has all of it for the next page when this one goes', async () => {
+    it('the next page has all of a comment that was typed when this page closed', async () => {
       const { shelf, stored } = await typeSlowly(0);
       window.dispatchEvent(new Event('pagehide'));
       const after = windowOn(shelf);
@@ -209,7 +209,7 @@ describe('keeping analyses', () => {
       expect(shelf.readLeft().size).toBe(0);
     });
 
-    it('stores all of it when the page is hidden', async () => {
+    it('the comment being typed is stored in full when the page is hidden', async () => {
       const { stored } = await typeSlowly(0);
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       document.dispatchEvent(new Event('visibilitychange'));
@@ -225,7 +225,7 @@ describe('keeping analyses', () => {
       await next.followShelf();
       return next;
     };
-    /** A window with a comment that is kept, and the next letter of it, which no answer comes to. */
+    /** A window with a stored comment whose next letter is never confirmed. */
     async function typing(isDone: boolean) {
       const shared = {
         values: new Map(),
@@ -252,20 +252,26 @@ describe('keeping analyses', () => {
       return { mine, shared };
     }
 
-    it.each([true, false])('has one comment, whether the last write was done (%s) or not', async (isDone) => {
-      const { mine, shared } = await typing(isDone);
-      mine.add('1.e4 c5 {abc}');
-      go();
-      expect((await nextOn(memoryShelf(shared))).texts()).toEqual(['e4 c5 {abc}']);
-    });
+    it.each([true, false])(
+      'a page that closes leaves one comment, whether the last write was done (%s) or not',
+      async (isDone) => {
+        const { mine, shared } = await typing(isDone);
+        mine.add('1.e4 c5 {abc}');
+        go();
+        expect((await nextOn(memoryShelf(shared))).texts()).toEqual(['e4 c5 {abc}']);
+      },
+    );
 
-    it.each([true, false])('has its last write, whether that was done (%s) or not', async (isDone) => {
-      const { shared } = await typing(isDone);
-      go();
-      expect((await nextOn(memoryShelf(shared))).texts()).toEqual(['e4 c5 {ab}']);
-    });
+    it.each([true, false])(
+      'a page that closes leaves its last write, whether that was done (%s) or not',
+      async (isDone) => {
+        const { shared } = await typing(isDone);
+        go();
+        expect((await nextOn(memoryShelf(shared))).texts()).toEqual(['e4 c5 {ab}']);
+      },
+    );
 
-    it('keeps what another window has stored meanwhile', async () => {
+    it('a page that closes keeps changes that another window has stored', async () => {
       const { mine, shared } = await typing(false);
       mine.add('1.e4 c5 {abc}');
       go();
@@ -278,7 +284,7 @@ describe('keeping analyses', () => {
       expect((await nextOn(memoryShelf(shared))).texts()).toEqual(['e4 c5 (e6) {abc}']);
     });
 
-    it('forgets what it has left when it comes back', async () => {
+    it('a page that comes back forgets its leftover changes', async () => {
       const { mine, shared } = await typing(false);
       mine.add('1.e4 c5 {abc}');
       go();
@@ -288,9 +294,9 @@ describe('keeping analyses', () => {
     });
 
     it.each([
-      ['nobody can read', { before: 1, mine: 2 }, 0],
-      ['a newer page has left', { before: { version: 99 }, mine: { version: 99 } }, 1],
-    ])('takes up nothing that %s', async (_, change, stays) => {
+      ['that cannot be read', { before: 1, mine: 2 }, 0],
+      ['of a newer page', { before: { version: 99 }, mine: { version: 99 } }, 1],
+    ])('leftover changes %s are not restored', async (_, change, stays) => {
       const shared = {
         values: new Map(),
         windows: new Set<(keys: readonly string[]) => void>(),
@@ -301,7 +307,7 @@ describe('keeping analyses', () => {
       expect(shared.left.size).toBe(stays);
     });
 
-    it('has it on the screen where there is no room for it, says so, and has it once more', async () => {
+    it('leftover changes without room are on the screen, reported, and left again', async () => {
       const shared = {
         values: new Map(),
         windows: new Set<(keys: readonly string[]) => void>(),
@@ -326,7 +332,7 @@ describe('keeping analyses', () => {
       expect(shared.left.size).toBe(0);
     });
 
-    it('keeps a change of what a newer page has stored until it can be taken up', async () => {
+    it('leftover changes to an analysis of a newer page stay until they can be restored', async () => {
       const { mine, shared } = await typing(false);
       go();
       const { key } = analysisOf(GAME, '');
@@ -340,9 +346,9 @@ describe('keeping analyses', () => {
   });
 
   it.each([
-    ['a newer page has written', { version: 3, secret: true }, 3],
-    ['nobody can read', { version: 1 }, 0],
-  ])('leaves alone what %s', async (_, stored, version) => {
+    ['of a newer page', { version: 3, secret: true }, 3],
+    ['that cannot be read', { version: 1 }, 0],
+  ])('stored analysis %s is left alone', async (_, stored, version) => {
     const shelf = memoryShelf();
     const { key } = analysisOf(GAME, '');
     await shelf.change([key], () => stored);
@@ -362,7 +368,7 @@ describe('keeping analyses', () => {
     });
   });
 
-  it('exports what nobody can read as it is', async () => {
+  it('unreadable analysis is exported as it is', async () => {
     const shelf = memoryShelf();
     const { key } = analysisOf(GAME, '');
     await shelf.change([key], () => ({ version: 1, moves: 'lost' }));
@@ -378,13 +384,13 @@ describe('keeping analyses', () => {
     vi.restoreAllMocks();
   });
 
-  describe('what could not be read back', () => {
+  describe('an analysis that could not be read back', () => {
     const tooLong = analysisOf(GAME, '1.e4 c5 {mine}');
     const { nodes } = tooLong.tree;
     const words = { kind: 'comment', placement: 'after', language: '', text: 'x'.repeat(100_001) } as const;
     const tree = { ...tooLong.tree, nodes: nodes.with(1, { ...nodes[1], annotations: [words] }) };
 
-    it('is not stored and said, beside what is stored, until it is smaller', async () => {
+    it('an analysis too large to be read back is not stored but reported, and others are stored', async () => {
       const shelf = memoryShelf();
       const window = windowOn(shelf);
       window.add('1.e4 c5');
@@ -412,7 +418,7 @@ describe('keeping analyses', () => {
     });
     afterEach(() => vi.restoreAllMocks());
 
-    it('loses no change of a window, and keeps the last one', async () => {
+    it('a clock that goes back loses no change of a window, and keeps the last one', async () => {
       const shelf = memoryShelf();
       const window = windowOn(shelf);
       for (const words of ['a', 'ab', 'abc', 'ab']) {
@@ -424,7 +430,7 @@ describe('keeping analyses', () => {
       expect(next.texts()).toEqual(['e4 c5 {ab}']);
     });
 
-    it('leaves the edits of two windows merged in both', async () => {
+    it('a clock that goes back leaves the edits of two windows merged in both', async () => {
       const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>() };
       const [one, other] = [windowOn(memoryShelf(shared)), windowOn(memoryShelf(shared))];
       await one.followShelf();
@@ -443,7 +449,7 @@ describe('keeping analyses', () => {
       expect(one.texts()).toEqual(['e4 c5 (e6 {second})']);
     });
 
-    it('takes up what two closed pages have left, whichever of them left it later', async () => {
+    it('changes that two closed pages have left are restored, whatever the clock says', async () => {
       const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>() };
       const shelf = memoryShelf(shared);
       const stored = analysisOf(GAME, '1.e4 c5 {a}');
@@ -459,7 +465,7 @@ describe('keeping analyses', () => {
     });
   });
 
-  it('leaves alone what lies under another key than its own', async () => {
+  it('an analysis under a key that is not its own is left alone', async () => {
     const shelf = memoryShelf();
     await shelf.change(['0123456789abcdef'], () => analysisJson(analysisOf(GAME, '1.e4 c5')));
     const window = windowOn(shelf);
@@ -485,7 +491,7 @@ describe('keeping analyses', () => {
     };
     const nextTexts = async (shelf: Shelf) => (await visitOn(shelf)).texts();
 
-    it('stores nothing more', async () => {
+    it('“only for this visit” stores nothing more', async () => {
       const shelf = memoryShelf();
       const visit = windowOn(shelf);
       await addIn(visit, GAME, '1.e4 c5');
@@ -496,7 +502,7 @@ describe('keeping analyses', () => {
       expect(visit.texts()).toEqual(['e4 c5', 'd4 d5']);
     });
 
-    it('keeps what earlier visits have kept', async () => {
+    it('“only for this visit” keeps the analyses of earlier visits', async () => {
       const shelf = memoryShelf();
       await addIn(await visitOn(shelf), A, '1.e4 {Monday}');
       await addIn(await visitOn(shelf), B, '1.d4 {Tuesday}');
@@ -507,7 +513,7 @@ describe('keeping analyses', () => {
       expect(await nextTexts(shelf)).toEqual(['e4 {Monday}', 'd4 {Tuesday}']);
     });
 
-    it('brings back what this visit has changed or deleted, and leaves the screen as it is', async () => {
+    it('“only for this visit” restores what the visit changed or deleted, and leaves the screen as it is', async () => {
       const shelf = memoryShelf();
       const first = await visitOn(shelf);
       await addIn(first, A, '1.e4 {Monday}');
@@ -521,7 +527,7 @@ describe('keeping analyses', () => {
       expect(await nextTexts(shelf)).toEqual(['e4 {Monday}', 'd4 {Monday}']);
     });
 
-    it('keeps what was stored before this visit had read it', async () => {
+    it('“only for this visit” keeps analyses stored before this visit had read them', async () => {
       const shelf = memoryShelf();
       await addIn(await visitOn(shelf), GAME, '1.e4 {Monday}');
       const today = windowOn(shelf);
@@ -531,7 +537,7 @@ describe('keeping analyses', () => {
       expect(await nextTexts(shelf)).toEqual(['e4 {Monday}']);
     });
 
-    it('keeps what another window has added and deleted meanwhile', async () => {
+    it('“only for this visit” keeps additions and deletions of another window', async () => {
       const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>() };
       await addIn(await visitOn(memoryShelf(shared)), GAME, '1.e4 {Monday} e5');
       const [today, other] = [await visitOn(memoryShelf(shared)), await visitOn(memoryShelf(shared))];
@@ -544,7 +550,7 @@ describe('keeping analyses', () => {
       expect(await nextTexts(memoryShelf(shared))).toEqual(['e4 e5 (e6)']);
     });
 
-    it('hears of what another window has stored a moment before', async () => {
+    it('“only for this visit” includes changes another window has stored a moment before', async () => {
       const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>() };
       const shelf = memoryShelf(shared);
       const today = await visitOn({ ...shelf, onChange: () => () => undefined });
@@ -559,7 +565,7 @@ describe('keeping analyses', () => {
     });
 
     it.each([true, false])(
-      'is done by the next page where this one goes, its last write done (%s) or not',
+      '“only for this visit” is finished by the next page if this one closes, its last write done (%s) or not',
       async (isDone) => {
         const shared = {
           values: new Map(),
@@ -591,7 +597,7 @@ describe('keeping analyses', () => {
       },
     );
 
-    it('keeps what a closed page has left', async () => {
+    it('“only for this visit” keeps changes that a closed page has left', async () => {
       const shared = {
         values: new Map(),
         windows: new Set<(keys: readonly string[]) => void>(),
@@ -605,7 +611,7 @@ describe('keeping analyses', () => {
       expect(await nextTexts(memoryShelf(shared))).toEqual(['e4 {left}']);
     });
 
-    it('keeps the user’s work from then on where the user wants that after all', async () => {
+    it('the user’s work is stored again if the user wants that after all', async () => {
       const shelf = memoryShelf();
       const visit = await visitOn(shelf);
       await addIn(visit, GAME, '1.e4 c5');

@@ -14,7 +14,7 @@ function later<Value>() {
   return { promise, resolve, reject };
 }
 
-it('a question shows that it is asked, its progress and its value', async () => {
+it('a question shows that it is being asked, its progress and its value', async () => {
   const { shown, question } = asked();
   const value = await question.ask(({ onProgress }) => {
     onProgress({ done: 1, total: 2 });
@@ -35,7 +35,7 @@ it('a question that fails shows the failure and returns no value', async () => {
   expect(shown.at(-1)).toEqual({ kind: 'failed', failure });
 });
 
-it('a question that is asked again shows neither value, progress nor failure of the asking before', async () => {
+it('a question that is asked again shows neither value, progress nor failure of the previous call', async () => {
   const { shown, question } = asked();
   const first = later<string>();
   const failing = later<string>();
@@ -54,7 +54,7 @@ it('a question that is asked again shows neither value, progress nor failure of 
   expect(shown.at(-1)).toEqual({ kind: 'ready', value: 'd4' });
 });
 
-it('a cancelled question knows nothing, and aborts its call', async () => {
+it('a canceled question has no answer, and aborts its call', async () => {
   const { shown, question } = asked();
   let aborted: AbortSignal | undefined;
   const one = question.ask(({ signal }) => {

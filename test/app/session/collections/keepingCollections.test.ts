@@ -43,7 +43,7 @@ async function windowOn(shelf: Shelf) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('a collection is there at the next visit, and gone once it is deleted', async () => {
+it('a collection is back at the next visit, and gone once it is deleted', async () => {
   const shelf = memoryShelf();
   const today = await windowOn(shelf);
   today.keep(collection(1, 2));
@@ -71,7 +71,7 @@ it('two windows add to one collection, and both have all of it', async () => {
   expect((await windowOn(memoryShelf(values))).ids()?.toSorted()).toEqual([1, 2, 3]);
 });
 
-it('an answer for this visit alone takes back what the visit has stored, and nothing else', async () => {
+it('the choice “only for this visit” takes back what the visit has stored, and nothing else', async () => {
   const shelf = memoryShelf();
   const yesterday = await windowOn(shelf);
   yesterday.add(1);
@@ -90,7 +90,7 @@ it('an answer for this visit alone takes back what the visit has stored, and not
   expect((await windowOn(shelf)).ids()).toEqual([1, 2, 3]);
 });
 
-it('a change that the browser could not store before the page went is taken up by the next page', async () => {
+it('a change that could not be stored before the page closed is restored by the next page', async () => {
   const values = shared();
   const shelf = memoryShelf(values);
   const before = await windowOn(shelf);
@@ -107,7 +107,7 @@ it('a change that the browser could not store before the page went is taken up b
   expect(values.left?.size).toBe(0);
 });
 
-it('a value that nobody can read is left alone', async () => {
+it('an unreadable value is left alone', async () => {
   const values = shared();
   values.values.set(ID, { version: 9, of: 'a newer page' });
   const page = await windowOn(memoryShelf(values));
@@ -117,7 +117,7 @@ it('a value that nobody can read is left alone', async () => {
   expect(values.values.get(ID)).toEqual({ version: 9, of: 'a newer page' });
 });
 
-it('a browser that refuses is named, and the collection stays on the screen', async () => {
+it('a browser that refuses to store is reported, and the collection stays on the screen', async () => {
   const change = vi.fn<Shelf['change']>(() => Promise.reject(new DOMException('', 'QuotaExceededError')));
   const page = await windowOn({ ...memoryShelf(), change });
   page.add(1);

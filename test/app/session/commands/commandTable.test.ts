@@ -11,7 +11,7 @@ import { app } from '../../testApp.tsx';
 
 beforeEach(() => screenOf(1440));
 
-/** On these boards letters are squares and pieces. */
+/** Letters are squares and pieces on these boards. */
 const SQUARES: ReadonlySet<KeyScope> = new Set(['Squares of the board', 'Pattern board', 'Set-up board']);
 
 interface Meaning {
@@ -23,7 +23,7 @@ interface Meaning {
 const meanings = (): readonly Meaning[] =>
   KEY_SCOPES.flatMap((scope) =>
     app.keys.keyTable[scope].flatMap(({ keys, what }) =>
-      // What is typed ahead in the library is a name.
+      // Letters typed in the library are the beginning of a name.
       keys instanceof RegExp ? [] : keys.map((key) => ({ key, scope, what })),
     ),
   );
@@ -63,13 +63,13 @@ describe('keys', () => {
 });
 
 describe('commands', () => {
-  it('have words of their own under their noun', () => {
+  it('commands have unique words under their noun', () => {
     const named = app.commands.all.map((command) => `${command.noun}: ${wordsOf(command)}`);
     expect(named.length).toBeGreaterThan(80);
     expect(new Set(named).size).toBe(named.length);
   });
 
-  it('say why they cannot run while nothing is open', () => {
+  it('commands say why they cannot run while nothing is open', () => {
     const { table } = app.commands;
     expect(table.copyPgn.why?.()).toBe('No game is open.');
     expect(table.shareList.why?.()).toBe('No database is open.');
@@ -78,7 +78,7 @@ describe('commands', () => {
     expect(table.openFolder.why?.()).toBeUndefined();
   });
 
-  it('say nothing of the kind once they can run, and follow the state in their words', async () => {
+  it('commands that can run give no reason, and their words follow the state', async () => {
     await show(gameOf(treeOf('e4 (d4 d5) e5')), recordNumber(1));
     const { copyPgn, fold } = app.commands.table;
     expect(copyPgn.why?.()).toBeUndefined();
@@ -88,7 +88,7 @@ describe('commands', () => {
     expect(wordsOf(fold)).toBe('Unfold all variations');
   });
 
-  it('that are nothing for the game are absent', async () => {
+  it('commands without use for the game are absent', async () => {
     await show(gameOf(treeOf('e4 e5')), recordNumber(1));
     const { fold, figures, language } = app.commands.table;
     for (const { isAbsent } of [fold, figures, language]) expect(isAbsent?.()).toBe(true);

@@ -8,7 +8,7 @@ import { screenOf } from '../../panels/folder/screenOf.ts';
 import { LIST_READY } from '../../../../src/app/session/list/listStore.ts';
 import { app, extendWorker } from '../../testApp.tsx';
 
-/** The file's own parts, and no analysis: there is none. */
+/** All parts of the file, and no analysis, because there is none. */
 const WHOLE = { parts: { notes: true, figures: true }, analyses: [] };
 const exportPgn = vi.fn<(request: object) => Promise<{ ledger: never; analyzed: number; download: Blob }>>();
 let writeText = vi.fn<(text: string) => Promise<void>>();
@@ -30,7 +30,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** True if the browser gets the key. */
+/** Presses Ctrl with the key, and returns true if the browser gets it. */
 const press = (key: string): boolean =>
   document.body.dispatchEvent(
     new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }),
@@ -44,7 +44,7 @@ function selectText(): void {
   getSelection()?.selectAllChildren(text);
 }
 
-it('Ctrl C copies PGN of the game, and leaves the key to the browser while a text is selected', async () => {
+it('Ctrl C copies PGN of the game, unless text is selected', async () => {
   expect(press('c')).toBe(false);
   expect(writeText.mock.lastCall?.[0]).toContain('1. e4 e5');
   await eventually(() => expect(notice()).toBe('PGN copied'));
@@ -80,7 +80,7 @@ describe('games of the list', () => {
     expect(exportPgn.mock.lastCall?.[0]).toMatchObject({ choice: { places } });
   });
 
-  it('more games than anybody pastes are refused in words', async () => {
+  it('the page refuses to copy more games than can be pasted, and says so', async () => {
     list(10_001);
     app.marks.markAll();
     app.commands.perform(app.commands.table.copyGames);

@@ -24,7 +24,7 @@ const SOURCES: PairSources = {
 const texts = (pair: ComparedPair | undefined) => pair?.map(({ text }) => text);
 
 describe('a ready pair', () => {
-  it('keeps what both filters have in common, and says its own part anew', () => {
+  it('a ready pair keeps the terms that both filters share, and replaces its own', () => {
     const before = pairOf('averageElo>=2400 date<=1980', 'averageElo>=2400 date>=1981 karpov');
     expect(texts(readyPair('years', before, SOURCES))).toEqual([
       'averageElo>=2400 date<=1999',
@@ -33,7 +33,7 @@ describe('a ready pair', () => {
     expect(texts(readyPair('ratings', before, SOURCES))).toEqual(['averageElo<=2399', 'averageElo>=2400']);
   });
 
-  it('compares players in the moves that they choose themselves', () => {
+  it('a ready pair compares players in the moves that they choose themselves', () => {
     expect(texts(readyPair('players', pairOf('karpov'), SOURCES))).toEqual([
       'white="Tal, Mihail"',
       'white="Botvinnik, Mikhail"',
@@ -45,7 +45,7 @@ describe('a ready pair', () => {
     expect(readyPair('players', pairOf(''), { ...SOURCES, players: ['Tal', ''] })).toBeUndefined();
   });
 
-  it('of the colors of one player takes the player of the filter, or White of the game', () => {
+  it('a pair of the colors of one player takes the player of the filter, or White of the game', () => {
     expect(texts(readyPair('colors', pairOf('white="Karpov, Anatoly"'), SOURCES))).toEqual([
       'white="Karpov, Anatoly"',
       'black="Karpov, Anatoly"',
@@ -53,7 +53,7 @@ describe('a ready pair', () => {
     expect(texts(readyPair('colors', pairOf(''), SOURCES))?.[1]).toBe('black="Tal, Mihail"');
   });
 
-  it('of two databases has the same filter in both, by names that mean the same in each', () => {
+  it('a pair of two databases has the same filter in both, by names that mean the same in each', () => {
     const pair = readyPair('databases', pairOf('player="Tal"#17 date>=1960'), SOURCES);
     expect(pair).toEqual([
       { item: MEGA, text: 'player="Tal" date>=1960' },
@@ -63,20 +63,20 @@ describe('a ready pair', () => {
   });
 });
 
-describe('the year at which filters part', () => {
-  it('is the first of the later one, whichever comes first', () => {
+describe('the year that parts two filters', () => {
+  it('the year that parts two filters is the first of the later one, whichever comes first', () => {
     expect(partingYear(pairOf('date<=1999', 'date>=2000'))).toBe(2000);
     expect(partingYear(pairOf('date>=2000', 'date<=1999'))).toBe(2000);
     expect(partingYear(pairOf('date:1980..1989', 'date:1990..1999'))).toBe(1990);
   });
 
-  it('is none where both have years in common, or a filter has none', () => {
+  it('no year parts filters that have years in common or no years', () => {
     expect(partingYear(pairOf('date<=2005', 'date>=2000'))).toBeUndefined();
     expect(partingYear(pairOf('karpov', 'date>=2000'))).toBeUndefined();
   });
 });
 
-it('alternatives stand in parentheses beside other terms, and alone without', () => {
+it('alternatives are in parentheses beside other terms, and plain when alone', () => {
   expect(textOf(termsOf('karpov or tal'))).toBe('karpov or tal');
   expect(textOf([...termsOf('karpov or tal'), ...termsOf('date>=2000')])).toBe('(karpov or tal) date>=2000');
   expect(termsOf('date:')).toEqual([]);

@@ -29,7 +29,7 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 const state = () => app.stores.engine.getState();
-/** All that was to come soon has come. */
+/** Lets everything that is due soon happen. */
 const soon = () => vi.advanceTimersByTimeAsync(500);
 const positions = () => engines.last.heard.filter((line) => line.startsWith('position'));
 const info = (depth: number, score: string, moves: string, rank = 1) =>
@@ -40,7 +40,7 @@ async function switchOn(): Promise<void> {
   await soon();
 }
 
-/** The file of the engine comes, or its server refuses it, when the test says so. */
+/** Loads the engine's file, or has the server refuse it, when the test says so. */
 function loadLater() {
   let arrive = () => undefined as void;
   let refuse = () => undefined as void;
@@ -55,7 +55,7 @@ function loadLater() {
 }
 
 describe('the engine', () => {
-  it('is not asked about a game that follows other rules, and says why', async () => {
+  it('the engine is not asked about a game that follows other rules, and says why', async () => {
     await switchOn();
     await soon();
     const before = positions().length;
@@ -73,7 +73,7 @@ describe('the engine', () => {
     expect(positions().length).toBeGreaterThan(before);
   });
 
-  it('is loaded when it is first switched on, and not before; off means that nothing works', async () => {
+  it('the engine is loaded when it is first switched on, and nothing runs while it is off', async () => {
     await soon();
     expect(engines.builds).toEqual([]);
     expect(state().status).toBe('off');
@@ -92,7 +92,7 @@ describe('the engine', () => {
     expect(engines.started).toHaveLength(2);
   });
 
-  it('is there at once when it is switched on again soon', async () => {
+  it('the engine is ready at once when it is switched on again soon', async () => {
     await switchOn();
     app.engine.toggleEngine();
     app.game.step(1);
@@ -108,7 +108,7 @@ describe('the engine', () => {
     expect(engines.last.isEnded).toBe(false);
   });
 
-  it('does not wait in a hidden page, and is another one where it died while it waited', async () => {
+  it('the engine ends in a hidden page, and is replaced if it died while waiting', async () => {
     await switchOn();
     app.engine.toggleEngine();
     setVisibility('hidden');
@@ -124,13 +124,13 @@ describe('the engine', () => {
     expect(engines.started).toHaveLength(3);
   });
 
-  it('follows the board, and asks nothing while the user steps on', async () => {
+  it('the engine follows the board, and is not asked while the user steps on', async () => {
     await switchOn();
     expect(positions()).toEqual(['position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1']);
     app.game.step(1);
     app.game.step(1);
     app.game.step(1);
-    // It stops at once; what comes next waits.
+    // The engine stops at once, and the next search waits.
     expect(engines.last.heard.at(-1)).toBe('stop');
     await soon();
     expect(positions().slice(1)).toEqual([
@@ -138,14 +138,14 @@ describe('the engine', () => {
     ]);
   });
 
-  it('goes on where nothing of the position changes', async () => {
+  it('the search goes on if the position does not change', async () => {
     await switchOn();
     app.game.flip();
     await soon();
     expect(engines.last.asked).toHaveLength(2);
   });
 
-  it('shows White’s scores, and nothing before depth eight', async () => {
+  it('the scores are White’s, and nothing is shown before depth eight', async () => {
     await show(gameOf(treeOf('e4 e5')));
     app.game.goTo(nodeOf('e4'));
     await switchOn();
@@ -164,7 +164,7 @@ describe('the engine', () => {
     expect(state().analysis?.key).toBe(state().aim?.key);
   });
 
-  it('keeps the figures of before until the next position has its own', async () => {
+  it('the old figures stay until the next position has its own', async () => {
     await switchOn();
     engines.last.say(info(12, 'cp 30', 'e2e4'));
     await soon();
@@ -177,7 +177,7 @@ describe('the engine', () => {
     expect(state().score).toMatchObject({ value: -50 });
   });
 
-  it('shows a search that ends before that depth', async () => {
+  it('a search that ends before depth eight is shown', async () => {
     app.settings.changeSettings({ engineDepth: 20 });
     await switchOn();
     expect(engines.last.heard.at(-1)).toBe('go depth 20');
@@ -188,7 +188,7 @@ describe('the engine', () => {
     expect(engines.last.asked).toHaveLength(2);
   });
 
-  it('knows more lines, at most five, at least one', async () => {
+  it('the number of lines is at least one and at most five', async () => {
     screenOf(1920);
     await switchOn();
     expect(engines.last.heard).toContain('setoption name MultiPV value 3');
@@ -201,7 +201,7 @@ describe('the engine', () => {
     expect(engines.last.heard.join()).not.toMatch(/MultiPV value [06-9]/);
   });
 
-  it('rests while the page is hidden', async () => {
+  it('the engine does not search while the page is hidden', async () => {
     await switchOn();
     setVisibility('hidden');
     await soon();
@@ -214,7 +214,7 @@ describe('the engine', () => {
     expect(engines.last.heard.at(-2)).toContain(' b KQkq ');
   });
 
-  it('is held and goes on: lines stay, and a new search shows nothing that is less', async () => {
+  it('a paused search keeps its lines, and a resumed one shows nothing less deep', async () => {
     await switchOn();
     engines.last.say(info(20, 'cp 30', 'e2e4'));
     await soon();
@@ -229,7 +229,7 @@ describe('the engine', () => {
     expect(state().analysis?.depth).toBe(20);
   });
 
-  it('shows the threat: the other side moves again, and the bar stays', async () => {
+  it('the threat lets the other side move again, and the bar stays', async () => {
     await switchOn();
     engines.last.say(info(9, 'cp 30', 'e2e4'));
     await soon();
@@ -247,7 +247,7 @@ describe('the engine', () => {
     expect(state().score).toBeUndefined();
   });
 
-  it('keeps to a position until it is let go', async () => {
+  it('the engine stays with a pinned position until it is unpinned', async () => {
     await switchOn();
     app.engine.togglePin();
     app.game.step(1);
@@ -258,14 +258,14 @@ describe('the engine', () => {
     expect(positions().at(-1)).toContain(' b KQkq ');
   });
 
-  it('hears of Chess960', async () => {
+  it('the engine learns of Chess960', async () => {
     await show(gameOf(treeOf('', CHESS960, true)));
     await switchOn();
     expect(engines.last.heard).toContain('setoption name UCI_Chess960 value true');
     expect(positions()).toEqual([`position fen ${CHESS960}`]);
   });
 
-  it('its keys mean nothing while it is off', () => {
+  it('the keys of the engine do nothing while it is off', () => {
     expect(app.engine.toggleHold()).toBe(false);
     expect(app.engine.toggleThreat()).toBe(false);
     expect(app.engine.togglePin()).toBe(false);
@@ -275,13 +275,13 @@ describe('the engine', () => {
 });
 const CHESS960 = 'bqrkrnnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKRNNB w KQkq - 0 1' as const;
 
-describe('what is never sent', () => {
+describe('positions that are never sent', () => {
   it.each([
     ['checkmate', '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', 'over', 'Checkmate. White has won.'],
     ['stalemate', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 'over', 'Stalemate. The game is drawn.'],
     ['a board without kings', '8/8/8/8/8/8/8/8 w - - 0 1', 'refused', 'White has no king'],
     ['a king that can be taken', '4k3/8/8/8/8/8/4R3/4K3 w - - 0 1', 'refused', 'not Black'],
-  ])('%s', async (_, fen, kind, words) => {
+  ])('the engine never gets %s', async (_, fen, kind, words) => {
     await show(gameOf(treeOf('', fen)));
     await switchOn();
     expect(engines.last.asked).toEqual([]);
@@ -291,7 +291,7 @@ describe('what is never sent', () => {
     expect(score === undefined).toBe(kind === 'refused');
   });
 
-  it('a position without a board: a text says nothing to search', async () => {
+  it('a record without a board gives the engine nothing to search', async () => {
     await switchOn();
     app.stores.game.setState({ answer: { kind: 'asking' }, record: undefined });
     await soon();
@@ -312,14 +312,14 @@ describe('a click into a line', () => {
     return shown;
   };
 
-  it('plays the line up to there: what the game has is followed, the rest is the user’s', async () => {
+  it('a click plays the line up to there: it follows the game, and the rest are own moves', async () => {
     await analyse();
     expect(app.engine.playLine(analysis(), 0, 2)).toBe(true);
     expect(whereabouts()).toBe('own c5');
     expect(app.stores.game.getState().node).toBe(nodeOf('e4'));
   });
 
-  it('plays nothing into another position', async () => {
+  it('a line is not played into another position', async () => {
     await analyse();
     const before = analysis();
     app.game.step(1);
@@ -327,7 +327,7 @@ describe('a click into a line', () => {
     expect(whereabouts()).toBe('e4');
   });
 
-  it('goes back to the pinned position first', async () => {
+  it('a click goes back to the pinned position first', async () => {
     await analyse();
     app.engine.togglePin();
     app.game.step(1);
@@ -336,7 +336,7 @@ describe('a click into a line', () => {
     expect(whereabouts()).toBe('own d5');
   });
 
-  it('says where the pinned position is in another game', async () => {
+  it('a click says that the pinned position is in another game', async () => {
     await analyse();
     app.engine.togglePin();
     await show(gameOf(treeOf('c4 c5')));
@@ -345,7 +345,7 @@ describe('a click into a line', () => {
     expect(app.stores.screen.getState().notice).toBe('The pinned position is in another game');
   });
 
-  it('plays no threat: it is not that side’s turn', async () => {
+  it('a threat is not played, because it is not that side’s turn', async () => {
     await analyse();
     app.engine.toggleThreat();
     await soon();
@@ -354,15 +354,15 @@ describe('a click into a line', () => {
     expect(app.engine.playLine(analysis(), 0, 1)).toBe(false);
   });
 
-  it('the best move has a key', async () => {
+  it('a key plays the best move', async () => {
     await analyse();
     expect(app.engine.playBest()).toBe(true);
     expect(whereabouts()).toBe('e4');
   });
 });
 
-describe('an engine that cannot be had, or ends', () => {
-  it('is missing where its file does not come, and is asked for again', async () => {
+describe('an engine that cannot be loaded, or dies', () => {
+  it('an engine whose file does not load is missing, and can be loaded again', async () => {
     setEngine(() => Promise.reject(new TypeError('Failed to fetch')));
     await switchOn();
     expect(state()).toMatchObject({ status: 'missing', reason: 'TypeError: Failed to fetch' });
@@ -372,7 +372,7 @@ describe('an engine that cannot be had, or ends', () => {
     expect(state().status).toBe('ready');
   });
 
-  it('may be given up while it is loading', async () => {
+  it('loading the engine can be canceled', async () => {
     const { arrive } = loadLater();
     app.engine.toggleEngine();
     expect(state().status).toBe('loading');
@@ -383,7 +383,7 @@ describe('an engine that cannot be had, or ends', () => {
     expect(engines.started).toEqual([]);
   });
 
-  it('searches what came on the board while it was loading', async () => {
+  it('a loaded engine searches the position that came on the board during loading', async () => {
     const { arrive } = loadLater();
     app.engine.toggleEngine();
     app.game.step(1);
@@ -395,7 +395,7 @@ describe('an engine that cannot be had, or ends', () => {
     expect(engines.last.isSearching).toBe(true);
   });
 
-  it('searches at the second try what came on the board during the first', async () => {
+  it('a second attempt to load searches the position that came on the board during the first', async () => {
     const { refuse } = loadLater();
     app.engine.toggleEngine();
     app.game.step(1);
@@ -409,7 +409,7 @@ describe('an engine that cannot be had, or ends', () => {
     expect(engines.last.isSearching).toBe(true);
   });
 
-  it('is started anew once, and searches on; then it is said, until another position comes', async () => {
+  it('a dead engine restarts once and searches on; its next death is shown until the position changes', async () => {
     await switchOn();
     const first = engines.last;
     first.die();
@@ -429,7 +429,7 @@ describe('an engine that cannot be had, or ends', () => {
     expect(engines.last.heard.at(-2)).toContain(' b KQkq ');
   });
 
-  it('is not started again and again where it dies on every position', async () => {
+  it('an engine that dies on every position is not restarted forever', async () => {
     const dieTwice = async (): Promise<void> => {
       engines.last.die();
       await soon();
@@ -441,7 +441,7 @@ describe('an engine that cannot be had, or ends', () => {
     for (const step of [1, -1, 1, 1] as const) {
       app.game.step(step);
       await soon();
-      // It rests on a position that has stopped it.
+      // The engine does not search a position that has killed it.
       if (state().status === 'ready') await dieTwice();
       expect(state().status).toBe('dead');
     }
@@ -454,7 +454,7 @@ describe('an engine that cannot be had, or ends', () => {
     expect(state().status).toBe('ready');
   });
 
-  it('is started anew where it hangs in a search', async () => {
+  it('an engine that hangs in a search is restarted', async () => {
     await switchOn();
     engines.last.stopsAtOnce = false;
     app.game.step(1);
@@ -476,17 +476,20 @@ describe('threads', () => {
     [4, 2, [1, 2, 3]],
     [8, 4, [1, 2, 3, 4, 6, 7]],
     [128, 32, [1, 2, 3, 4, 6, 8, 12, 16, 24, 32]],
-  ])('with %i processors there are %i by itself, and never all', (processors, usual, choices) => {
-    onDevice(processors);
-    setEngine(engines.load, true);
-    expect(app.engine.threadsNow()).toBe(usual);
-    expect(app.engine.threadChoices()).toEqual(choices);
-    expect(app.engine.whyOneThread()).toBe(choices.length > 1 ? undefined : 'processors');
-    app.settings.changeSettings({ engineThreads: 99 });
-    expect(app.engine.threadsNow()).toBe(choices.at(-1));
-  });
+  ])(
+    'a device with %i processors uses %i threads by default, and never all',
+    (processors, usual, choices) => {
+      onDevice(processors);
+      setEngine(engines.load, true);
+      expect(app.engine.threadsNow()).toBe(usual);
+      expect(app.engine.threadChoices()).toEqual(choices);
+      expect(app.engine.whyOneThread()).toBe(choices.length > 1 ? undefined : 'processors');
+      app.settings.changeSettings({ engineThreads: 99 });
+      expect(app.engine.threadsNow()).toBe(choices.at(-1));
+    },
+  );
 
-  it('there is one where the page is not isolated, with the build for one', async () => {
+  it('a page that is not isolated has one thread, with the build for one', async () => {
     onDevice(8);
     expect(app.engine.whyOneThread()).toBe('host');
     expect(app.engine.threadChoices()).toEqual([1]);
@@ -495,7 +498,7 @@ describe('threads', () => {
     expect(engines.last.heard.join()).not.toContain('Threads');
   });
 
-  it('several have a build of their own, and another number starts another engine', async () => {
+  it('several threads have a build of their own, and another number starts another engine', async () => {
     onDevice(8);
     setEngine(engines.load, true);
     await switchOn();
@@ -522,7 +525,7 @@ describe('threads', () => {
     expect(engines.last.heard).toContain('setoption name Threads value 2');
   });
 
-  it('where several do not start, one does, and that is said', async () => {
+  it('the engine runs with one thread if several do not start, and says so', async () => {
     onDevice(4);
     setEngine((build) => {
       const start = engines.load(build);
@@ -542,7 +545,7 @@ describe('threads', () => {
     expect(engines.builds).toHaveLength(2);
   });
 
-  it('once they have started, they die as one does', async () => {
+  it('several threads that have started die like one', async () => {
     onDevice(4);
     setEngine(engines.load, true);
     await switchOn();
@@ -555,7 +558,7 @@ describe('threads', () => {
   });
 });
 
-it('what an older page has stored is read with care', () => {
+it('stored settings of an older page are checked', () => {
   expect(
     readSettings({ engineLines: 9, engineDepth: -1, engineArrows: 'no', engineThreads: -2 }),
   ).toMatchObject({

@@ -1,5 +1,5 @@
-// An engine for tests: it hears what is sent, and says what the test has it say. It breaks like the real one: a `go` or
-// an option in a search kills it.
+// An engine for tests. It records the lines that it is sent, and says what the test tells it. Like the real
+// one, it dies of a `go` or an option during a search.
 import type {
   EngineBuild,
   EngineEars,
@@ -11,7 +11,7 @@ export class FakeEngine implements EnginePort {
   readonly heard: string[] = [];
   isSearching = false;
   isEnded = false;
-  /** Answers `stop` by itself; a test that sets it false answers when it wants to. */
+  /** True if the engine answers `stop` by itself; a test that sets it to false answers later. */
   stopsAtOnce = true;
   readonly #ears: EngineEars;
 
@@ -34,7 +34,7 @@ export class FakeEngine implements EnginePort {
     this.isEnded = true;
   }
 
-  /** Lines come later, as from a worker. */
+  /** Says these lines later, as a worker would. */
   say(...lines: readonly string[]): void {
     queueMicrotask(() => {
       for (const line of lines) if (!this.isEnded) this.#ears.onLine(line);
@@ -46,7 +46,7 @@ export class FakeEngine implements EnginePort {
     this.say('bestmove e2e4');
   }
 
-  /** The search comes to its end by itself. */
+  /** Ends the search by itself. */
   finish(): void {
     this.stopNow();
   }
@@ -55,16 +55,16 @@ export class FakeEngine implements EnginePort {
     this.#ears.onDeath(reason);
   }
 
-  /** What was asked, without the first greetings. */
+  /** The lines sent so far, without the greetings. */
   get asked(): readonly string[] {
     return this.heard.filter((line) => /^(position|go|stop)/.test(line));
   }
 }
 
-/** Engines that were started, the last of them at the end. */
+/** The engines started so far, the last one at the end. */
 export class FakeEngines {
   readonly started: FakeEngine[] = [];
-  /** The builds that were asked for. */
+  /** The builds that were requested. */
   readonly builds: EngineBuild[] = [];
 
   readonly start: StartEngine = (ears) => {

@@ -29,7 +29,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 const info = (depth: number) => `info depth ${depth} score cp 1 pv e2e4`;
 
 describe('a running engine', () => {
-  it('is greeted, and what is asked before waits until it is ready', async () => {
+  it('an engine is greeted, and a search waits until it is ready', async () => {
     const { uci, engine, said } = session();
     uci.ask(search('A'));
     expect(engine.heard).toEqual(['uci']);
@@ -46,7 +46,7 @@ describe('a running engine', () => {
     expect(said).toEqual(['ready']);
   });
 
-  it('hears how many threads it has, and gets more memory with them', async () => {
+  it('an engine learns its number of threads, and gets more memory with them', async () => {
     const { engine } = session(4);
     await settled();
     expect(engine.heard).toEqual([
@@ -60,7 +60,7 @@ describe('a running engine', () => {
     expect(many.heard).toContain('setoption name Hash value 256');
   });
 
-  it('counts as dead where several threads never answer; one may take its time', async () => {
+  it('an engine counts as dead if several threads never answer; one may take its time', async () => {
     const start: StartEngine = () => ({ send: () => undefined, terminate: () => undefined });
     const dead: number[] = [];
     const greet = (threads: number): UciSession =>
@@ -77,7 +77,7 @@ describe('a running engine', () => {
     two.quit();
   });
 
-  it('is asked about the next position only when it has stopped', async () => {
+  it('an engine gets the next position only when it has stopped', async () => {
     const { uci, engine, said } = session();
     engine.stopsAtOnce = false;
     uci.ask(search('A'));
@@ -86,7 +86,7 @@ describe('a running engine', () => {
     uci.ask(search('C', { depth: 20, chess960: true }));
     await settled();
     expect(engine.asked).toEqual(['position fen A', 'go infinite', 'stop']);
-    // What it says of the position before is not told any more.
+    // Lines about the previous position are no longer passed on.
     engine.say(info(9));
     engine.stopNow();
     await settled();
@@ -97,7 +97,7 @@ describe('a running engine', () => {
     expect(said).toEqual(['ready', 'C depth 10']);
   });
 
-  it('rests when it is told to, and goes on when it is asked again', async () => {
+  it('an engine pauses when it is told to, and goes on when it is asked again', async () => {
     const { uci, engine } = session();
     uci.ask(search('A'));
     await settled();
@@ -109,7 +109,7 @@ describe('a running engine', () => {
     expect(engine.isSearching).toBe(true);
   });
 
-  it('survives a hundred changes of mind', async () => {
+  it('an engine survives a hundred changes of mind', async () => {
     const { uci, engine, said } = session();
     for (let turn = 0; turn < 100; turn++) {
       uci.ask(turn % 3 === 0 ? undefined : search(`P${turn}`));
@@ -124,7 +124,7 @@ describe('a running engine', () => {
     expect(engine.heard.at(-2)).toBe('position fen last');
   });
 
-  it('says when a search has come to its end by itself', async () => {
+  it('the end of a search is reported', async () => {
     const { uci, engine, said } = session();
     uci.ask(search('A', { depth: 5 }));
     await settled();
@@ -134,7 +134,7 @@ describe('a running engine', () => {
     expect(said).toEqual(['ready', 'A depth 5', 'A done']);
   });
 
-  it('passes over what it does not understand', async () => {
+  it('lines that cannot be parsed are skipped', async () => {
     const { uci, engine, said } = session();
     uci.ask(search('A'));
     await settled();
@@ -144,8 +144,8 @@ describe('a running engine', () => {
   });
 });
 
-describe('its death', () => {
-  it('is told once, and nothing is sent to it afterwards', async () => {
+describe('the death of an engine', () => {
+  it('a death is reported once, and nothing is sent afterwards', async () => {
     const { uci, engine, said } = session();
     uci.ask(search('A'));
     await settled();
@@ -158,7 +158,7 @@ describe('its death', () => {
     expect(engine.isEnded).toBe(true);
   });
 
-  it('is assumed where `stop` is not answered', async () => {
+  it('an engine that does not answer `stop` counts as dead', async () => {
     const { uci, engine, said } = session();
     engine.stopsAtOnce = false;
     uci.ask(search('A'));
@@ -169,7 +169,7 @@ describe('its death', () => {
     expect(engine.isEnded).toBe(true);
   });
 
-  it('is not told where the user has ended it', async () => {
+  it('an engine that the user has ended reports no death', async () => {
     const { uci, engine, said } = session();
     await settled();
     uci.quit();

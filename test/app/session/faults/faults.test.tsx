@@ -24,7 +24,7 @@ describe('a bug in a panel', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it('stays in that panel, asks for a report and shows its details', () => {
+  it('a bug stays in its panel, asks for a report and shows its details', () => {
     render(
       <>
         <ErrorBoundary part="The library">
@@ -39,7 +39,7 @@ describe('a bug in a panel', () => {
     expect(screen.getByText('Another panel')).toBeTruthy();
   });
 
-  it('is gone after another try where it does not happen again', () => {
+  it('a bug is gone after another try if it does not happen again', () => {
     render(
       <ErrorBoundary part="The library">
         <Panel />
@@ -51,8 +51,8 @@ describe('a bug in a panel', () => {
   });
 });
 
-describe('what reaches the window', () => {
-  it('is kept with its stack: errors and rejections', () => {
+describe('errors that reach the window', () => {
+  it('errors and rejections that reach the window are kept with their stack', () => {
     const stop = app.faults.watchWindow();
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('one'), message: 'one' }));
     const rejection = Object.assign(new Event('unhandledrejection'), { reason: new Error('two') });
@@ -62,7 +62,7 @@ describe('what reaches the window', () => {
     expect(faults().map(({ detail }) => /one|two|three/.exec(detail ?? '')?.[0])).toEqual(['one', 'two']);
   });
 
-  it('is no fault when it is a cancellation or the browser’s remark on its layout', () => {
+  it('a cancellation or the browser’s remark on its layout is no fault', () => {
     const stop = app.faults.watchWindow();
     app.faults.noteFault(new DOMException('', 'AbortError'));
     window.dispatchEvent(
@@ -72,7 +72,7 @@ describe('what reaches the window', () => {
     expect(faults()).toEqual([]);
   });
 
-  it('keeps what a FormatError says, and the last twenty', () => {
+  it('the last twenty faults are kept, with the failure of a FormatError', () => {
     for (let count = 1; count <= 25; count++)
       app.faults.noteFault(new FormatError({ kind: 'limit', file: `file ${count}` }));
     expect(faults()).toHaveLength(20);
@@ -81,24 +81,24 @@ describe('what reaches the window', () => {
 });
 
 describe('a failure in words', () => {
-  it('names the file and offers to reload where the file changed', () => {
+  it('a changed file is named, with an offer to reload', () => {
     render(<FailureNote failure={{ kind: 'changed', file: 'Mega.cbg' }} />);
     expect(screen.getByRole('alert').textContent).toContain('Mega.cbg');
     expect(screen.getByRole('button', { name: 'Reload folder' })).toBeTruthy();
   });
 
-  it('offers to reconnect where permission is gone', () => {
+  it('a lost permission comes with an offer to reconnect', () => {
     render(<FailureNote failure={{ kind: 'permission', file: 'Chess' }} />);
     expect(screen.getByRole('button', { name: 'Reconnect' })).toBeTruthy();
   });
 
-  it('asks for a report where it is a bug of ours', () => {
+  it('a bug of ours asks for a report', () => {
     render(<FailureNote failure={{ kind: 'internal', file: '', detail: 'Error: x\n  at y' }} />);
     expect(screen.getByRole('alert').textContent).toMatch(/please report/i);
     expect(screen.getByRole('button', { name: 'Copy details' })).toBeTruthy();
   });
 
-  it('offers nothing where nothing helps', () => {
+  it('a failure without a remedy offers nothing', () => {
     render(<FailureNote failure={{ kind: 'invalid', file: 'Mega.cbg', offset: 46 }} />);
     expect(screen.getByRole('alert').textContent).toContain('at byte 46');
     expect(screen.queryByRole('button')).toBeNull();

@@ -19,7 +19,7 @@ vi.mock('idb-keyval', () => ({
 
 const CHESS = libraryOf([database('Annotated'), database('Mega'), database('Empty', { games: 0 })]);
 
-/** A handle whose permission the test decides. */
+/** A handle with this permission, whose request is answered by `answer`. */
 function handleWith(permission: string, answer: () => Promise<string> = () => Promise.resolve('granted')) {
   return {
     kind: 'directory',
@@ -50,14 +50,14 @@ describe('adding a folder', () => {
     await settle();
   }
 
-  it('leaves all that is open where it is, and opens the first database that came', async () => {
+  it('adding a folder keeps everything open, and opens the first new database', async () => {
     await add(() => Promise.resolve(ADDED));
     expect(library()).toMatchObject({ opening: NO_ANSWER, selected: 'More/Added.cbh' });
     expect(library().library?.items).toHaveLength(4);
     expect(library().source?.added).toEqual([folderNamed('More')]);
   });
 
-  it('renews the item of all databases', async () => {
+  it('adding a folder renews the item of all databases', async () => {
     const all = (...members: string[]) => ({
       ...database('All databases'),
       id: ALL_DATABASES,
@@ -69,7 +69,7 @@ describe('adding a folder', () => {
     expect(library().selected).toBe('More/Added.cbh');
   });
 
-  it('says what holds nothing, and what cannot be read', async () => {
+  it('adding a folder says that it holds nothing, or cannot be read', async () => {
     await add(() => Promise.resolve({ ...CHESS, isRefused: true }));
     expect(app.stores.screen.getState().notice).toContain('More holds nothing that can be opened.');
     extendWorker({
@@ -80,7 +80,7 @@ describe('adding a folder', () => {
     expect(library()).toMatchObject({ opening: NO_ANSWER, selected: 'Annotated.cbh' });
   });
 
-  it('is opening where nothing is open', async () => {
+  it('adding a folder opens it if nothing is open', async () => {
     await app.folder.openFolder(folderNamed('Chess'), { beside: true });
     expect(library()).toMatchObject({ opening: NO_ANSWER, selected: 'Annotated.cbh' });
     expect(library().source?.added).toBeUndefined();
@@ -88,7 +88,7 @@ describe('adding a folder', () => {
 });
 
 describe('opening a folder', () => {
-  it('starts with a fresh board: moves that belong to no game stay with the folder before', async () => {
+  it('opening a folder starts with a fresh board: moves without a game stay with the old folder', async () => {
     await app.folder.openFolder(folderNamed('Chess'));
     expect(app.ownMoves.playMove('e2', 'e4')).toBe(true);
     expect(app.stores.game.getState().ownMoves.size).toBe(1);
@@ -98,7 +98,7 @@ describe('opening a folder', () => {
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
-  it('makes it the library and opens its first database with games', async () => {
+  it('opening a folder makes it the library and opens its first database with games', async () => {
     await app.folder.openFolder(folderNamed('Chess'));
     expect(library()).toMatchObject({ opening: NO_ANSWER, library: { name: 'Chess' } });
     expect(library().selected).toBe('Annotated.cbh');
@@ -106,7 +106,7 @@ describe('opening a folder', () => {
     expect(app.stores.list.getState().item).toBe('Annotated.cbh');
   });
 
-  it('tells how many files were seen meanwhile', async () => {
+  it('opening a folder says how many files it has seen', async () => {
     let finish: (found: Library) => void = () => undefined;
     setWorker(
       clientWith((_, options) => {
@@ -122,7 +122,7 @@ describe('opening a folder', () => {
     expect(library()).toMatchObject({ opening: NO_ANSWER, library: { name: 'Chess' } });
   });
 
-  it('of two folders shows the later, whichever is listed first', async () => {
+  it('the later of two folders is shown, whichever is listed first', async () => {
     const waiting: ((found: Library) => void)[] = [];
     setWorker(clientWith(() => new Promise((resolve) => waiting.push(resolve))));
     const first = app.folder.openFolder(folderNamed('Old'));
@@ -135,7 +135,7 @@ describe('opening a folder', () => {
     expect(library().library?.name).toBe('New');
   });
 
-  it('that is cancelled goes back to what was open', async () => {
+  it('canceling goes back to the folder that was open', async () => {
     await app.folder.openFolder(folderNamed('Chess'));
     let signal: AbortSignal | undefined;
     setWorker(
@@ -151,7 +151,7 @@ describe('opening a folder', () => {
     expect(library()).toMatchObject({ opening: NO_ANSWER, library: CHESS });
   });
 
-  it('that fails says why and can be tried again', async () => {
+  it('a folder that fails to open says why and can be tried again', async () => {
     const failure = { kind: 'unreadable', file: 'Chess' } as const;
     setWorker(clientWith(() => Promise.reject(new FormatError(failure))));
     await app.folder.openFolder(folderNamed('Chess'));
@@ -161,14 +161,14 @@ describe('opening a folder', () => {
     expect(library()).toMatchObject({ opening: NO_ANSWER, library: CHESS });
   });
 
-  it('again keeps the database that was on the screen', async () => {
+  it('reloading a folder keeps the database that was on the screen', async () => {
     await app.folder.openFolder(folderNamed('Chess'));
     app.folder.selectItem(CHESS.items[1].id);
     await app.folder.reloadFolder();
     expect(library().selected).toBe('Mega.cbh');
   });
 
-  it('again reads the record that could not be read', async () => {
+  it('reloading a folder reads the record again that could not be read', async () => {
     await app.folder.openFolder(folderNamed('Chess'));
     const readRecord = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
     setWorker({ ...clientWith(() => Promise.resolve(CHESS)), readRecord });
@@ -181,14 +181,14 @@ describe('opening a folder', () => {
     expect(readRecord).toHaveBeenCalledWith({ item: 'Annotated.cbh', number: 3 }, expect.anything());
   });
 
-  it('of the same shape elsewhere does not', async () => {
+  it('another folder of the same shape does not keep the database', async () => {
     await app.folder.openFolder(folderNamed('Chess'));
     app.folder.selectItem(CHESS.items[1].id);
     await app.folder.openFolder(folderNamed('Copy of Chess'));
     expect(library().selected).toBe('Annotated.cbh');
   });
 
-  it('on a phone goes to its games, to the library where it has none, and to the board for tablebases', async () => {
+  it('a folder on the phone leads to its games, or to the library, or to the board for tablebases', async () => {
     screenOf(390);
     await app.folder.openFolder(folderNamed('Chess'));
     expect(app.stores.screen.getState().phone).toBe('games');
@@ -216,7 +216,7 @@ describe('the last folder', () => {
     app.stores.library.setState(NO_LIBRARY, true);
   };
 
-  it('is remembered with its counts where the browser gives handles', async () => {
+  it('the last folder is remembered with its counts if the browser gives handles', async () => {
     await keep(handleWith('granted'));
     await app.lastFolder.recallFolder();
     expect(library().remembered).toMatchObject({
@@ -227,14 +227,14 @@ describe('the last folder', () => {
     });
   });
 
-  it('is not remembered where there are only files', async () => {
+  it('the last folder is not remembered if there are only files', async () => {
     await app.folder.openFolder(folderNamed('Chess'));
     app.stores.library.setState(NO_LIBRARY, true);
     await app.lastFolder.recallFolder();
     expect(library().remembered).toBeUndefined();
   });
 
-  it('opens at once where reading is granted', async () => {
+  it('the last folder opens at once if reading is granted', async () => {
     await keep(handleWith('granted'));
     await app.lastFolder.recallFolder();
     app.lastFolder.reopenRemembered();
@@ -242,7 +242,7 @@ describe('the last folder', () => {
     expect(library()).toMatchObject({ opening: NO_ANSWER, library: { name: 'Chess' } });
   });
 
-  it('opens after the user agreed', async () => {
+  it('the last folder opens after the user agreed', async () => {
     await keep(handleWith('prompt'));
     await app.lastFolder.recallFolder();
     expect(library().remembered?.permission).toBe('prompt');
@@ -252,7 +252,7 @@ describe('the last folder', () => {
     expect(library().remembered?.permission).toBe('granted');
   });
 
-  it('leaves the page as it is while the browser’s question is not answered', async () => {
+  it('the page stays as it is while the browser’s question is not answered', async () => {
     await keep(handleWith('prompt', () => new Promise(() => undefined)));
     await app.lastFolder.recallFolder();
     app.lastFolder.reopenRemembered();
@@ -260,7 +260,7 @@ describe('the last folder', () => {
     expect(library()).toMatchObject({ opening: NO_ANSWER, remembered: { permission: 'asking' } });
   });
 
-  it('that the browser says may be read, and does not give, asks again', async () => {
+  it('the last folder asks again if the browser grants reading but then refuses', async () => {
     await keep(handleWith('granted'));
     await app.lastFolder.recallFolder();
     setWorker(clientWith(() => Promise.reject(new FormatError({ kind: 'permission', file: 'Chess' }))));
@@ -269,7 +269,7 @@ describe('the last folder', () => {
     expect(library()).toMatchObject({ opening: { kind: 'failed' }, remembered: { permission: 'prompt' } });
   });
 
-  it('says when the user refused', async () => {
+  it('the last folder says that the user refused', async () => {
     await keep(handleWith('prompt', () => Promise.resolve('denied')));
     await app.lastFolder.recallFolder();
     app.lastFolder.reopenRemembered();
@@ -277,7 +277,7 @@ describe('the last folder', () => {
     expect(library()).toMatchObject({ opening: NO_ANSWER, remembered: { permission: 'denied' } });
   });
 
-  it('asks when the browser cannot say whether it may be read', async () => {
+  it('the last folder asks if the browser cannot say whether it may be read', async () => {
     const handle = handleWith('granted');
     await keep(handle);
     Object.assign(handle, { queryPermission: () => Promise.reject(new Error('gone')) });
@@ -285,7 +285,7 @@ describe('the last folder', () => {
     expect(library().remembered?.permission).toBe('prompt');
   });
 
-  it('whose permission is withdrawn leads back to the start, and opens where it was after Reconnect', async () => {
+  it('a folder that loses its permission leads to the start, and opens in its old place after Reconnect', async () => {
     const handle = handleWith('prompt');
     await app.folder.openFolder({ kind: 'handle', name: 'Chess', handles: [handle] });
     app.folder.selectItem(CHESS.items[1].id);
@@ -301,7 +301,7 @@ describe('the last folder', () => {
   });
 });
 
-it('thousands of files are handed over in portions, and are the source as a whole', async () => {
+it('thousands of files are handed over in portions, and are one source', async () => {
   const taken: [number, boolean][] = [];
   const opened: FolderInput[] = [];
   setWorker(
@@ -328,7 +328,7 @@ it('thousands of files are handed over in portions, and are the source as a whol
   expect(source?.kind === 'files' && source.files.length).toBe(2500);
 });
 
-it('several databases that the user opens are seen once, and one alone, or those of the demo, are not', async () => {
+it('the library opens by itself for several databases of the user, not for one or for the demo', async () => {
   screenOf(1280);
   const isSeen = () => app.stores.screen.getState().libraryOver;
   const files = [Object.assign(new File([''], 'games.pgn'), { webkitRelativePath: '' })];

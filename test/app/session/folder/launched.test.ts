@@ -5,7 +5,7 @@ import { book, clientWith, database, libraryOf, locked } from '../../panels/fold
 import { screenOf } from '../../panels/folder/screenOf.ts';
 import { app, extendWorker, setWorker } from '../../testApp.tsx';
 
-/** A handle that is the same entry as every other one of its name. */
+/** A handle that equals every other one of the same name. */
 const file = (name: string) =>
   ({
     name,
@@ -52,7 +52,7 @@ async function openOthers(): Promise<void> {
   await settle();
 }
 
-it('a file that is complete opens, and nothing is asked', async () => {
+it('a complete file opens without a question', async () => {
   opened.mockResolvedValue(libraryOf([database('Games')]));
   const games = file('Games.pgn');
   await app.launched.openLaunched([games]);
@@ -63,7 +63,7 @@ it('a file that is complete opens, and nothing is asked', async () => {
   expect(library().wantsFolder).toBeUndefined();
 });
 
-it('a file that lacks others is there, and its folder is asked for in one step', async () => {
+it('a file that lacks others opens, and its folder is asked for in one step', async () => {
   opened.mockResolvedValueOnce(libraryOf([lone()], { files: 1 }));
   opened.mockResolvedValueOnce(WHOLE);
   const mega = file('Mega.cbh');
@@ -78,7 +78,7 @@ it('a file that lacks others is there, and its folder is asked for in one step',
   });
 });
 
-it('its folder comes instead of it, beside what else is open', async () => {
+it('the folder of a file replaces it, beside everything else that is open', async () => {
   await openOthers();
   addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), lone('Added')]));
   const renewFolder = vi.fn<() => Promise<RenewedLibrary>>(() =>
@@ -109,7 +109,7 @@ it('a folder that does not hold the file is opened beside it', async () => {
   expect(library().selected).toBe('Added/Mega.cbh');
 });
 
-it('who does not want to give the folder is left alone', async () => {
+it('a user who refuses the folder is not asked again', async () => {
   opened.mockResolvedValueOnce(libraryOf([lone()], { files: 1 }));
   picker.mockRejectedValue(new DOMException('closed', 'AbortError'));
   await app.launched.openLaunched([file('Mega.cbh')]);
@@ -118,7 +118,7 @@ it('who does not want to give the folder is left alone', async () => {
   expect(app.stores.faults.getState().faults).toEqual([]);
 });
 
-it('a file that is open already is shown, also where it lies in an open folder', async () => {
+it('a file that is already open is shown, even if it is in an open folder', async () => {
   opened.mockResolvedValueOnce(WHOLE);
   await app.folder.openFolder({ kind: 'handle', name: 'Bases', handles: [BASES] });
   await settle();
@@ -128,7 +128,7 @@ it('a file that is open already is shown, also where it lies in an open folder',
   expect(library().selected).toBe('Mega.cbh');
 });
 
-it('a book is on, also when it is opened twice or its folder comes after it', async () => {
+it('a launched book is on, even when opened twice or followed by its folder', async () => {
   await openOthers();
   const lacking = { problems: [{ kind: 'missing-file' as const, file: 'Mega.cto' }] };
   addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), book('Mega', 'Added', lacking)]));
@@ -145,14 +145,14 @@ it('a book is on, also when it is opened twice or its folder comes after it', as
   expect(app.stores.book.getState().on).toEqual(['Mega.ctg']);
 });
 
-it('a locked archive asks for its password', async () => {
+it('a launched archive that is locked asks for its password', async () => {
   await openOthers();
   addToFolder.mockResolvedValueOnce(libraryOf([database('Other'), locked('Secret.cbz')]));
   await app.launched.openLaunched([file('Secret.cbz')]);
   expect(library().detail).toBe('Secret.cbz');
 });
 
-it('the question for a folder goes when the system opens another file', async () => {
+it('the request for a folder goes away when the system opens another file', async () => {
   opened.mockResolvedValueOnce(libraryOf([lone()], { files: 1 }));
   await app.launched.openLaunched([file('Mega.cbh')]);
   addToFolder.mockResolvedValueOnce(libraryOf([lone(), database('Games')]));

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('a folder that changes on the disk', () => {
-  it('is looked at where something has changed, until it is closed', async () => {
+  it('the folder is read again when it has changed, until it is closed', async () => {
     const end = await opened();
     renew.mockResolvedValue(undefined);
     await change();
@@ -60,7 +60,7 @@ describe('a folder that changes on the disk', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it('shows what is new, and says so; all else stays', async () => {
+  it('a changed folder shows new items, and says so; everything else stays', async () => {
     await opened();
     const { listing } = app.stores.library.getState();
     const library = libraryOf([...CHESS.items, database('New', { folder: 'sub' })]);
@@ -72,7 +72,7 @@ describe('a folder that changes on the disk', () => {
     expect(app.stores.library.getState().listing).toBe(listing + 1);
   });
 
-  it('reads the list again whose database has changed; the open game stays', async () => {
+  it('the list is read again when its database has changed, and the open game stays', async () => {
     await opened();
     const item = app.stores.list.getState().item ?? itemId('');
     const game = app.stores.game.getState();
@@ -83,14 +83,14 @@ describe('a folder that changes on the disk', () => {
     expect(notice()).toBe('Annotated.cbh has changed and was read again.');
   });
 
-  it('names an archive, and not all that is in it', async () => {
+  it('the notice names an archive, and not its contents', async () => {
     await opened();
     renew.mockResolvedValue(renewed({ added: [itemId('Old.zip'), itemId('Old.zip/a.pgn')] }));
     await change();
     expect(notice()).toBe('Old.zip is new in the folder.');
   });
 
-  it('switches books off that are gone, and asks the others again', async () => {
+  it('books that are gone are switched off, and the others are asked again', async () => {
     await opened();
     const before = app.stores.book.getState().on;
     expect(before).toEqual(['Book.ctg']);
@@ -106,7 +106,7 @@ describe('a folder that changes on the disk', () => {
     expect(notice()).toBe('Book.ctg is no longer in the folder.');
   });
 
-  it('that was changed for another one meanwhile shows nothing of the first', async () => {
+  it('a folder that was replaced while it was read shows nothing of the first', async () => {
     await opened();
     let answer: (found: RenewedLibrary) => void = () => undefined;
     renew.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -118,7 +118,7 @@ describe('a folder that changes on the disk', () => {
     expect(notice()).toBeUndefined();
   });
 
-  it('says nothing where it cannot be read just now', async () => {
+  it('a folder that cannot be read just now raises no fault', async () => {
     await opened();
     renew.mockRejectedValue(new FormatError({ kind: 'permission', file: 'Chess' }));
     await change();
@@ -132,7 +132,7 @@ describe('the count of all databases', () => {
     return names.map((name) => database(name).id);
   }
 
-  it('follows its members while it is not read to its end itself', () => {
+  it('the count of all databases follows its members until it is complete itself', () => {
     app.stores.library.setState({ library: libraryOf([all, database('A'), database('B'), database('C')]) });
     app.items.renewItem(database('B', { games: 60_000 }));
     const gamesOf = () =>

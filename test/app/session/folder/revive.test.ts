@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a worker that died', () => {
-  it('has its folder opened again by the one that follows, and the page says so until it is read', async () => {
+  it('the folder of a dead worker is opened again, and the page says so until the user has read it', async () => {
     await app.folder.openFolder(FOLDER);
     await app.revival.revive(STOPPED, app.worker);
     expect(opened.mock.calls.map(([input]) => input)).toEqual([FOLDER, FOLDER]);
@@ -32,20 +32,20 @@ describe('a worker that died', () => {
     expect(revived()).toBe(false);
   });
 
-  it('is not spoken of where another folder is opened', async () => {
+  it('the notice goes away when another folder is opened', async () => {
     await app.folder.openFolder(FOLDER);
     await app.revival.revive(STOPPED, app.worker);
     await app.folder.openFolder(folderNamed('Other'));
     expect(revived()).toBe(false);
   });
 
-  it('that had no folder is not missed', async () => {
+  it('a dead worker without a folder opens nothing', async () => {
     await app.revival.revive(STOPPED, app.worker);
     expect(opened).not.toHaveBeenCalled();
     expect(revived()).toBe(false);
   });
 
-  it('and died again at once is not tried a third time, but when the reader wants it', async () => {
+  it('a worker that died again at once is not revived a third time, except on request', async () => {
     await app.folder.openFolder(FOLDER);
     await app.revival.revive(STOPPED, app.worker);
     clock += 1000;
@@ -57,7 +57,7 @@ describe('a worker that died', () => {
     expect(opened).toHaveBeenCalledTimes(3);
   });
 
-  it('of a bug of ours can be reported, too', async () => {
+  it('a bug that killed the worker can be reported', async () => {
     await app.folder.openFolder(FOLDER);
     const bug = { kind: 'internal', file: '', detail: 'worker stopped: x is undefined' } as const;
     await app.revival.revive(bug, app.worker);

@@ -6,7 +6,7 @@ import type { FolderInput } from '../../../../src/protocol/api.ts';
 import { clientWith, database, folderNamed, libraryOf } from '../../panels/folder/fakeLibrary.ts';
 import { app, extendWorker, setWorker } from '../../testApp.tsx';
 
-/** A storage that a window keeps over a reload; `full` refuses to keep more. */
+/** A storage that a window keeps over a reload; a `full` one refuses to store more. */
 function windowStorage(full = false): KeyValueStorage & { text: string | null } {
   return {
     text: null,
@@ -28,7 +28,7 @@ const pathsOf = ({ added }: FolderInput) =>
   added?.map((one) => (one.kind === 'files' ? one.files.map(({ path }) => path) : []));
 
 describe('boards of a window', () => {
-  it('are there again after a reload, in their order', async () => {
+  it('boards are back after a reload, in their order', async () => {
     const storage = windowStorage();
     const before = createWindowBoards({ windowStorage: storage });
     before.keep(board('Board 1'));
@@ -38,7 +38,7 @@ describe('boards of a window', () => {
     expect(await after[1].files[0].file.text()).toBe('1. d4 *');
   });
 
-  it('come beside what is opened, once', () => {
+  it('boards come beside the opened folder, once', () => {
     const boards = createWindowBoards({ windowStorage: windowStorage() });
     const folder = folderNamed('Chess');
     expect(boards.withBoards(folder)).toBe(folder);
@@ -50,7 +50,7 @@ describe('boards of a window', () => {
     expect(boards.withBoards(second)).toBe(second);
   });
 
-  it('stay until the reload if the browser stores no more, or a text is too long', () => {
+  it('boards stay until the reload if the browser stores no more, or a text is too long', () => {
     for (const [storage, pgn] of [
       [windowStorage(true), '*'],
       [windowStorage(), 'e4 '.repeat(1_100_000)],
@@ -62,14 +62,17 @@ describe('boards of a window', () => {
     }
   });
 
-  it.each(['', 'no JSON', '{}', '[{"name":1}]', '[null]'])('are none if the window holds %j', (text) => {
-    const storage = windowStorage();
-    storage.text = text;
-    expect(createWindowBoards({ windowStorage: storage }).all()).toEqual([]);
-  });
+  it.each(['', 'no JSON', '{}', '[{"name":1}]', '[null]'])(
+    'the window has no boards if its storage holds %j',
+    (text) => {
+      const storage = windowStorage();
+      storage.text = text;
+      expect(createWindowBoards({ windowStorage: storage }).all()).toEqual([]);
+    },
+  );
 });
 
-it('a board that is made while a folder opens comes beside the folder', async () => {
+it('a board that is made while a folder opens is added beside it', async () => {
   const chess = libraryOf([database('Annotated')]);
   const waiting = (): void => undefined;
   let answer = waiting;

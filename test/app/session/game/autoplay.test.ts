@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('plays a move at once, then one for each pace, to the end of the line', () => {
+it('autoplay plays a move at once, then one at each interval, to the end of the line', () => {
   app.autoplay.togglePlay();
   expect([san(), isPlaying()]).toEqual(['e4', true]);
   vi.advanceTimersByTime(2000);
@@ -28,14 +28,14 @@ it('plays a move at once, then one for each pace, to the end of the line', () =>
   expect(app.autoplay.togglePlay()).toBe(false);
 });
 
-it('stops by the same key', () => {
+it('autoplay stops by the same key', () => {
   app.autoplay.togglePlay();
   app.autoplay.togglePlay();
   vi.advanceTimersByTime(60_000);
   expect([san(), isPlaying()]).toEqual(['e4', false]);
 });
 
-it('keeps the pace that the user chose', () => {
+it('autoplay keeps the pace that the user chose', () => {
   app.settings.changeSettings({ pace: 10 });
   app.autoplay.togglePlay();
   vi.advanceTimersByTime(9_000);
@@ -44,7 +44,7 @@ it('keeps the pace that the user chose', () => {
   expect(san()).toBe('e5');
 });
 
-it('gives way to whatever the user does', async () => {
+it('autoplay stops at anything the user does', async () => {
   app.autoplay.togglePlay();
   app.game.toStart();
   vi.advanceTimersByTime(60_000);

@@ -28,8 +28,8 @@ const covered = fc
   .tuple(anyTree, fc.nat())
   .map(([tree, at]) => ({ tree: told(tree), upTo: (at % tree.nodes.length) as NodeId }));
 
-describe('a covered game', () => {
-  it('has nothing of the moves after the last position that is seen, and all of the others in their places', () => {
+describe('coveredGame', () => {
+  it('a covered game contains nothing of the moves after the last visible position, and all others in their places', () => {
     fc.assert(
       fc.property(covered, ({ tree, upTo }) => {
         const game = coveredGame(gameOf(tree, { result: '1-0', tag: 'Immortal' }), upTo, new Set());
@@ -49,7 +49,7 @@ describe('a covered game', () => {
     );
   });
 
-  it('has no way to a covered move, and leads who wants to go there to the last position that is seen', () => {
+  it('a covered game has no way to a covered move: a jump there ends at the last visible position', () => {
     fc.assert(
       fc.property(covered, ({ tree, upTo }) => {
         const { nodes } = coveredGame(gameOf(tree), upTo, new Set()).tree;

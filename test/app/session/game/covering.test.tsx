@@ -23,7 +23,7 @@ import { app, render, windowStorage } from '../../testApp.tsx';
 const said = (text: string): Annotation => ({ kind: 'comment', placement: 'after', language: '', text });
 const sign = (nag: Nag): Annotation => ({ kind: 'nag', nag });
 
-/** Black to move after 3.Bb5: covered from there on are moves, words and signs that stand nowhere else. */
+/** Black to move after 3.Bb5. The covered moves, words and signs from there on occur nowhere else. */
 function ruyLopez() {
   let tree = treeOf('e4 e5 Nf3 Nc6 Bb5 a6 (Nd4 Nxd4) (f5 d3) Ba4 Nf6 O-O Be7 (b5 Bb3)');
   tree = {
@@ -108,7 +108,7 @@ const Page = () => (
   </>
 );
 
-/** The pieces of the board have names of squares: what they say is no secret. */
+/** The page without the board, whose squares have names and are no secret. */
 function shown(): string {
   const page = document.documentElement.cloneNode(true) as HTMLElement;
   for (const board of page.querySelectorAll('.board-frame, .board-text, style')) board.remove();
@@ -116,7 +116,7 @@ function shown(): string {
 }
 
 describe('while moves are covered', () => {
-  it('nothing of what follows is on the page, in its title, in its address, or on paper', async () => {
+  it('covered moves are not on the page, in its title, in its address, or on paper', async () => {
     toggle();
     const { rerender } = render(<Page />);
     const look = () => `${shown()} ${document.title} ${location.href}`;
@@ -129,14 +129,14 @@ describe('while moves are covered', () => {
     for (const secret of SECRETS) expect(look()).not.toContain(secret);
   });
 
-  it('nothing of it is spoken', () => {
+  it('covered moves are not spoken', () => {
     toggle();
     expect(spokenVariations(app)).toBe(
       'The moves that follow are covered. What was played here is shown once they are uncovered.',
     );
   });
 
-  it('no way leads behind them', () => {
+  it('no command leads past the covered moves', () => {
     const last = nodeOf('Be7');
     toggle();
     act(app.game.toEnd);
@@ -145,14 +145,14 @@ describe('while moves are covered', () => {
     expect(whereabouts()).toBe('Bb5');
   });
 
-  it('the game is neither copied nor shared', () => {
+  it('a covered game is neither copied nor shared', () => {
     toggle();
     expect(app.sharing.gameText()).toBeUndefined();
     expect(app.sharing.openShare('game')).toBe(false);
     act(() => void app.commands.perform(app.commands.table.copyPgn));
   });
 
-  it('has bars that say that more follows, and passes axe', async () => {
+  it('a covered game has bars that say that more follows, and passes axe', async () => {
     toggle();
     const { container } = render(<NotationPanel />);
     expect(screen.getByText('The rest is covered.')).toBeDefined();
@@ -161,14 +161,14 @@ describe('while moves are covered', () => {
 });
 
 describe('uncovering', () => {
-  it('shows all again, as it was', () => {
+  it('uncovering shows the game as it was', () => {
     const before = app.stores.game.getState().record;
     toggle();
     toggle();
     expect(app.stores.game.getState().record).toBe(before);
   });
 
-  it('begins anew with another game', async () => {
+  it('another game is not covered', async () => {
     toggle();
     await act(() => show(gameOf(treeOf('d4 d5'), { result: '1-0' })));
     expect(app.stores.game.getState().covering).toBeUndefined();
@@ -176,7 +176,7 @@ describe('uncovering', () => {
 });
 
 describe('a guess', () => {
-  it('that is the move of the game goes on, the other side answers, and the author’s words come', () => {
+  it('a right guess goes on, the other side answers, and the author’s words appear', () => {
     toggle();
     render(<NotationPanel />);
     expect(card().textContent).toContain('Your move, Black');
@@ -186,7 +186,7 @@ describe('a guess', () => {
     expect(card().textContent).toContain('3 of 3 points');
   });
 
-  it('that is another move stays off the board and is judged by nobody, if the author has none such', () => {
+  it('a wrong guess stays off the board, and is not judged if the author lacks the move', () => {
     toggle();
     render(<NotationPanel />);
     expect(play('h7', 'h6')).toBe(false);
@@ -197,7 +197,7 @@ describe('a guess', () => {
     expect(card().textContent).toContain('0 of 3 points');
   });
 
-  it('is helped by the piece, then by its square, each for a point', () => {
+  it('the hints tell the piece, then its square, each for a point', () => {
     toggle();
     render(<NotationPanel />);
     press('Hint');
@@ -208,7 +208,7 @@ describe('a guess', () => {
     expect(card().textContent).toContain('1 of 3 points');
   });
 
-  it('keeps the points of its first try, whatever help comes later', () => {
+  it('a guess keeps the points of its first try, whatever hints come later', () => {
     toggle();
     render(<NotationPanel />);
     press('Both');
@@ -218,7 +218,7 @@ describe('a guess', () => {
     expect(card().textContent).toContain('2 of 3 points');
   });
 
-  it('leaves nothing in the analysis of the user', () => {
+  it('a guess leaves nothing in the user’s analysis', () => {
     toggle();
     play('h7', 'h6');
     play('a7', 'a6');
@@ -246,7 +246,7 @@ describe('the author’s variations', () => {
     [1, 'another way. 2 points.'],
     [6, 'dubious. 1 point.'],
     [2, 'a mistake. 0 points.'],
-  ])('with sign %s judge a guess: %s', async (nag, words) => {
+  ])('an author’s variation with sign %s judges a guess: %s', async (nag, words) => {
     const text = await judged(nag);
     expect(text).toContain(words);
     expect(text).toContain('The Sicilian');
@@ -262,7 +262,7 @@ describe('the end', () => {
     play('f8', 'e7');
   };
 
-  it('shows the points, the game as it is, and my moves beside those that were missed', () => {
+  it('the end shows the points, the game as it is, and my moves beside those that were missed', () => {
     render(<NotationPanel />);
     finishWithOneMiss();
     expect(card().textContent).toContain('6 of 9 points');
@@ -272,7 +272,7 @@ describe('the end', () => {
     expect(screen.getByText('Closed at last')).toBeDefined();
   });
 
-  it('keeps my moves as my analysis only when I say so', () => {
+  it('my moves become my analysis only when I say so', () => {
     render(<NotationPanel />);
     finishWithOneMiss();
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
@@ -282,7 +282,7 @@ describe('the end', () => {
     expect(app.stores.analysis.getState().analyses.size).toBe(1);
   });
 
-  it('comes early by its button, and the game begins again by another', () => {
+  it('one button ends early, and another starts the game again', () => {
     toggle();
     render(<NotationPanel />);
     play('a7', 'a6');
@@ -294,7 +294,7 @@ describe('the end', () => {
   });
 });
 
-it('the reader plays both sides, or the other one', () => {
+it('the user plays both sides, or the other one', () => {
   toggle();
   render(<NotationPanel />);
   press('Both');
@@ -305,7 +305,7 @@ it('the reader plays both sides, or the other one', () => {
   expect(card().textContent).toContain('Your move, White');
 });
 
-it('my own moves from the covered position wait, too, and are not lost', () => {
+it('my own moves from the covered position are hidden, and are not lost', () => {
   play('b7', 'b6');
   const { ownMoves } = app.stores.game.getState();
   act(() => app.game.goTo(nodeOf('Bb5')));
@@ -316,7 +316,7 @@ it('my own moves from the covered position wait, too, and are not lost', () => {
   expect(app.stores.game.getState().ownMoves).toBe(ownMoves);
 });
 
-it('a training question within the covered part asks as ever, and its points count', async () => {
+it('a training question in the covered part is asked as usual, and its points count', async () => {
   const asked = annotated(treeOf('e4 e5 Nf3 Nc6 Bb5 a6'), 'Nc6', {
     kind: 'trainingQuestion',
     seconds: 0,

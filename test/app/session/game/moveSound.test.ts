@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-it('moves are silent until the user wants to hear them', () => {
+it('moves are silent until the user switches the sound on', () => {
   app.game.step(1);
   expect(knocks).toEqual([]);
 });
 
-it('each step forward is heard, and a capture sounds otherwise', () => {
+it('each step forward is heard, and a capture sounds different', () => {
   app.settings.changeSettings({ moveSound: true });
   for (let ply = 0; ply < 3; ply++) app.game.step(1);
   app.ownMoves.playText('a6');

@@ -20,15 +20,15 @@ function gameOf(moves: string) {
 describe('the opening of a game', () => {
   const game = gameOf('e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6');
 
-  it('is the last named position of its mainline', () => {
+  it('the opening of a game is the last named position of its mainline', () => {
     expect(openingOfGame(game, {})).toEqual({ eco: 'B90', name: 'Sicilian Defense: Najdorf Variation' });
   });
 
-  it('bears a name that goes with the code of the file', () => {
+  it('the opening of a game has a name that goes with the code of the file', () => {
     expect(openingOfGame(game, { eco: 'B50' as Eco })).toMatchObject({ eco: 'B50' });
   });
 
-  it('has the name of the file’s code where no position of the game bears one of that code', () => {
+  it('the file’s code gives the name if no position of the game has that code', () => {
     expect(openingOfGame(game, { eco: 'B80' as Eco })).toEqual({
       eco: 'B80',
       name: 'Sicilian Defense: Scheveningen Variation',
@@ -38,7 +38,7 @@ describe('the opening of a game', () => {
     );
   });
 
-  it('has no name where the openings of the file’s code have none in common', () => {
+  it('a game has no opening if the openings of the file’s code share no name', () => {
     expect(openingOfGame(game, { eco: 'A00' as Eco })).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ const flipped = (): boolean => app.stores.game.getState().flipped;
 const plain = gameOf(treeOf('e4 c6'));
 const seenFrom = (side: string) => ({ ...plain, tags: [['Orientation', side]] as const });
 
-it('a game that says from whose side it is seen turns the board, and only for itself', async () => {
+it('a game with an orientation turns the board, and only for itself', async () => {
   await show(seenFrom('black'));
   expect(flipped()).toBe(true);
   await show(plain);
@@ -23,7 +23,7 @@ it('a game that says from whose side it is seen turns the board, and only for it
   expect(flipped()).toBe(true);
 });
 
-it('the user turns the board of such a game without turning that of others', async () => {
+it('the user turns the board of a game with an orientation, and not that of others', async () => {
   await show(seenFrom('black'));
   app.game.flip();
   expect(flipped()).toBe(false);

@@ -56,7 +56,7 @@ const page = () => screen.getByRole('group', { name: 'Moves' });
 const press = (name: string | RegExp) => fireEvent.click(within(card()).getByRole('button', { name }));
 
 describe('before the answer', () => {
-  it('nothing of it is on the page: not the move, not its alternatives, not the words about them', () => {
+  it('the answer is not on the page before it is given: no move, alternatives or words about them', () => {
     render(<NotationPanel />);
     expect(card().textContent).toContain('How does White win?');
     expect(card().textContent).toContain('3 points, 2 minutes to think');
@@ -64,7 +64,7 @@ describe('before the answer', () => {
       expect(page().textContent).not.toContain(secret);
   });
 
-  it('no way leads behind it', () => {
+  it('no command leads past an open question', () => {
     act(app.game.toEnd);
     expect(whereabouts()).toBe('Nf6');
     act(() => app.game.step(1));
@@ -75,14 +75,14 @@ describe('before the answer', () => {
     expect(whereabouts()).toBe('Nf6');
   });
 
-  it('sets its position up on the board', () => {
+  it('the button sets up the position of the question on the board', () => {
     render(<NotationPanel />);
     press('Set up the position');
     expect(whereabouts()).toBe('Nf6');
     expect(card().textContent).toContain('White to move: play your answer on the board.');
   });
 
-  it('helps one stage at a time', () => {
+  it('the hints come one at a time', () => {
     render(<NotationPanel />);
     press('Hint 1 of 2 (max. 2 of 3 points)');
     expect(card().textContent).toContain('Look at f7.');
@@ -92,7 +92,7 @@ describe('before the answer', () => {
     expect(within(card()).queryByRole('button', { name: /^Help/ })).toBeNull();
   });
 
-  it('is asked in the language that the reader chooses', async () => {
+  it('a question is asked in the language that the user chooses', async () => {
     render(<NotationPanel />);
     expect(card().textContent).toContain('How does White win?');
     act(() => app.game.showLanguage('de'));
@@ -101,7 +101,7 @@ describe('before the answer', () => {
     expect(screen.getByRole('menuitemradio', { name: 'German' }).getAttribute('aria-checked')).toBe('true');
   });
 
-  it('has a diagram where the author asks for one, in the question and in its help, and no mark of it', async () => {
+  it('a diagram replaces the author’s mark, in the question and in its hints', async () => {
     const marked = (text: string) => [{ language: '', text }];
     const question = { ...QUESTION, question: marked('Look: \ue005 Well?'), hints: [marked('[#]'), [], []] };
     await show(gameOf(annotated(MATE, 'Qxf7#', question)));
@@ -113,7 +113,7 @@ describe('before the answer', () => {
     expect(within(card()).getAllByRole('img', { name: /White: king e1; queen h5/ })).toHaveLength(2);
   });
 
-  it('has no accessibility faults', async () => {
+  it('a question has no accessibility faults', async () => {
     const { container } = render(<NotationPanel />);
     act(app.game.toEnd);
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
@@ -127,7 +127,7 @@ describe('an answer on the board', () => {
     act(app.game.toEnd);
   });
 
-  it('that is right solves it: the move is played and the game goes on', () => {
+  it('a right answer solves the question, its move is played and the game goes on', () => {
     act(() => expect(app.ownMoves.playMove('h5', 'f7')).toBe(true));
     expect(whereabouts()).toBe('Qxf7#');
     expect(card().textContent).toContain('Solved: 3 of 3 points.');
@@ -136,7 +136,7 @@ describe('an answer on the board', () => {
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
-  it('that is worth less is told so, and the question stays', () => {
+  it('an answer of less value is named, and the question stays', () => {
     act(() => expect(app.ownMoves.playMove('c4', 'f7')).toBe(false));
     expect(card().textContent).toContain('is worth 1 of 3 points. There is a better move.');
     expect(card().textContent).toContain('Check, and no more.');
@@ -144,20 +144,20 @@ describe('an answer on the board', () => {
     expect(page().textContent).not.toContain('Scholar');
   });
 
-  it('that is wrong is taken back and is no move of the reader’s own', () => {
+  it('a wrong answer is taken back and is not an own move', () => {
     act(() => expect(app.ownMoves.playMove('d2', 'd3')).toBe(false));
     expect(card().textContent).toContain('is not the solution.');
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 
-  it('may be typed', () => {
+  it('an answer may be typed', () => {
     act(() => expect(app.ownMoves.playText('d3')).toBe(true));
     expect(card().textContent).toContain('is not the solution.');
     act(() => expect(app.ownMoves.playText('Qxf7#')).toBe(true));
     expect(whereabouts()).toBe('Qxf7#');
   });
 
-  it('is not needed by who asks for the solution, and can be asked for again', () => {
+  it('the solution can be shown, and the question asked again', () => {
     press('Show the solution');
     expect(card().textContent).toContain('Solution shown.');
     expect(page().textContent).toContain('1–0');
@@ -168,7 +168,7 @@ describe('an answer on the board', () => {
 });
 
 describe('help', () => {
-  it('lowers the points by equal shares, as its button said', () => {
+  it('hints lower the points by equal shares, as their button said', () => {
     render(<NotationPanel />);
     press('Hint 1 of 2 (max. 2 of 3 points)');
     act(app.game.toEnd);
@@ -176,7 +176,7 @@ describe('help', () => {
     expect(card().textContent).toContain('Solved: 2 of 3 points, with 1 hint.');
   });
 
-  it('leaves something for every answer, and costs nothing where there is nothing to win', async () => {
+  it('hints leave points for every answer, and are free if there are none to win', async () => {
     expect([0, 1, 2, 3].map((used) => pointsAfterHelp(10, used, 3))).toEqual([10, 8, 5, 3]);
     expect(pointsAfterHelp(1, 3, 3)).toBe(1);
     await show(gameOf(annotated(treeOf('e4 e5'), 'e5', { ...QUESTION, points: 0, answers: [] })));
@@ -204,7 +204,7 @@ describe('two questions about one move', () => {
     act(app.game.toEnd);
   });
 
-  it('are asked one after the other, and the game goes on after the last', () => {
+  it('two questions about one move are asked in turn, and the game goes on after the last', () => {
     expect(first().textContent).toContain('1 of 2, 3 points');
     expect(second()).toBeNull();
     act(() => expect(app.ownMoves.playMove('h5', 'f7')).toBe(false));
@@ -216,7 +216,7 @@ describe('two questions about one move', () => {
     expect(second()?.textContent).toContain('Solved: 2 of 2 points.');
   });
 
-  it('give their solutions one by one, and are asked again from where the reader wants', () => {
+  it('two questions show their solutions one by one, and are asked again from either on', () => {
     const pressIn = (part: HTMLElement | null, name: string) => {
       if (part === null) throw new Error('the card is not there');
       fireEvent.click(within(part).getByRole('button', { name }));
@@ -235,7 +235,7 @@ describe('two questions about one move', () => {
 });
 
 describe('a question in a variation', () => {
-  it('hides this variation only', async () => {
+  it('a question in a variation hides only this variation', async () => {
     await show(gameOf(annotated(treeOf('e4 (d4 d5) (c4 c5) e5'), 'd4', { ...QUESTION, answers: [] })));
     render(<NotationPanel />);
     expect(page().textContent).not.toContain('d4');
@@ -247,7 +247,7 @@ describe('a question in a variation', () => {
 });
 
 describe('stored answers', () => {
-  it('mean the castling of the position, however the file writes it', () => {
+  it('a stored answer may write castling either way', () => {
     const board = Board.fromFen('4k3/8/8/8/8/8/8/4K2R w K - 0 1', false);
     if (board === undefined) throw new Error('no position');
     const castling = move('e1', 'h1');
@@ -270,7 +270,7 @@ describe('a question with answers to choose from', () => {
     show(gameOf(annotated(treeOf('e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#'), 'Qxf7#', CHOICE), { result: '1-0' })),
   );
 
-  it('says what the author thinks of one that is chosen, and goes on with the best', async () => {
+  it('a chosen answer shows what the author thinks of it, and the best one goes on', async () => {
     render(<NotationPanel />);
     expect(card().textContent).not.toContain('play your answer on the board');
     expect(page().textContent).not.toContain('Not with the bishop');
@@ -288,14 +288,14 @@ describe('a question with answers to choose from', () => {
     expect(whereabouts()).toBe('Qxf7#');
   });
 
-  it('is not answered by a move on the board', () => {
+  it('a question with choices is not answered by a move on the board', () => {
     render(<NotationPanel />);
     act(() => app.game.goTo(nodeOf('Nf6')));
     act(() => void app.ownMoves.playMove('h5', 'f7'));
     expect(card().textContent).not.toContain('Solved');
   });
 
-  it('shows all of them with their points as the solution', () => {
+  it('the solution shows all choices with their points', () => {
     render(<NotationPanel />);
     press('Show the solution');
     expect(card().textContent).toContain('Check on f7 1 point');

@@ -23,19 +23,19 @@ it('typed moves have letters of the language, or English ones', () => {
   expect(san()).toBe('Bb5');
 });
 
-it('an English letter comes first where both could be meant', () => {
+it('an English letter comes first if both languages have it', () => {
   speak('es', {});
   for (const text of ['e4', 'e5', 'Cf3', 'Cc6', 'Ab5', 'a6', 'O-O'])
     expect(app.ownMoves.playText(text)).toBe(true);
   expect(san()).toBe('O-O');
   expect(app.ownMoves.playText('d6')).toBe(true);
-  // A rook and the king could go there: R is the rook of English, and the king, rey, of Spanish.
+  // A rook and the king could go there: R is the English rook, and the Spanish king, rey.
   expect(app.ownMoves.playText('Re1')).toBe(true);
   const { own, node, ownMoves } = app.stores.game.getState();
   expect(own === undefined ? '' : ownMoves.get(node)?.nodes[own].san).toBe('Re1');
 });
 
-it('letters of another language mean nothing', () => {
+it('letters of a third language are refused', () => {
   speak('en', {});
   expect(app.ownMoves.playText('Sf3')).toBe(false);
 });

@@ -26,14 +26,14 @@ const walk = (...line: string[]) => line.forEach((san) => app.ownMoves.walkTo(sa
 const play = (...line: string[]) => line.forEach((san) => app.ownMoves.playText(san));
 
 describe('moves that are walked', () => {
-  it('are on the screen and in no analysis', () => {
+  it('moves that were only looked at are on the board, but in no analysis', () => {
     walk('c5', 'Nc3', 'd6');
     expect(onScreen()).toEqual(['c5 Nc3 d6']);
     expect(app.stores.analysis.getState().analyses.size).toBe(0);
     expect(app.stores.analysis.getState().unsaved.size).toBe(0);
   });
 
-  it('are folded away when the user leaves the game, and offered in it again', async () => {
+  it('walked moves are folded when the user leaves the game, and offered when it comes back', async () => {
     walk('c5', 'Nc3');
     await show(gameOf(treeOf(OTHER)));
     expect(onScreen()).toEqual([]);
@@ -45,7 +45,7 @@ describe('moves that are walked', () => {
     expect(state().isWalkFolded).toBe(false);
   });
 
-  it('stay offered while arrows are drawn in the game, and go when others are walked', async () => {
+  it('walked moves stay offered while arrows are drawn in the game, and go when others are walked', async () => {
     walk('c5');
     await show(gameOf(treeOf(GAME)));
     app.ownNotes.drawShapes([ARROW]);
@@ -59,7 +59,7 @@ describe('moves that are walked', () => {
     expect(onScreen()).not.toContain('c5');
   });
 
-  it('give way to a walk from another place, and come back by Undo', () => {
+  it('walked moves are replaced by a walk from another place, and come back by Undo', () => {
     walk('c5');
     app.game.goTo(nodeOf('Nf3'));
     walk('d6');
@@ -70,7 +70,7 @@ describe('moves that are walked', () => {
     expect(onScreen()).toEqual(['d6']);
   });
 
-  it('are kept as far as the line on the board goes', () => {
+  it('walked moves are kept as far as the line on the board goes', () => {
     walk('c5', 'Nc3');
     app.game.goToCursor({ node: nodeOf('e4') });
     walk('e6');
@@ -80,14 +80,14 @@ describe('moves that are walked', () => {
     expect(app.ownMoves.keepLine()).toBe(false);
   });
 
-  it('are left for the game', () => {
+  it('leaving walked moves goes back to the game', () => {
     walk('c5', 'Nc3');
     expect(app.ownMoves.leaveWalk()).toBe(true);
     expect(app.game.currentCursor()).toEqual({ node: nodeOf('e4') });
     expect(app.ownMoves.leaveWalk()).toBe(false);
   });
 
-  it('are kept with a comment, and with a sign', () => {
+  it('walked moves are kept with a comment, and with a sign', () => {
     walk('c5', 'Nc3');
     app.ownNotes.writeComment('Closed');
     expect(kept()).toEqual(['e4 c5 Nc3 {Closed}']);
@@ -98,7 +98,7 @@ describe('moves that are walked', () => {
 });
 
 describe('arrows', () => {
-  it('alone are not kept, and a click on the board clears them', () => {
+  it('arrows alone are not kept, and a click on the board clears them', () => {
     app.ownNotes.drawShapes([ARROW]);
     expect(kept()).toEqual([]);
     expect(app.ownNotes.clearShapes()).toBe(true);
@@ -108,7 +108,7 @@ describe('arrows', () => {
     expect(onScreen()).toEqual(['arrow']);
   });
 
-  it('at a move of the user are kept, and no click clears them', () => {
+  it('arrows at an own move are kept, and no click clears them', () => {
     play('c5');
     app.ownNotes.drawShapes([ARROW]);
     expect(kept()).toEqual(['e4 c5 arrow']);
@@ -117,7 +117,7 @@ describe('arrows', () => {
 });
 
 describe('Undo', () => {
-  it('takes back move by move, goes where each was, and does it again', () => {
+  it('Undo takes back one move at a time and goes to where it was played; Redo plays them again', () => {
     play('c5', 'Nc3');
     expect(app.undoing.undo()).toBe(true);
     expect(onScreen()).toEqual(['c5']);
@@ -133,7 +133,7 @@ describe('Undo', () => {
     expect(app.undoing.redo()).toBe(false);
   });
 
-  it('takes back a comment as a whole, not letter by letter', () => {
+  it('Undo takes back a comment as a whole, not letter by letter', () => {
     app.ownNotes.startComment();
     for (const words of ['W', 'We', 'Wei', 'Weird']) app.ownNotes.writeComment(words, { isDone: false });
     app.ownNotes.writeComment('Weird', { isDone: true });
@@ -143,7 +143,7 @@ describe('Undo', () => {
     expect(onScreen()).toEqual(['{Weird}']);
   });
 
-  it('takes back keeping, deleting and another order', () => {
+  it('Undo takes back keeping, deleting and reordering', () => {
     play('c5');
     app.game.goTo(nodeOf('e4'));
     play('e6');
@@ -163,7 +163,7 @@ describe('Undo', () => {
     expect(onScreen()).toEqual(['c5 (e6) (c6)']);
   });
 
-  it('says which other game it has changed', async () => {
+  it('Undo says which other game it has changed', async () => {
     play('c5');
     await show(gameOf(treeOf(OTHER)));
     app.undoing.undo();
@@ -171,7 +171,7 @@ describe('Undo', () => {
     expect(app.stores.screen.getState().notice).toMatch(/^Undone in /);
   });
 
-  it('deletes a whole variation from its branch on', () => {
+  it('deleting a variation removes all of it from its branch on', () => {
     play('c5', 'Nc3', 'd6');
     app.game.goTo(nodeOf('e4'));
     play('e6', 'd4');
@@ -181,7 +181,7 @@ describe('Undo', () => {
 });
 
 describe('a reload', () => {
-  /** The page goes, and another one comes in the same window. */
+  /** Closes the page, and opens another one in the same window. */
   function reload(): typeof app {
     window.dispatchEvent(new Event('pagehide'));
     leave();
@@ -194,13 +194,13 @@ describe('a reload', () => {
     if (item === undefined || number === undefined) throw new Error('no game was shown');
     page.game.showRecord({ item, number, key, record: gameOf(treeOf(moves)) });
   };
-  /** As the address leads there, which may show the game twice. */
+  /** Goes to the place in the address, which may show the game twice. */
   const follow = (page: typeof app): void => {
     const place = page.ownLayers.placeBeforeReload();
     if (place !== undefined) page.game.goToCursor(place);
   };
 
-  it('keeps the walk, and the place in it', () => {
+  it('a reload keeps the walk, and the place in it', () => {
     walk('c5', 'Nc3');
     const page = reload();
     showIn(page, OTHER);
@@ -215,7 +215,7 @@ describe('a reload', () => {
     expect(page.stores.game.getState().isWalkFolded).toBe(true);
   });
 
-  it('keeps the moves of a board without a game', () => {
+  it('a reload keeps the moves of a board without a game', () => {
     app.game.closeRecord();
     play('c4', 'e5');
     const page = reload();
@@ -224,7 +224,7 @@ describe('a reload', () => {
     expect(own).toBe(2);
   });
 
-  it('leaves nothing of what cannot be read', () => {
+  it('a reload drops walks that cannot be read', () => {
     walk('c5');
     window.dispatchEvent(new Event('pagehide'));
     app.windowStorage.setItem('open-file.walks', '{"walks":[{"version":1}],"place":7}');

@@ -28,7 +28,7 @@ function press(key: string, change: KeyboardEventInit = {}, target: EventTarget 
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...change }));
 }
 const settings = () => app.stores.settings.getState();
-/** In windows as wide as this one. */
+/** The layout in windows as wide as this one. */
 const layout = () => layoutIn(settings(), widthClass());
 
 it('1 and e show and hide panels, t changes the theme', () => {
@@ -39,18 +39,18 @@ it('1 and e show and hide panels, t changes the theme', () => {
   expect(settings().theme).toBe('light');
 });
 
-it('letters count by their place where the layout writes another alphabet', () => {
+it('letters count by their key if the keyboard layout writes another alphabet', () => {
   press('у', { code: 'KeyE' });
   expect(settings().showBook).toBe(false);
   press('У', { code: 'KeyE', shiftKey: true });
   expect(app.stores.screen.getState().focus).toBe('book');
-  // On a layout that writes Latin letters elsewhere, what is written counts.
+  // If the layout writes Latin letters in other places, the written letter counts.
   press('ö', { code: 'KeyT' });
   press('k', { code: 'KeyT' });
   expect(settings().theme).toBe('system');
 });
 
-it('where the library is a rail, 1 draws it over the list and Escape takes it away', () => {
+it('1 opens the library over the list if it is a rail, and Escape closes it', () => {
   screenOf(1280);
   press('1');
   expect(app.stores.screen.getState().libraryOver).toBe('all');
@@ -88,7 +88,7 @@ describe('layouts', () => {
     expect(layout()).toBe('board');
   });
 
-  it('where the list has no column, 2 opens it over the board and Escape closes it', () => {
+  it('2 opens the list over the board if it has no column, and Escape closes it', () => {
     screenOf(1024);
     press('2');
     expect(app.stores.screen.getState()).toMatchObject({ drawer: true, focus: 'games' });
@@ -97,7 +97,7 @@ describe('layouts', () => {
     expect(app.stores.screen.getState().drawer).toBe(false);
   });
 
-  it('rows of the list have one line or two in each layout, and a reset leaves it to the width', () => {
+  it('the list has rows of one line or two in each layout, and a reset leaves that to the width', () => {
     screenOf(1440);
     expect(app.layouts.hasColumns()).toBe(false);
     app.layouts.chooseRows('board', 'one');
@@ -109,7 +109,7 @@ describe('layouts', () => {
     expect(settings().rows).toEqual({});
   });
 
-  it('each width of the window has a layout of its own, and one command takes all back', () => {
+  it('each width of the window has its own layout, and one command resets all', () => {
     press('2');
     screenOf(1280);
     expect(layout()).toBe('board');
@@ -126,7 +126,7 @@ it('j and Shift J open the next and the previous game of the list', () => {
   expect(opened.mock.calls).toEqual([[1], [-1]]);
 });
 
-it('p looks for the position of the game that is on its way, after the steps that were made in it', async () => {
+it('p looks for the position of a game that is still loading, after the steps made in it', async () => {
   app.stores.search.setState(NO_SEARCH, true);
   app.stores.list.setState({ item: ITEM });
   let answer: (record: LoadedRecord) => void = () => undefined;
@@ -140,7 +140,7 @@ it('p looks for the position of the game that is on its way, after the steps tha
   expect(app.stores.search.getState().position).toMatchObject({ fen: boardAfter('d4').fen() });
 });
 
-it('Escape forgets the statistics that wait for the games of a search, wherever the keyboard is', () => {
+it('Escape drops the statistics that wait for the games of a search, wherever the keyboard is', () => {
   app.stores.search.setState({ ...NO_SEARCH, awaited: true }, true);
   app.stores.list.setState({ item: ITEM, selection: { id: 1, count: 1 } });
   press('s');
@@ -151,7 +151,7 @@ it('Escape forgets the statistics that wait for the games of a search, wherever 
   expect(app.stores.screen.getState().figures).toBeUndefined();
 });
 
-it('no key acts on a board that statistics cover; Escape leaves these', () => {
+it('no key acts on a board that statistics cover, and Escape closes them', () => {
   app.screen.showFigures({ kind: 'list', item: ITEM, scope: { selection: 1, words: 'All games' } });
   press('f');
   expect(app.stores.game.getState().flipped).toBe(false);
@@ -235,7 +235,7 @@ describe('Shift C', () => {
   const copying = () => vi.spyOn(navigator.clipboard, 'writeText');
   afterEach(() => vi.restoreAllMocks());
 
-  it('puts the position on the board on the clipboard, and says so', async () => {
+  it('Shift C copies the position on the board, and says so', async () => {
     const copied = copying().mockResolvedValue();
     await show(gameOf(treeOf('e4')));
     app.game.toEnd();
@@ -244,7 +244,7 @@ describe('Shift C', () => {
     expect(copied).toHaveBeenCalledExactlyOnceWith(app.game.currentBoard()?.fen());
   });
 
-  it('says that the browser did not allow it', async () => {
+  it('Shift C says that the browser did not allow copying', async () => {
     copying().mockRejectedValue(new Error('not allowed'));
     await show(gameOf(treeOf('e4')));
     press('C', { shiftKey: true });
@@ -254,7 +254,7 @@ describe('Shift C', () => {
   });
 });
 
-it('up and down choose a line at a branch wherever no panel uses them', async () => {
+it('up and down choose a line at a branch if no panel uses them', async () => {
   await show(gameOf(treeOf('1.e4 (1.d4) e5')));
   press('ArrowDown');
   app.game.step(1);

@@ -22,7 +22,7 @@ it('books are remembered for each folder by its name, and forgotten with it', ()
   expect(app.folderMemory.booksOfFolder('Chess')).toBeUndefined();
 });
 
-it('the repertoire is remembered beside the books, read back and taken back', () => {
+it('the repertoire is remembered beside the books, restored and removed', () => {
   app.folderMemory.rememberBooks('Chess', [B]);
   app.folderMemory.rememberRepertoire('Chess', A);
   expect(app.folderMemory.repertoireOfFolder('Chess')).toBe(A);
@@ -33,7 +33,7 @@ it('the repertoire is remembered beside the books, read back and taken back', ()
   expect(app.folderMemory.booksOfFolder('Chess')).toEqual([B]);
 });
 
-it('of many folders the last twenty are remembered', () => {
+it('the last twenty of many folders are remembered', () => {
   app.folderMemory.rememberBooks('first', [A]);
   app.folderMemory.rememberBooks('second', [B]);
   app.folderMemory.rememberBooks('first', [B]);
@@ -42,7 +42,7 @@ it('of many folders the last twenty are remembered', () => {
   expect(app.folderMemory.booksOfFolder('second')).toBeUndefined();
 });
 
-it('what was remembered is read back, and what another hand wrote is left out', () => {
+it('stored choices are read back, and foreign values are left out', () => {
   const folders = [{ folder: 'Chess', on: [B, A] }];
   expect(readFolderChoices(JSON.parse(JSON.stringify({ folders })))).toEqual({ folders });
   const foreign = [{ folder: 7, on: [] }, { folder: 'x' }, null, { folder: 'y', on: [3, 'b.bin'] }];
@@ -51,7 +51,7 @@ it('what was remembered is read back, and what another hand wrote is left out', 
     expect(readFolderChoices(stored)).toEqual({ folders: [] });
 });
 
-it('code pages are remembered beside the books, taken back, and forgotten with the folder', () => {
+it('code pages are remembered beside the books, removed, and forgotten with the folder', () => {
   app.folderMemory.rememberCodePage('Chess', A, 'windows-1253');
   expect(app.folderMemory.booksOfFolder('Chess')).toBeUndefined();
   app.folderMemory.rememberBooks('Chess', [B]);
@@ -69,14 +69,14 @@ it('code pages are remembered beside the books, taken back, and forgotten with t
   expect(app.folderMemory.codePagesOfFolder('Chess')).toEqual([]);
 });
 
-it('of many code pages in a folder the last hundred are remembered', () => {
+it('the last hundred of many code pages in a folder are remembered', () => {
   for (let i = 0; i < 101; i++)
     app.folderMemory.rememberCodePage('Chess', itemId(`${i}.pgn`), 'windows-1250');
   expect(app.folderMemory.codePagesOfFolder('Chess')).toHaveLength(100);
   expect(app.folderMemory.codePagesOfFolder('Chess')[0].item).toBe('1.pgn');
 });
 
-it('code pages that nobody knows are left out', () => {
+it('unknown code pages are left out', () => {
   const codePages = [
     { item: A, codePage: 'windows-1253' },
     { item: A, codePage: 'koi8-x' },

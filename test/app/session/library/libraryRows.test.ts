@@ -21,7 +21,7 @@ describe('the rows of the library', () => {
     database('Games', { folder: 'Databases/Magazines' }),
   ]);
 
-  it('put folders before what lies beside them, by name, numbers by value', () => {
+  it('folders come before the items beside them, by name, and numbers by value', () => {
     expect(drawn(libraryRows(library))).toEqual([
       'Chess/',
       '  Books/',
@@ -35,7 +35,7 @@ describe('the rows of the library', () => {
     ]);
   });
 
-  it('draw a chain of folders with nothing else in them as one row', () => {
+  it('a chain of folders with nothing else in them is one row', () => {
     const deep = libraryOf([
       database('Deep', { folder: 'a/b/c' }),
       database('Other', { folder: 'a/b/c/d/e' }),
@@ -59,7 +59,7 @@ describe('the rows of the library', () => {
     ]);
   });
 
-  it('tell items of one name apart by their folders', () => {
+  it('items with the same name are told apart by their folders', () => {
     const items = [database('Mega'), database('Mega', { folder: 'x/Old' }), database('Other')];
     expect([...tellingFolders(items)]).toEqual([
       ['Mega.cbh', ''],
@@ -67,7 +67,7 @@ describe('the rows of the library', () => {
     ]);
   });
 
-  it('begin with all databases as one, which opens with no folder and is no item of its own', () => {
+  it('the rows begin with all databases as one, which does not open with the folder', () => {
     const all = {
       ...database('All databases', { problems: [missing('Gone.cbg')] }),
       members: [itemId('Mega.cbh')],
@@ -84,7 +84,7 @@ describe('the rows of the library', () => {
     expect(needsAttention(all)).toBe(false);
   });
 
-  it('say their place among all that lies in the same folder', () => {
+  it('the rows know their place among everything in the same folder', () => {
     expect(libraryRows(library).map(({ depth, position, siblings }) => [depth, position, siblings])).toEqual([
       [0, 1, 1],
       [1, 1, 3],
@@ -98,7 +98,7 @@ describe('the rows of the library', () => {
     ]);
   });
 
-  it('put what a list of databases has first, in its order, each in its folder', () => {
+  it('the items of a list of databases come first, in its order, each in its folder', () => {
     const listed = (place: number) => ({ listed: { place, title: '' } });
     const rows = libraryRows(
       libraryOf([
@@ -113,7 +113,7 @@ describe('the rows of the library', () => {
     expect(drawn(rows)).toEqual(['Chess/', '  z/', '    D', '  C', '  Book', '  B', '  A', '  Aa']);
   });
 
-  it('leave out what lies in a closed folder, its folders included', () => {
+  it('the rows leave out the contents of a closed folder, its folders included', () => {
     expect(drawn(libraryRows(library, new Set(['Databases'])))).toEqual([
       'Chess/',
       '  Books/',
@@ -123,7 +123,7 @@ describe('the rows of the library', () => {
     ]);
   });
 
-  it('draw an archive as the folder of what is in it, and an empty one as an item', () => {
+  it('an archive is the folder of its contents, and an empty one is an item', () => {
     const rows = libraryRows(
       libraryOf([
         archive('Games.cbv', { folder: 'old' }),
@@ -144,7 +144,7 @@ describe('the rows of the library', () => {
     expect(rows.map((row) => (row.kind === 'folder' ? row.archive?.id : ''))[2]).toBe('old/Games.cbv');
   });
 
-  it('stand in a folder nested as deep as a path can be', () => {
+  it('the rows can be in a folder nested as deep as a path can be', () => {
     const path = (depth: number) => Array.from({ length: depth }, (_, at) => `d${at}`).join('/');
     const items = Array.from({ length: 2000 }, (_, at) => database('Deep', { folder: path(at + 1) }));
     expect(libraryRows(libraryOf(items.slice(-1)))).toHaveLength(3);
@@ -153,7 +153,7 @@ describe('the rows of the library', () => {
 });
 
 describe('the database that opens with its folder', () => {
-  it('is the one with most games, and of several the first by name', () => {
+  it('the database that opens first has the most games, or else the first name', () => {
     const items = [
       database('C', { games: 7 }),
       database('B', { games: 9 }),
@@ -165,17 +165,17 @@ describe('the database that opens with its folder', () => {
     expect(firstDatabase(libraryOf([database('Ba', { games: 9, folder: 'a' }), ...items]))?.name).toBe('B');
   });
 
-  it('is one in an archive only if no other has games', () => {
+  it('a database in an archive opens first only if no other has games', () => {
     const packed = [archive('Old.cbv'), database('Mega', { games: 99, folder: 'Old.cbv/in' })];
     expect(firstDatabase(libraryOf([...packed, database('Few', { games: 1 })]))?.name).toBe('Few');
     expect(firstDatabase(libraryOf([...packed, database('None', { games: 0 })]))?.name).toBe('Mega');
   });
 
-  it('is an empty one where there is no other', () => {
+  it('an empty database opens first if there is no other', () => {
     expect(firstDatabase(libraryOf([database('A', { games: 0 })]))?.name).toBe('A');
   });
 
-  it('is none where the folder has none', () => {
+  it('no database opens first if the folder has none', () => {
     expect(firstDatabase(libraryOf([book('Masters'), unsupported('Mega', msg('Copy it.'))]))).toBeUndefined();
   });
 });

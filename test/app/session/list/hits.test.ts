@@ -21,7 +21,7 @@ function show(tree: GameTree): void {
     record: { kind: 'game', header, tree, problems: [] },
   });
 }
-/** The move after which the board stands. */
+/** The move that led to the position on the board. */
 function sanHere(): string {
   const { record, node } = app.stores.game.getState();
   if (record?.kind !== 'game') throw new Error('no game is shown');
@@ -29,7 +29,7 @@ function sanHere(): string {
 }
 
 describe('a game that was found by a position', () => {
-  it('opens at its ply and has it marked', () => {
+  it('a game found by position opens at its ply, which is marked', () => {
     show(treeOf('1. e4 e5 2. Nf3 Nc6 3. Bb5'));
     app.hits.goToHit(MEGA, header.number, { kind: 'position', ply: 3 });
     expect(sanHere()).toBe('Nf3');
@@ -40,7 +40,7 @@ describe('a game that was found by a position', () => {
     });
   });
 
-  it('opens at its start or its end where the ply lies beyond', () => {
+  it('a game found by position opens at its start or end if the ply lies beyond', () => {
     show(treeOf('1. e4 e5'));
     app.hits.goToHit(MEGA, header.number, { kind: 'position', ply: 0 });
     expect(app.stores.game.getState().node).toBe(ROOT);
@@ -48,7 +48,7 @@ describe('a game that was found by a position', () => {
     expect(sanHere()).toBe('e5');
   });
 
-  it('opens in the variation where the position stands only there', () => {
+  it('a game opens in the variation if only that has the position', () => {
     const tree = treeOf('1. e4 e5 (1... c5 2. Nf3 d6) 2. Bc4');
     show(tree);
     const sicilian = tree.nodes.findIndex(({ san }) => san === 'd6') as NodeId;
@@ -59,7 +59,7 @@ describe('a game that was found by a position', () => {
     expect(app.stores.game.getState().node).toBe(sicilian);
   });
 
-  it('is left alone when another game came on the screen', () => {
+  it('a hit leaves the game alone when another one came on the screen', () => {
     show(treeOf('1. e4 e5'));
     app.hits.goToHit(MEGA, gameAt(1).number, { kind: 'position', ply: 1 });
     expect(app.stores.game.getState().node).toBe(ROOT);
@@ -68,7 +68,7 @@ describe('a game that was found by a position', () => {
 });
 
 describe('a game that was found by words', () => {
-  it('opens at the node of their comment, whatever position was looked for as well', () => {
+  it('a game found by words opens at their comment, whatever position was searched as well', () => {
     const tree = treeOf('1. e4 e5 (1... c5 2. Nf3 d6) 2. Bc4');
     show(tree);
     const node = tree.nodes.findIndex(({ san }) => san === 'd6') as NodeId;
@@ -81,7 +81,7 @@ describe('a game that was found by words', () => {
   });
 });
 
-describe('a place that cannot be found', () => {
+describe('a hit that cannot be read', () => {
   const faultsAfter = async (thrown: unknown) => {
     app.stores.screen.setState(INITIAL_SCREEN, true);
     setWorker(fakeSearch(1, { readHit: () => Promise.reject(thrown) }).client);
@@ -89,7 +89,7 @@ describe('a place that cannot be found', () => {
     return app.stores.faults.getState().faults.map(({ kind }) => kind);
   };
 
-  it('is no fault of ours where the file cannot be read: the game itself says so', async () => {
+  it('a hit in a file that cannot be read is no fault, because the game itself says so', async () => {
     expect(await faultsAfter(new FormatError({ kind: 'changed', file: 'Mega.cbg' }))).toEqual([]);
     expect(await faultsAfter(new TypeError('a bug'))).toEqual(['internal']);
   });

@@ -5,7 +5,7 @@ import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { RecordRow } from '../../../../src/model/gameHeader.ts';
 import { RowCache, WINDOW_ROWS } from '../../../../src/app/session/list/rowCache.ts';
 
-/** A worker whose answers the test gives by hand. */
+/** A worker that answers when the test says so. */
 class SlowWorker {
   readonly asked: {
     from: number;
@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the row cache', () => {
-  it('asks for whole windows around the screen and gives their rows when they are there', async () => {
+  it('the cache asks for whole windows around the screen and returns their rows once they arrive', async () => {
     const cache = new RowCache(11_000_000, worker.read, failed);
     cache.show(WINDOW_ROWS - 10, WINDOW_ROWS + 30);
     expect(worker.asked.map(({ from, to }) => [from, to])).toEqual([
@@ -64,13 +64,13 @@ describe('the row cache', () => {
     expect(cache.row(WINDOW_ROWS)).toBeUndefined();
   });
 
-  it('ends the last window at the last row', () => {
+  it('the last window ends at the last row', () => {
     const cache = new RowCache(11_000_000, worker.read, failed);
     cache.show(10_999_960, 11_000_000);
     expect(worker.asked.at(-1)?.to).toBe(11_000_000);
   });
 
-  it('keeps its rows when the list grows, and asks for what the window lacks', async () => {
+  it('the cache keeps its rows when the list grows, and asks for the rows that the window lacks', async () => {
     const cache = new RowCache(100, worker.read, failed);
     cache.show(80, 100);
     worker.asked[0]?.answer();
@@ -91,7 +91,7 @@ describe('the row cache', () => {
     expect(worker.asked).toHaveLength(2);
   });
 
-  it('tells its listeners when rows arrive', async () => {
+  it('the cache notifies its listeners when rows arrive', async () => {
     const cache = new RowCache(100, worker.read, failed);
     const listener = vi.fn<() => void>();
     const stop = cache.subscribe(listener);
@@ -103,7 +103,7 @@ describe('the row cache', () => {
     stop();
   });
 
-  it('reads the neighbours ahead when idle, first in the direction of travel', async () => {
+  it('the cache reads neighboring windows ahead when idle, first in the direction of travel', async () => {
     const cache = new RowCache(11_000_000, worker.read, failed);
     cache.show(10 * WINDOW_ROWS, 10 * WINDOW_ROWS + 40);
     worker.asked[0]?.answer();
@@ -119,7 +119,19 @@ describe('the row cache', () => {
     expect(worker.asked).toHaveLength(3);
   });
 
-  it('never has more than one viewport under way while the thumb is dragged', async () => {
+  it('the cache reads the next window at once while the viewport moves on row by row', async () => {
+    const cache = new RowCache(11_000_000, worker.read, failed);
+    cache.show(0, 40);
+    for (let row = 5; row < 3 * WINDOW_ROWS; row += 5) {
+      for (const request of worker.asked) request.answer();
+      await vi.advanceTimersByTimeAsync(16);
+      cache.show(row, row + 40);
+      expect(cache.rowsBetween(row, row + 40)).not.toContain(undefined);
+    }
+    expect(worker.froms).toEqual([0, 1, 2, 3, 4].map((window) => window * WINDOW_ROWS));
+  });
+
+  it('the cache never loads more than one viewport while the thumb is dragged', async () => {
     const cache = new RowCache(11_000_000, worker.read, failed);
     let answered = 0;
     for (let frame = 0; frame < 100; frame++) {
@@ -134,7 +146,7 @@ describe('the row cache', () => {
     expect(worker.asked.length).toBeLessThan(50);
   });
 
-  it('aborts what the newest viewport does not need as soon as it stands still', async () => {
+  it('the cache aborts unneeded requests as soon as the newest viewport stops moving', async () => {
     const cache = new RowCache(11_000_000, worker.read, failed);
     cache.show(0, 40);
     cache.show(5_000_000, 5_000_040);
@@ -144,7 +156,7 @@ describe('the row cache', () => {
     expect(worker.froms.at(-1)).toBe(Math.floor(5_000_000 / WINDOW_ROWS) * WINDOW_ROWS);
   });
 
-  it('ignores the answer to an aborted request', async () => {
+  it('the answer to an aborted request is ignored', async () => {
     const cache = new RowCache(11_000_000, worker.read, failed);
     cache.show(0, 40);
     cache.show(5_000_000, 5_000_040);
@@ -154,7 +166,7 @@ describe('the row cache', () => {
     expect(cache.row(0)).toBeUndefined();
   });
 
-  it('keeps a bounded number of windows, the least recently shown leaves', async () => {
+  it('the cache keeps a bounded number of windows, and drops the least recently shown', async () => {
     const cache = new RowCache(11_000_000, worker.read, failed);
     for (let window = 0; window < 60; window++) {
       cache.show(window * WINDOW_ROWS, window * WINDOW_ROWS + 40);
@@ -167,7 +179,7 @@ describe('the row cache', () => {
     expect(cache.row(59 * WINDOW_ROWS)?.number).toBe(59 * WINDOW_ROWS + 1);
   });
 
-  it('says the reason when rows cannot be read, and does not ask again and again', async () => {
+  it('the cache reports why rows cannot be read, and does not ask again and again', async () => {
     const cache = new RowCache(1_000, worker.read, failed);
     cache.show(0, 40);
     worker.asked[0]?.refuse();
@@ -177,14 +189,14 @@ describe('the row cache', () => {
     expect(worker.froms.filter((from) => from === 0)).toHaveLength(1);
   });
 
-  it('rests when the list leaves the screen', () => {
+  it('the cache aborts its requests when the list leaves the screen', () => {
     const cache = new RowCache(1_000, worker.read, failed);
     cache.show(0, 40);
     cache.rest();
     expect(worker.asked[0]?.signal.aborted).toBe(true);
   });
 
-  it('reads one row by itself where its window is not there', async () => {
+  it('a single row is read alone if its window is not there', async () => {
     const cache = new RowCache(11_000_000, worker.read, failed);
     const row = cache.readRow(10_999_999, new AbortController().signal);
     expect(worker.asked[0]).toMatchObject({ from: 10_999_999, to: 11_000_000 });

@@ -24,7 +24,7 @@ const notice = () => app.stores.screen.getState().notice;
 describe('the list', () => {
   const all = new Map([MINE, { ...OTHER, changed: 2_000_000 }].map((one) => [one.key, one]));
 
-  it('has the newest first, without what is empty', () => {
+  it('the list has the newest analysis first, without empty ones', () => {
     const empty = analysisOf('1.c4', '');
     const found = foundAnalyses(new Map(all).set(empty.key, empty), '');
     expect(found.map(({ game }) => game.white)).toEqual(['Tal, M', 'Rotlewi, Georg']);
@@ -36,11 +36,11 @@ describe('the list', () => {
     ['reti laugh', 1],
     ['linares', 1],
     ['nobody', 0],
-  ])('is searched by names and words: %s', (search, count) => {
+  ])('names and words find analyses: %s', (search, count) => {
     expect(foundAnalyses(all, search)).toHaveLength(count);
   });
 
-  it('says whose game it is, the first words, and how many places', () => {
+  it('a row shows the players, the first words, and how many places', () => {
     expect(analysisRow(MINE)).toEqual({ title: 'Rotlewi – Rubinstein', words: 'Sicilian', places: 1 });
     expect(analysisRow(OTHER)).toEqual({ title: 'Tal – Rubinstein', words: 'Réti would laugh', places: 2 });
     const board = analysisOf('', '1.e4 e5', { white: '', black: '', event: 'Board 3' });
@@ -51,14 +51,14 @@ describe('the list', () => {
 describe('an import', () => {
   beforeEach(readFilesHere);
 
-  it('adds to what is here', async () => {
+  it('an import adds to the existing analyses', async () => {
     app.analysis.keep(analysisOf(GAME, '1.e4 e6'));
     await importText(makeAnalysisFile([MINE, OTHER]));
     expect(texts()).toEqual(['e4 e6 (c5 {Sicilian})', '{Réti would laugh} d4 $1']);
     expect(notice()).toBe('2 analyses were imported.');
   });
 
-  it('leaves out what is damaged or newer, and says so', async () => {
+  it('an import leaves out damaged or newer analyses, and says so', async () => {
     const values = [analysisJson(MINE), { ...analysisJson(OTHER), moves: [[5, 'e2e4']] }, { version: 3 }];
     await importText(JSON.stringify({ format: 'open-file-analysis', version: 1, analyses: values }));
     expect(texts()).toEqual(['e4 c5 {Sicilian}']);
@@ -71,14 +71,14 @@ describe('an import', () => {
     ['no file of ours', '{"a":1}', /not an analysis file/],
     ['cut off', makeAnalysisFile([MINE]).slice(0, 90), /not an analysis file/],
     ['newer', '{"format":"open-file-analysis","version":2,"analyses":[]}', /A newer version of Open File/],
-  ])('says of a file that is %s what it is, and changes nothing', async (_, text, words) => {
+  ])('an import of a file that is %s says so, and changes nothing', async (_, text, words) => {
     app.analysis.keep(MINE);
     await importText(text);
     expect(notice()).toMatch(words);
     expect(texts()).toEqual(['e4 c5 {Sicilian}']);
   });
 
-  it('stores all of it before it says so', async () => {
+  it('an import stores all of it before it reports success', async () => {
     const { change: store } = shelf;
     const change = vi.spyOn(shelf, 'change').mockImplementation(async (...request) => {
       await store(...request);
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(notice()).toBe('2 analyses were imported.');
   });
 
-  it('shows all of it at once', async () => {
+  it('an import shows all of it at once', async () => {
     const sizes = new Set<number>();
     app.stores.analysis.subscribe(({ analyses }) => sizes.add(analyses.size));
     await importText(makeAnalysisFile([MINE, OTHER]));
@@ -101,14 +101,14 @@ describe('an import', () => {
   it.each([
     ['QuotaExceededError', 'The storage of this browser is full. Nothing of mine.json was imported.'],
     ['AbortError', 'This browser keeps nothing for the page. Nothing of mine.json was imported.'],
-  ])('says that nothing was imported where the browser throws %s', async (name, words) => {
+  ])('an import reports that nothing was imported if the browser throws %s', async (name, words) => {
     vi.spyOn(shelf, 'change').mockRejectedValue(new DOMException('no', name));
     await importText(makeAnalysisFile([MINE, OTHER]));
     expect(notice()).toBe(words);
     expect(texts()).toEqual([]);
   });
 
-  it('can be cancelled while the browser stores it, also where that never answers', async () => {
+  it('an import can be canceled while the browser stores it, even if that never answers', async () => {
     vi.spyOn(shelf, 'change').mockImplementation(() => new Promise(() => undefined));
     const ended = importText(makeAnalysisFile([MINE, OTHER]));
     const job = () => app.stores.analysis.getState().importing;
@@ -120,20 +120,20 @@ describe('an import', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('has both analyses of a game that is twice in the file', async () => {
+  it('an import merges both analyses of a game that is twice in the file', async () => {
     await importText(makeAnalysisFile([MINE, analysisOf(GAME, '1.e4 e6')]));
     expect(texts()).toEqual(['e4 c5 (e6) {Sicilian}']);
     expect(notice()).toBe('1 analysis was imported.');
   });
 
-  it('changes nothing when it is repeated', async () => {
+  it('a repeated import changes nothing', async () => {
     await importText(makeAnalysisFile([MINE, OTHER]));
     const before = await shelf.readAll();
     await importText(makeAnalysisFile([MINE, OTHER]));
     expect(await shelf.readAll()).toEqual(before);
   });
 
-  it('says of a visit that keeps nothing that it is for this visit', async () => {
+  it('an import into a visit that stores nothing says that it is for this visit', async () => {
     app.settings.changeSettings({ keepAnalysis: 'visit' });
     await importText(makeAnalysisFile([MINE]));
     expect(texts()).toEqual(['e4 c5 {Sicilian}']);
@@ -147,7 +147,7 @@ describe('an import', () => {
 describe('a deletion', () => {
   beforeEach(() => app.analysis.keep(MINE, OTHER));
 
-  it('can be undone, also where more was added since', () => {
+  it('a deletion can be undone, even if more was added since', () => {
     app.analysis.deleteAnalyses([MINE.key]);
     expect(foundAnalyses(app.stores.analysis.getState().analyses, '')).toHaveLength(1);
     app.analysis.keep(analysisOf(GAME, '1.e4 e6'));
@@ -158,7 +158,7 @@ describe('a deletion', () => {
 });
 
 describe('the game on the screen', () => {
-  it('has what is kept of it, and keeps what is added', async () => {
+  it('the game on the screen has its stored analysis, and stores additions', async () => {
     const leave = app.ownLayers.followAnalyses();
     app.analysis.keep(MINE);
     await show(gameOf(treeOf(GAME)));
@@ -179,7 +179,7 @@ describe('the game on the screen', () => {
     leave();
   });
 
-  it('keeps the user where he is when another window adds a line', async () => {
+  it('the user stays in place when another window adds a line', async () => {
     const leave = app.ownLayers.followAnalyses();
     await show(gameOf(treeOf(GAME)));
     app.game.goTo(nodeOf('e4'));
@@ -196,7 +196,7 @@ describe('the game on the screen', () => {
     return [game.database, game.number];
   };
 
-  it('of all databases is remembered with its own database', async () => {
+  it('a game of all databases is remembered with its own database', async () => {
     const joined = database('All databases', { id: ALL_DATABASES });
     app.stores.library.setState({ library: libraryOf([joined, database('Linares')]) });
     const origin = { item: database('Linares').id, number: recordNumber(3) };
@@ -207,7 +207,7 @@ describe('the game on the screen', () => {
     expect(placeNow()).toEqual(['Linares', 3]);
   });
 
-  it('keeps on a board of its own where it was seen before', async () => {
+  it('an analysis continued on a board keeps the place where the game was seen before', async () => {
     const path = 'Rotlewi – Rubinstein.pgn';
     const files = [{ path, file: new File([''], path) }];
     const board = { kind: 'files', name: 'Boards', into: 'Boards', files } as const;
@@ -222,7 +222,7 @@ describe('the game on the screen', () => {
     expect(placeNow()).toEqual(['Mega', 7]);
   });
 
-  it('is there again where another record is the same game', async () => {
+  it('an analysis is back if another record is the same game', async () => {
     await show(gameOf(treeOf(GAME)));
     app.ownMoves.playText('d4');
     await show(gameOf(treeOf('1.e4 e5 2.Nf3 (2.Nc3)'), { black: 'Rubinstein,A', event: 'Lodz' }));

@@ -31,17 +31,17 @@ function merged(withNotes = false): MergedGames {
 const movetext = (games: MergedGames): string =>
   makePgn(mergedTree(games, 'About'), []).replaceAll(/\s+/g, ' ').trim();
 
-it('branches have their frequency and score, and ends the names of their games', () => {
+it('branches have their frequency and score, and line ends the names of their games', () => {
   expect(movetext(merged())).toBe(
     '{About} 1. e4 e5 {2 games, White 75 %} (1... c5 {Smyslov – Geller 1–0 1955}) 2. Nf3 Nc6 {Tal – Geller 1–0 1959} (2... Nf6 {Keres – Geller ½–½ 1960}) *',
   );
 });
 
-it('a note stands at its move with the game that says it', () => {
+it('a note is at its move, with the game that contains it', () => {
   expect(movetext(merged(true))).toContain('1. e4 {Tal – Geller 1–0 1959: Best by test}');
 });
 
-it('what the tree has not stands before its first move', () => {
+it('the first comment names the games and moves that the tree leaves out', () => {
   const games = merged();
   expect(aboutWords(games, 'Hedgehog', 2)).toBe('3 games of Hedgehog as one tree, 2 moves deep.');
   const left = { beyond: 5000, otherStarts: 1, variants: 2, unreadable: 1, texts: 1, least: 3 };

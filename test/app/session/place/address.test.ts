@@ -5,7 +5,7 @@ import type { Fen } from '../../../../src/chess/types.ts';
 
 const FEN = '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' as Fen;
 
-it('can be read by people', () => {
+it('an address can be read by people', () => {
   expect(
     writeAddress({
       folder: 'My chess',
@@ -23,7 +23,7 @@ it('can be read by people', () => {
   );
 });
 
-it('is read as it was written, whatever the names are', () => {
+it('an address is read back as written, whatever the names are', () => {
   const text = fc.string({ minLength: 1, unit: 'grapheme' });
   fc.assert(
     fc.property(text, text, text, fc.nat({ max: 12_000_000 }), (folder, database, search, game) => {
@@ -33,14 +33,14 @@ it('is read as it was written, whatever the names are', () => {
   );
 });
 
-it('holds a position, and only one that can be', () => {
+it('an address has a position only if it is valid', () => {
   const position = { kind: 'exact', fen: FEN, chess960: false, lines: 'mainline' } as const;
   expect(readAddress(writeAddress({ folder: 'a', position }))).toEqual({ folder: 'a', position });
   expect(readAddress('folder=a&position={"kind":"exact","fen":"x"}')).toEqual({ folder: 'a' });
   expect(readAddress('folder=a&position={')).toEqual({ folder: 'a' });
 });
 
-it('holds statistics, a card or a cross table', () => {
+it('an address has statistics, a card or a cross table', () => {
   const text = fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' });
   const number = fc.integer({ min: 1, max: 12_000_000 });
   fc.assert(
@@ -61,7 +61,7 @@ it('holds statistics, a card or a cross table', () => {
   });
 });
 
-it('leaves out what means nothing', () => {
+it('meaningless parts of an address are left out', () => {
   expect(readAddress('folder=a&game=-3&order=age&list=cats&screen=tv&other=1')).toEqual({ folder: 'a' });
   expect(readAddress('folder=a&game=0')).toEqual({ folder: 'a' });
   expect(readAddress('')).toBeUndefined();
@@ -69,7 +69,7 @@ it('leaves out what means nothing', () => {
   expect(readAddress(`folder=${'a'.repeat(30_000)}`)).toBeUndefined();
 });
 
-it('is never read with an exception', () => {
+it('reading an address never throws', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(readAddress(`folder=a&position=${text}&order=${text}`)?.position).toBeUndefined();

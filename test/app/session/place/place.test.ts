@@ -34,9 +34,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The clock is the test's: all that is under way is done after it, and nothing that the page delays on purpose. */
+/** Runs the test's clock until pending work is done, but nothing that the page delays on purpose. */
 const settle = () => vi.advanceTimersByTimeAsync(20);
-/** As long as the page waits before it writes a move into the address. */
+/** Waits as long as the page does before it writes a move into the address. */
 const rest = () => vi.advanceTimersByTimeAsync(250);
 const address = () => readAddress(history.read());
 const game = () => app.stores.game.getState();
@@ -57,7 +57,7 @@ async function openGame(number: number): Promise<void> {
   await settle();
 }
 
-it('names the folder, the database, the game and the move', async () => {
+it('the address names the folder, the database, the game and the move', async () => {
   await openChess();
   expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
   await openGame(3);
@@ -66,7 +66,7 @@ it('names the folder, the database, the game and the move', async () => {
   expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 3, move: '4' });
 });
 
-it('closes what was said at the page before, and nothing that is said on the way to the next', async () => {
+it('a step in history closes old notices, but none that was shown on the way', async () => {
   await openChess();
   app.notices.showNotice('Said before.');
   await settle();
@@ -112,7 +112,7 @@ it('records that the cursor of the list passes are one entry of the history', as
   expect(game().number).toBe(3);
 });
 
-it('a database that is chosen opens its first record, in one entry of the history', async () => {
+it('choosing a database opens its first record, in one entry of the history', async () => {
   await openChess();
   await openGame(3);
   app.folder.selectItem(MEGA);
@@ -123,7 +123,7 @@ it('a database that is chosen opens its first record, in one entry of the histor
   expect([game().item, game().number]).toEqual(['Annotated.cbh', 3]);
 });
 
-it('Back leads to the database and the search before', async () => {
+it('Back leads to the previous database and search', async () => {
   await openChess();
   app.search.searchFor('white:kasparov');
   await settle();
@@ -141,7 +141,7 @@ it('Back leads to the database and the search before', async () => {
   expect(app.stores.list.getState().item).toBe('Annotated.cbh');
 });
 
-it('a search that is typed on is one entry', async () => {
+it('a search that is typed further is one entry', async () => {
   await openChess();
   for (const text of ['kas', 'kaspa', 'kasparov']) {
     app.search.searchFor(text);
@@ -152,7 +152,7 @@ it('a search that is typed on is one entry', async () => {
   expect(app.stores.search.getState().text).toBe('');
 });
 
-it('an address that is written leads to its game as soon as its folder is open', async () => {
+it('a typed address leads to its game as soon as its folder is open', async () => {
   history.replace('folder=Chess&database=Mega.cbh&game=4&move=1-1-1&search=white:kasparov&order=-date');
   follow();
   expect(app.stores.place.getState().wanted).toMatchObject({ folder: 'Chess', game: 4 });
@@ -168,14 +168,14 @@ it('an address that is written leads to its game as soon as its folder is open',
   expect(app.stores.place.getState().wanted).toBeUndefined();
 });
 
-it('another folder that is opened ends the waiting', async () => {
+it('opening another folder drops the address that was waiting', async () => {
   history.replace('folder=Mine&database=Mega.cbh&game=4');
   await openChess();
   expect(app.stores.place.getState().wanted).toBeUndefined();
   expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
 });
 
-it('a database that is gone and a game beyond the end are said, and what is open stays', async () => {
+it('a missing database or game in the address is reported, and everything open stays', async () => {
   await openChess();
   await openGame(3);
   history.push('folder=Chess&database=Gone.cbh&game=2', { isDetour: false });
@@ -196,7 +196,7 @@ it('a database that is gone and a game beyond the end are said, and what is open
   expect(app.stores.screen.getState().notice).toBeUndefined();
 });
 
-it('an address of a folder that is not open is said', async () => {
+it('an address of a folder that is not open is reported', async () => {
   await openChess();
   await openGame(3);
   history.push('folder=Mine&database=Mega.cbh', { isDetour: false });
@@ -209,7 +209,7 @@ it('an address of a folder that is not open is said', async () => {
   expect(game().number).toBe(3);
 });
 
-it('Back and Forward at once end where the user is then', async () => {
+it('Back and Forward in quick succession end at the later place', async () => {
   await openChess();
   await openGame(3);
   history.push('folder=Chess&database=Mega.cbh&game=4', { isDetour: false });
@@ -221,7 +221,7 @@ it('Back and Forward at once end where the user is then', async () => {
   expect(address()).toMatchObject({ folder: 'Chess', game: 5 });
 });
 
-it('an address without a meaning leaves all as it is', async () => {
+it('a meaningless address changes nothing', async () => {
   await openChess();
   await openGame(3);
   history.push('nonsense', { isDetour: false });
@@ -232,7 +232,7 @@ it('an address without a meaning leaves all as it is', async () => {
   expect(address()).toMatchObject({ folder: 'Chess', game: 3 });
 });
 
-it('Esc leads back from a followed link, and from nothing else', async () => {
+it('Esc leads back from a link that was followed, and from nothing else', async () => {
   await openChess();
   await openGame(3);
   expect(app.place.leaveDetour()).toBe(false);
@@ -287,20 +287,20 @@ it('statistics and cards are entries of the history, and Esc leads back from eac
   expect(figures()?.kind).toBe('list');
 });
 
-it('an address leads to a card of another database than the one that is listed', async () => {
+it('an address leads to a card of another database than the listed one', async () => {
   history.replace('folder=Chess&database=Annotated.cbh&game=4&figures=player&in=Mega.cbh&name=Tal&id=7');
   follow();
   await app.folder.openFolder(folderNamed('Chess'));
   await settle();
   expect(figures()).toMatchObject({ kind: 'player', item: MEGA, name: 'Tal', player: { id: 7 } });
   expect(game()).toMatchObject({ item: 'Annotated.cbh', number: 4 });
-  // Nobody has come from anywhere: they are closed.
+  // No page led here, so the figures are closed.
   app.place.leaveFigures();
   await settle();
   expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 4 });
 });
 
-it('an address of figures in a database that is gone is said, and what is open stays', async () => {
+it('an address of figures in a missing database is reported, and everything open stays', async () => {
   await openChess();
   await openGame(3);
   history.push('folder=Chess&database=Annotated.cbh&game=2&figures=event&in=Gone.cbh&id=2', {
@@ -316,7 +316,7 @@ it('an address of figures in a database that is gone is said, and what is open s
   expect(figures()).toBeUndefined();
 });
 
-it('back from a card, games behind a move are still listed and own moves still on the board', async () => {
+it('games behind a move and own moves are still there on the way back from a card', async () => {
   await openChess();
   await openGame(3);
   const item = app.stores.list.getState().item ?? MEGA;
@@ -334,7 +334,7 @@ it('back from a card, games behind a move are still listed and own moves still o
   expect(game().own).toBe(own);
 });
 
-it('from the games behind a move of another database one step leads back to the list before', async () => {
+it('one step leads back to the previous list from the games behind a move of another database', async () => {
   await openChess();
   await openGame(3);
   await app.behind.showSelection(MEGA, { id: 9, count: 2 }, 'with 1.e4');
@@ -347,7 +347,7 @@ it('from the games behind a move of another database one step leads back to the 
     .toEqual(['Annotated.cbh', 3, undefined]);
 });
 
-it('another database is one entry, though its first record comes later', async () => {
+it('opening another database is one entry, though its first record comes later', async () => {
   await openChess();
   await openGame(3);
   let come = (): void => undefined;
@@ -373,7 +373,7 @@ it('another database is one entry, though its first record comes later', async (
 it.each([
   ['Annotated.cbh', 1],
   ['Mega.cbh', 5],
-])('a folder that was dropped before the page looks at its address opens there: %s', async (name, number) => {
+])('a folder dropped before the page reads its address opens at that place: %s', async (name, number) => {
   history.replace(`folder=Chess&database=${name}&game=${number}&move=2`);
   const opening = app.folder.openFolder(folderNamed('Chess'));
   await opening;
@@ -382,7 +382,7 @@ it.each([
   expect([app.stores.list.getState().item, game().number, game().node]).toEqual([name, number, 2]);
 });
 
-it('a folder that is being read when the page looks at its address opens there', async () => {
+it('a folder that is loading when the page reads its address opens at that place', async () => {
   history.replace('folder=Chess&database=Mega.cbh&game=5&move=2');
   const opening = app.folder.openFolder(folderNamed('Chess'));
   follow();
@@ -391,20 +391,17 @@ it('a folder that is being read when the page looks at its address opens there',
   expect([app.stores.list.getState().item, game().number, game().node]).toEqual(['Mega.cbh', 5, 2]);
 });
 
-it.each([true, false])(
-  'a folder that was dropped goes before that of the address: still read %s',
-  async (early) => {
-    history.replace(`folder=${DEMO_NAME}&database=Mega.cbh&game=5&move=2`);
-    const opening = app.folder.openFolder(folderNamed('Chess'));
-    if (!early) await opening;
-    follow();
-    await opening;
-    await settle();
-    expect(app.stores.library.getState().library?.name).toBe('Chess');
-    expect(address()).toMatchObject({ folder: 'Chess', game: 1 });
-    expect(app.stores.place.getState().wanted).toBeUndefined();
-  },
-);
+it.each([true, false])('a dropped folder goes before that of the address: still read %s', async (early) => {
+  history.replace(`folder=${DEMO_NAME}&database=Mega.cbh&game=5&move=2`);
+  const opening = app.folder.openFolder(folderNamed('Chess'));
+  if (!early) await opening;
+  follow();
+  await opening;
+  await settle();
+  expect(app.stores.library.getState().library?.name).toBe('Chess');
+  expect(address()).toMatchObject({ folder: 'Chess', game: 1 });
+  expect(app.stores.place.getState().wanted).toBeUndefined();
+});
 
 it('a board of one’s own and a folder of the same name are two places', async () => {
   follow();
@@ -434,7 +431,7 @@ it('a folder of the same name does not take the address of a board of one’s ow
   expect(address()).toMatchObject({ folder: 'Boards', database: 'Annotated.cbh', game: 1 });
 });
 
-it('says that a collection of the address is not in this browser', async () => {
+it('the page says that a collection of the address is not in this browser', async () => {
   history.replace('folder=Chess&database=Collection+0123456789abcdef&game=1');
   await openChess();
   await settle();
@@ -444,7 +441,7 @@ it('says that a collection of the address is not in this browser', async () => {
   expect(address()).toEqual({ folder: 'Chess', database: 'Annotated.cbh', game: 1 });
 });
 
-it('tells what was made in the page from what a folder has', async () => {
+it('the address marks games made on the page, as opposed to those of the folder', async () => {
   await openChess();
   const board: AddedInput = {
     kind: 'files',

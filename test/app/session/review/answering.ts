@@ -1,20 +1,20 @@
-// Fake engines that search: each search that waits is answered with what the test says.
+// Fake engines that search: each waiting search gets the answer of the test.
 import { vi } from 'vitest';
 import type { FakeEngine, FakeEngines } from '../engine/fakeEngine.ts';
 
 const positionOf = (engine: FakeEngine): string =>
   engine.heard.findLast((line) => line.startsWith('position'))?.slice('position fen '.length) ?? '';
 
-/** Centipawns for the side to move, by the position; 0 where nothing is said. */
+/** Centipawns for the side to move, by the position; 0 by default. */
 export type Scores = (fen: string) => number;
 
 export const busy = (engines: FakeEngines): readonly FakeEngine[] =>
   engines.started.filter(({ isSearching, isEnded }) => isSearching && !isEnded);
 
-/** Some of the engines. */
+/** Selects some of the engines. */
 type Which = (engine: FakeEngine) => boolean;
 
-/** One search of each engine comes to its end. */
+/** Ends one search of each engine. */
 export async function answerOnce(
   engines: FakeEngines,
   scores: Scores = () => 0,
@@ -29,7 +29,7 @@ export async function answerOnce(
   await vi.advanceTimersByTimeAsync(300);
 }
 
-/** All that waits is searched. */
+/** Ends all searches that wait. */
 export async function answerAll(
   engines: FakeEngines,
   scores?: Scores,

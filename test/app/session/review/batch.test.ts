@@ -46,14 +46,14 @@ const found = () =>
   );
 
 describe('notes and engine in several games', () => {
-  it('are compared from the selected row on; games without notes are passed over', async () => {
+  it('several games are compared from the selected row on; games without notes are skipped', async () => {
     app.review.compareGames(3);
     await answerAll(engines);
     expect(found()).toEqual(['1: stricter', '3: stricter']);
     expect(batch()).toMatchObject({ database: 'Mega', asked: 3, skipped: 1, isRunning: false });
   });
 
-  it('end where the list ends', async () => {
+  it('the comparison ends where the list ends', async () => {
     app.stores.list.setState({ cursor: 3 });
     app.review.compareGames(20);
     await answerAll(engines);
@@ -61,7 +61,7 @@ describe('notes and engine in several games', () => {
     expect(found()).toEqual(['4: stricter']);
   });
 
-  it('stop when they are cancelled, and what was found stays', async () => {
+  it('a canceled comparison stops, and its results stay', async () => {
     app.review.compareGames(4);
     await vi.advanceTimersByTimeAsync(10);
     expect(batch()?.isRunning).toBe(true);
@@ -72,7 +72,7 @@ describe('notes and engine in several games', () => {
     expect(engines.started.every(({ isEnded }) => isEnded)).toBe(true);
   });
 
-  it('lead to the move', async () => {
+  it('a disagreement leads to its move', async () => {
     app.review.compareGames(3);
     await answerAll(engines);
     const [, game] = batch()?.games ?? [];
@@ -82,7 +82,7 @@ describe('notes and engine in several games', () => {
     expect(nodeOf('Nf3')).toBe(game.notes.disagreements[0].node);
   });
 
-  it('stop without an engine, and say why', async () => {
+  it('the comparison stops without an engine, and says why', async () => {
     setEngine(() => Promise.reject(new Error('offline')));
     app.review.compareGames(3);
     await vi.advanceTimersByTimeAsync(1000);

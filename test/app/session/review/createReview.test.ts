@@ -46,7 +46,7 @@ async function analyse(tree?: GameTree): Promise<void> {
 }
 
 describe('the analysis of a game', () => {
-  it('is made by two of three processors, and grows while it is made', async () => {
+  it('an analysis uses two of three processors, and grows as it goes on', async () => {
     await showGame();
     expect(state().shown).toBeUndefined();
     app.review.analyse();
@@ -62,7 +62,7 @@ describe('the analysis of a game', () => {
     expect(state().shown?.analysis).toMatchObject({ engine: 'Stockfish 19', depth: 16 });
   });
 
-  it('is there again with the same game, and not with another one', async () => {
+  it('an analysis is back with the same game, and not with another one', async () => {
     await analyse();
     await showGame(treeOf('d4 d5'));
     expect(state().shown).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the analysis of a game', () => {
     expect(engines.started).toHaveLength(2);
   });
 
-  it('goes on where it was cancelled', async () => {
+  it('an analysis resumes where it was canceled', async () => {
     await showGame();
     app.review.analyse();
     await soon();
@@ -88,7 +88,7 @@ describe('the analysis of a game', () => {
     expect(state().shown?.review.isComplete).toBe(true);
   });
 
-  it('goes on while another game is on the screen', async () => {
+  it('an analysis goes on while another game is on the screen', async () => {
     await showGame();
     app.review.analyse();
     await soon();
@@ -100,7 +100,7 @@ describe('the analysis of a game', () => {
     expect(state().shown?.review.isComplete).toBe(true);
   });
 
-  it('waits while it is paused', async () => {
+  it('an analysis waits while it is paused', async () => {
     await showGame();
     app.review.analyse();
     await soon();
@@ -112,13 +112,13 @@ describe('the analysis of a game', () => {
     expect(state().shown?.review.isComplete).toBe(true);
   });
 
-  it('leaves processors to the engine beside the board, and goes on if it has all of them', async () => {
+  it('an analysis leaves processors to the engine beside the board, and goes on if that has all of them', async () => {
     await showGame();
     app.review.analyse();
     await soon();
     app.engine.toggleEngine();
     await soon();
-    // One for the user, one for the game.
+    // One engine for the user, one for the game.
     expect(busy(engines).filter(({ heard }) => heard.at(-1) === 'go infinite')).toHaveLength(1);
     expect(busy(engines)).toHaveLength(2);
     vi.stubGlobal('navigator', { ...navigator, hardwareConcurrency: 2, languages: ['en'] });
@@ -134,7 +134,7 @@ describe('the analysis of a game', () => {
     expect(state().shown?.review.isComplete).toBe(true);
   });
 
-  it('searches deeper what is known already', async () => {
+  it('a deeper analysis searches known positions again', async () => {
     app.settings.changeSettings({ analysisDepth: 'quick' });
     await analyse();
     expect(state().shown?.analysis.depth).toBe(12);
@@ -148,7 +148,7 @@ describe('the analysis of a game', () => {
     expect(state().shown?.analysis.depth).toBe(20);
   });
 
-  it('says that the engine could not be loaded, or has died twice, and keeps what it has', async () => {
+  it('an engine that is not loaded or has died twice is reported, and the results stay', async () => {
     setEngine(() => Promise.reject(new Error('offline')));
     await showGame();
     app.review.analyse();
@@ -166,7 +166,7 @@ describe('the analysis of a game', () => {
     expect(state().shown?.review.positions.size).toBe(2);
   });
 
-  it('stays until the page closes where the browser keeps nothing, and says so', async () => {
+  it('an analysis that the browser cannot store stays until the page closes, and says so', async () => {
     vi.spyOn(reviews, 'write').mockResolvedValue('full');
     await analyse();
     expect(state().unkept).toBe('full');
@@ -175,7 +175,7 @@ describe('the analysis of a game', () => {
     expect(state().shown?.review.isComplete).toBe(true);
   });
 
-  it('of a newer page is said and not overwritten', async () => {
+  it('an analysis of a newer page is reported and not overwritten', async () => {
     const newer = { version: 2, whatever: true };
     await reviews.write(contentKey(HEADER, GAME), newer);
     await showGame();
@@ -184,14 +184,14 @@ describe('the analysis of a game', () => {
     await answerAll(engines);
     expect(state().shown?.review.isComplete).toBe(true);
     expect(await reviews.read(contentKey(HEADER, GAME))).toEqual(newer);
-    // Once more: what this page could not keep is no older version of it.
+    // Once more: the analysis that this page could not store is no older version of it.
     app.settings.changeSettings({ analysisDepth: 'deep' });
     app.review.analyse();
     await answerAll(engines);
     expect(await reviews.read(contentKey(HEADER, GAME))).toEqual(newer);
   });
 
-  it('keeps what another window has searched deeper', async () => {
+  it('a deeper result of another window is kept', async () => {
     await analyse();
     const key = contentKey(HEADER, GAME);
     const ours = unpackAnalysis(await reviews.read(key));
@@ -208,7 +208,7 @@ describe('the analysis of a game', () => {
     expect(now.kind === 'analysis' && now.analysis.findings.get(first)).toEqual(deeper);
   });
 
-  it('can be deleted, and comes back', async () => {
+  it('an analysis can be deleted and restored', async () => {
     await analyse();
     const before = await reviews.read(contentKey(HEADER, GAME));
     app.review.forgetAnalysis();
@@ -221,16 +221,16 @@ describe('the analysis of a game', () => {
     expect(await reviews.read(contentKey(HEADER, GAME))).toEqual(before);
   });
 
-  it('of a stalemate, a game without moves and three hundred moves comes to its end', async () => {
+  it('an analysis of a stalemate, of no moves and of three hundred moves is finished', async () => {
     await analyse(treeOf('', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'));
     expect(state().shown?.review.isComplete).toBe(true);
     expect(engines.started).toHaveLength(0);
     await analyse(treeOf('Nf3 Nf6 Ng1 Ng8 '.repeat(150)));
-    // The same four positions again and again.
+    // The same four positions repeat.
     expect(state().shown?.review).toMatchObject({ isComplete: true, positions: { size: 601 } });
   });
 
-  it('writes its evaluations into the PGN', async () => {
+  it('an analysis writes its evaluations into the PGN', async () => {
     await analyse(treeOf('e4 e5 {Solid.}'));
     const { shown } = state();
     const text = shown === undefined ? '' : gamePgn(withEvaluations(shown));
@@ -240,8 +240,8 @@ describe('the analysis of a game', () => {
   });
 });
 
-describe('what was found', () => {
-  it('leads to what is better, from sign to sign, and plays a refutation as own moves, from its first on', async () => {
+describe('the results of an analysis', () => {
+  it('commands lead to the next sign and the better move, and play a refutation as own moves', async () => {
     await showGame(treeOf('e4 e5 ( f6 Qh5+ ) Nf3 $6'));
     app.review.analyse();
     await answerAll(engines, (fen) => (fen.includes('7Q') ? 900 : 0));

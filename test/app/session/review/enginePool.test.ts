@@ -34,7 +34,7 @@ const poolOf = (positions = POSITIONS): EnginePool =>
 const soon = () => vi.advanceTimersByTimeAsync(1);
 
 describe('engines that share the positions of a game', () => {
-  it('search each of them once, and end with the last', async () => {
+  it('the engines search each position once, and end with the last', async () => {
     poolOf().allow(2);
     await soon();
     expect(busy(engines)).toHaveLength(2);
@@ -47,20 +47,20 @@ describe('engines that share the positions of a game', () => {
     expect(engines.last.heard.find((line) => line.startsWith('go'))).toBe('go depth 12');
   });
 
-  it('give White’s scores', async () => {
+  it('the engines give White’s scores', async () => {
     poolOf(POSITIONS.slice(0, 2)).allow(1);
     await answerAll(engines, () => 30);
     expect(found.map((line) => line.split(' ')[1])).toEqual(['30', '-30']);
   });
 
-  it('are no more than there are positions', async () => {
+  it('the pool starts no more engines than there are positions', async () => {
     poolOf(POSITIONS.slice(0, 1)).allow(4);
     await answerAll(engines);
     expect(engines.started).toHaveLength(1);
     expect(done).toBe(1);
   });
 
-  it('rest when they must, and go on without a position lost', async () => {
+  it('the engines pause on demand, and go on without a position lost', async () => {
     const pool = poolOf();
     pool.allow(2);
     await soon();
@@ -78,7 +78,7 @@ describe('engines that share the positions of a game', () => {
     expect(done).toBe(1);
   });
 
-  it('are started anew once after a death, and search what it left', async () => {
+  it('a dead engine is restarted once, and searches the positions it left', async () => {
     poolOf().allow(1);
     await soon();
     engines.last.die();
@@ -88,7 +88,7 @@ describe('engines that share the positions of a game', () => {
     expect([deaths, done]).toEqual([[], 1]);
   });
 
-  it('end with the second death', async () => {
+  it('a second death ends the pool', async () => {
     poolOf().allow(2);
     await soon();
     engines.started[0].die();
@@ -100,14 +100,14 @@ describe('engines that share the positions of a game', () => {
     expect(done).toBe(0);
   });
 
-  it('have nothing to do where the game is over', () => {
+  it('the engines have nothing to do if the game is over', () => {
     poolOf(gamePositions(treeOf('', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'))).allow(1);
     expect([engines.started.length, done]).toEqual([0, 1]);
   });
 });
 
 describe('how many engines work', () => {
-  it('leaves processors to the page and to the user’s own engine, and always has one engine', () => {
+  it('the number of engines leaves processors to the page and to the user’s engine, but is never zero', () => {
     expect([1, 2, 3, 4, 32].map((cores) => engineCount(cores, 0))).toEqual([1, 1, 2, 3, 8]);
     expect([1, 2, 3, 4, 32].map((cores) => engineCount(cores, 1))).toEqual([1, 1, 1, 2, 8]);
     expect([1, 2, 3, 4, 12].map((cores) => engineCount(cores, 4))).toEqual([1, 1, 1, 1, 7]);
@@ -115,7 +115,7 @@ describe('how many engines work', () => {
 });
 
 describe('the pace of a work', () => {
-  it('says how long the rest takes, without the time in which it waited', () => {
+  it('the pace predicts the time left, without counting pauses', () => {
     const pace = new Pace();
     pace.run(true, 0);
     for (let done_ = 0; done_ < 4; done_++) pace.note();
@@ -125,7 +125,7 @@ describe('the pace of a work', () => {
     expect(pace.secondsFor(10, 62_000)).toBe(10);
   });
 
-  it('says nothing after two', () => {
+  it('the pace predicts nothing after one or two results', () => {
     const pace = new Pace();
     pace.run(true, 0);
     pace.note();

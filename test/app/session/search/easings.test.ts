@@ -27,7 +27,7 @@ beforeEach(async () => {
   await app.list.openList(MEGA);
 });
 
-/** "moves>10: 5", "-" where only a walk could tell, "none" behind what no game fits. */
+/** "moves>10: 5"; "-" if only a scan could tell, "none" after a term that no game fits. */
 async function easingsOf(text: string, position?: PositionQuery): Promise<string[]> {
   const parsed = parseQuery(text);
   if (parsed.kind === 'problem') throw new Error(text);
@@ -40,17 +40,17 @@ async function easingsOf(text: string, position?: PositionQuery): Promise<string
 }
 
 describe('a term that no game fits alone', () => {
-  it('is told of two terms by what was asked of them anyway', async () => {
+  it('two terms need no further query to tell which one has no games', async () => {
     expect(await easingsOf('white:carlsenn moves>=21')).toEqual(['white:carlsenn: 224 none']);
     expect(asked).toEqual(['moves>=21', 'white:carlsenn']);
   });
 
-  it('is asked for where leaving one term out alone leaves games, and that term only', async () => {
+  it('a term is asked for alone only if leaving out no other term leaves games', async () => {
     expect(await easingsOf('white:carlsenn moves>=21 white:rubinstein')).toEqual(['white:carlsenn: 28 none']);
     expect(asked.slice(3)).toEqual(['white:carlsenn']);
   });
 
-  it('is not asked for where leaving out each of two terms leaves games', async () => {
+  it('no term is asked for alone if leaving out either of two leaves games', async () => {
     expect(await easingsOf('white:rubinstein white:anderssen moves>=21')).toEqual([
       'white:rubinstein: 28',
       'white:anderssen: 28',
@@ -58,7 +58,7 @@ describe('a term that no game fits alone', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is each of several, of which none helps when it goes', async () => {
+  it('several terms without games are all named, even if leaving out one does not help', async () => {
     expect(await easingsOf('white:carlsenn black:nakamuraa moves>=21')).toEqual([
       'white:carlsenn: 0 none',
       'black:nakamuraa: 0 none',
@@ -66,7 +66,7 @@ describe('a term that no game fits alone', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('is no term of several that only together fit none, and not the only one there is', async () => {
+  it('terms that only together fit no game are not named, nor is the only term', async () => {
     const three = 'white:rubinstein white:anderssen white:polugaevsky';
     expect(await easingsOf(three)).toEqual([]);
     expect(asked).toHaveLength(6);
@@ -75,7 +75,7 @@ describe('a term that no game fits alone', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is told with a position, too, and what leaves it in is not offered', async () => {
+  it('a term without games is named beside a position, and offers that keep it are left out', async () => {
     expect(await easingsOf('white:carlsenn moves>=21', POSITION)).toEqual(['white:carlsenn: - none']);
     expect(asked).toEqual(['white:carlsenn moves>=21', 'white:carlsenn', 'moves>=21']);
     asked = [];
@@ -90,7 +90,7 @@ describe('a term that no game fits alone', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is never a word of comments, which only a walk through all games could tell', async () => {
+  it('a word of comments is never asked for alone, because only a scan could tell', async () => {
     expect(await easingsOf('white:rubinstein moves>=21 comment:zugzwang', POSITION)).toEqual([
       'position: -',
       'white:rubinstein: -',
@@ -101,7 +101,7 @@ describe('a term that no game fits alone', () => {
   });
 });
 
-it('asks nothing more once it is cancelled', async () => {
+it('the search for easier terms stops once it is canceled', async () => {
   const parsed = parseQuery('white:carlsenn moves>=21 white:rubinstein');
   if (parsed.kind === 'problem') throw new Error('not understood');
   const controller = new AbortController();

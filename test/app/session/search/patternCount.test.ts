@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the form with the structure on the board, in a database whose positions are found so. */
+/** Opens the form with the structure on the board, in a database whose positions this search finds. */
 async function openForm(search: Search): Promise<void> {
   setWorker(fakeSearch(240, { searchPositions: search }).client);
   await app.list.openList(MEGA);
@@ -42,7 +42,7 @@ const found = (count: number, done = 240, damaged = 0) => ({
 });
 
 describe('the games of a pattern', () => {
-  it('are counted once the form rests, with the pawns of the board and their mirrored forms', async () => {
+  it('the form counts its games after a pause, with the pawns of the board and their mirrored forms', async () => {
     const search = vi.fn<Search>(async () => found(31, 240, 2));
     await openForm(search);
     expect(search).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ describe('the games of a pattern', () => {
     expect(app.stores.screen.getState().dialog).toBe('position');
   });
 
-  it('are counted anew after a change of the form, and the earlier counting ends', async () => {
+  it('a change of the form counts again, and aborts the earlier count', async () => {
     const signals: AbortSignal[] = [];
     const search = vi.fn<Search>((_, { signal, onProgress } = {}) => {
       if (signal !== undefined) signals.push(signal);
@@ -74,7 +74,7 @@ describe('the games of a pattern', () => {
     expect(signals[1].aborted).toBe(false);
   });
 
-  it('are not counted for a form that asks nothing, and no count is left of the one before', async () => {
+  it('an empty form counts no games, and drops the previous count', async () => {
     const search = vi.fn<Search>(async () => found(31));
     await openForm(search);
     await vi.advanceTimersByTimeAsync(300);
@@ -84,14 +84,14 @@ describe('the games of a pattern', () => {
     expect(search).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be counted have the reason', async () => {
+  it('games that cannot be counted show the reason', async () => {
     const failure = { kind: 'changed', file: 'Mega.cbh' } as const;
     await openForm(() => Promise.reject(new FormatError(failure)));
     await vi.advanceTimersByTimeAsync(300);
     expect(countNow()).toEqual({ kind: 'failed', failure });
   });
 
-  it('are not counted in a form that was opened without a question', async () => {
+  it('a form that was opened without a pattern counts no games', async () => {
     const search = vi.fn<Search>(async () => found(31));
     await openForm(search);
     app.positions.openPosition('pattern');

@@ -36,7 +36,7 @@ const isOn = (id: CommandId): boolean | undefined => app.commands.table[id].isOn
 const isThere = (id: CommandId): boolean => app.commands.table[id].isAbsent?.() !== true;
 
 describe('White and Black', () => {
-  it('the color of the only player of the search is turned, and turned back', () => {
+  it('the filters for White and Black turn the color of the only player, and turn it back', () => {
     app.search.searchFor('has:comments player="Tal, Mikhail" year:1960');
     expect(isThere('filterWhite') && !isOn('filterWhite') && !isOn('filterBlack')).toBe(true);
     toggle('filterWhite');
@@ -48,7 +48,7 @@ describe('White and Black', () => {
     expect(text()).toContain('player="Tal, Mikhail"');
   });
 
-  it('one of several players of a name keeps the number', () => {
+  it('a player who shares the name with others keeps the number', () => {
     app.search.searchFor('player="Smith, J"#7');
     toggle('filterBlack');
     expect(text()).toBe('black="Smith, J"#7');
@@ -66,7 +66,7 @@ describe('White and Black', () => {
 });
 
 describe('the last two years', () => {
-  it('the year before that of the newest game begins them', async () => {
+  it('the filter of the last two years begins in the year before the newest game', async () => {
     await eventually(() => expect(app.quickFilters.sinceYear()).toBe(2024));
     const { words, values } = app.commands.table.filterSince;
     expect([wordsOf({ words }), values?.()]).toEqual(['Since {year}', { year: '2024' }]);
@@ -77,14 +77,14 @@ describe('the last two years', () => {
     expect(text()).toBe('');
   });
 
-  it('a year that was typed is the year of the filter', async () => {
+  it('a typed year becomes the year of the filter', async () => {
     app.search.searchFor('year>=1990 has:comments');
     expect(app.quickFilters.sinceYear()).toBe(1990);
     toggle('filterSince');
     expect(text()).toBe('has:comments');
   });
 
-  it('a list without dates has no such filter, and each list is asked for its own year', async () => {
+  it('a list without dates has no filter of years, and each list is asked for its own year', async () => {
     await eventually(() => expect(app.quickFilters.sinceYear()).toBe(2024));
     newest = undefined;
     app.search.searchFor('moves>=21');
@@ -93,7 +93,7 @@ describe('the last two years', () => {
     expect(asked).toBe(2);
   });
 
-  it('a range of years and a month are no last years', () => {
+  it('a range of years and a month do not count as last years', () => {
     app.search.searchFor('date:1990..2000');
     expect(isOn('filterSince')).toBe(false);
     app.search.searchFor('date>=1990-05');
@@ -102,7 +102,7 @@ describe('the last two years', () => {
 });
 
 describe('ratings and annotations', () => {
-  it('the filter of high ratings asks it of both players', () => {
+  it('the filter of high ratings applies to both players', () => {
     toggle('filterHighRated');
     expect(text()).toBe('whiteElo>=2500 blackElo>=2500');
     expect(isOn('filterHighRated')).toBe(true);
@@ -110,7 +110,7 @@ describe('ratings and annotations', () => {
     expect(text()).toBe('');
   });
 
-  it('half of a filter is completed and not written twice', () => {
+  it('half a filter is completed and not written twice', () => {
     app.search.searchFor('blackElo>=2500');
     expect(isOn('filterHighRated')).toBe(false);
     toggle('filterHighRated');
@@ -132,7 +132,7 @@ describe('ratings and annotations', () => {
     expect(text()).toBe('(tal or fischer)');
   });
 
-  it('while a text is not understood, filters go on from the text before', () => {
+  it('filters continue from the previous text while the current one has an error', () => {
     app.search.searchFor('has:annotations moves>=21');
     app.search.typeSearch('has:annotations moves>=21 whte:tal');
     expect(isOn('filterAnnotated')).toBe(true);

@@ -32,7 +32,7 @@ async function serve(fake: FakeSearch): Promise<void> {
   unfollow = app.search.followList();
   await app.list.openList(MEGA);
 }
-/** Until nothing is under way any more. */
+/** Waits until no search is pending. */
 const settled = () =>
   eventually(() => {
     const { answer, awaited } = app.stores.search.getState();
@@ -41,7 +41,7 @@ const settled = () =>
 const shown = (): readonly number[] => worker.rows(app.stores.list.getState().selection);
 const EXACT = { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' } as const;
 
-/** Games are found by a position; where they open is told when the returned function is called. */
+/** Finds games by a position; the place where each opens is delivered when the returned function is called. */
 async function withLateHits(): Promise<() => void> {
   let tell = (): void => undefined;
   const late = new Promise<void>((resolve) => (tell = resolve));
@@ -55,7 +55,7 @@ async function withLateHits(): Promise<() => void> {
   return tell;
 }
 
-/** A search by position that has found no game yet; the returned functions say how many it has found. */
+/** Starts a search by position that has found no game yet; the returned functions say how many it finds. */
 async function withSlowScan() {
   const answer = (count: number) => ({
     selection: { id: 900, count },
@@ -78,7 +78,7 @@ async function withSlowScan() {
 }
 
 describe('a search', () => {
-  it('shows the games that fit, and all of them again when it is cleared', async () => {
+  it('a search shows the games that fit, and all of them again when it is cleared', async () => {
     app.search.searchFor('rubinstein');
     await settled();
     expect(shown().length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('a search', () => {
     expect(app.stores.search.getState()).toMatchObject({ text: '', answer: NO_ANSWER });
   });
 
-  it('keeps what the list shows while its text is not understood', async () => {
+  it('the list does not change while the text of the search has an error', async () => {
     app.search.searchFor('rubinstein');
     await settled();
     const before = app.stores.list.getState().selection;
@@ -103,7 +103,7 @@ describe('a search', () => {
     expect(worker.asked).toHaveLength(1);
   });
 
-  it('waits for a pause in typing, and asks once', async () => {
+  it('a search waits for a pause in typing, and asks once', async () => {
     vi.useFakeTimers();
     for (const text of ['r', 'ru', 'rub']) app.search.typeSearch(text);
     expect(worker.asked).toHaveLength(0);
@@ -116,7 +116,7 @@ describe('a search', () => {
     expect(worker.asked).toHaveLength(2);
   });
 
-  it('has the statistics of its games wait for them', async () => {
+  it('the statistics of a search wait for its games', async () => {
     app.search.typeSearch('white:rubinstein');
     app.statistics.openStatistics();
     expect(app.stores.screen.getState().figures).toBeUndefined();
@@ -127,7 +127,7 @@ describe('a search', () => {
     });
   });
 
-  it('that is typed has its games waited for, though an earlier search ends meanwhile', async () => {
+  it('a typed search keeps actions waiting for its games, even if an earlier search ends first', async () => {
     app.search.searchFor('rubinstein');
     app.search.typeSearch('white:rubinstein');
     app.statistics.openStatistics();
@@ -138,7 +138,7 @@ describe('a search', () => {
     expect(app.stores.screen.getState().figures).toMatchObject({ scope: { words: 'white:rubinstein' } });
   });
 
-  it('that is cleared while an emptied text waits for a pause leaves nothing waiting', async () => {
+  it('clearing a search while an emptied text waits for a pause leaves nothing waiting', async () => {
     app.search.searchFor('rubinstein');
     await settled();
     app.search.typeSearch('');
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(app.stores.list.getState().selection.count).toBe(GAMES);
   });
 
-  it('of several the latest wins, whichever is answered first', async () => {
+  it('the latest of several searches wins, whichever is answered first', async () => {
     const answers: (() => void)[] = [];
     const signals: (AbortSignal | undefined)[] = [];
     const plain = fakeSearch(GAMES);
@@ -168,7 +168,7 @@ describe('a search', () => {
     expect(shown().every((row) => /Anderssen/.test(gameAt(row).white + gameAt(row).black))).toBe(true);
   });
 
-  it('of a database that grows shows what it has found so far, and goes on to the end by itself', async () => {
+  it('a search of a growing database shows the games found so far, and goes on to the end', async () => {
     let tell = (_count: number): void => undefined;
     let finish = (_count: number): void => undefined;
     const findGames = vi.fn<FakeSearch['client']['findGames']>(
@@ -195,7 +195,7 @@ describe('a search', () => {
     expect(findGames).toHaveBeenCalledTimes(1);
   });
 
-  it('that is stopped keeps what is there and can be taken up again', async () => {
+  it('a stopped search keeps the list and can be resumed', async () => {
     const findGames = vi.fn<FakeSearch['client']['findGames']>(
       (_, options) =>
         new Promise((_resolve, reject) =>
@@ -212,7 +212,7 @@ describe('a search', () => {
     expect(app.stores.search.getState().answer.kind).toBe('asking');
   });
 
-  it('that fails says why and leaves the list as it is', async () => {
+  it('a failed search says why and leaves the list unchanged', async () => {
     const failure = { kind: 'unreadable', file: 'Mega.cbp' } as const;
     await serve(fakeSearch(GAMES, { findGames: () => Promise.reject(new FormatError(failure)) }));
     app.search.searchFor('rubinstein');
@@ -225,7 +225,7 @@ describe('a search', () => {
 describe('the game on the screen', () => {
   const open = (row: number) => app.stores.game.setState({ item: MEGA, number: recordNumber(row + 1) });
 
-  it('stays selected where it is among the games found', async () => {
+  it('the game on the screen stays selected if the search finds it', async () => {
     const wanted = [...Array(GAMES).keys()].filter((row) => /Rubinstein/.test(gameAt(row).white))[3];
     open(wanted);
     app.search.searchFor('white:rubinstein');
@@ -237,7 +237,7 @@ describe('the game on the screen', () => {
     expect(app.stores.list.getState().opened).toBe(app.stores.list.getState().cursor);
   });
 
-  it('is the one that was opened last, also while it is looked for among them', async () => {
+  it('the last opened game is selected, even if another one was being located', async () => {
     const [first, second] = [...Array(GAMES).keys()].filter((row) => /Rubinstein/.test(gameAt(row).white));
     open(first);
     let opened = false;
@@ -255,7 +255,7 @@ describe('the game on the screen', () => {
     expect(shown()[app.stores.list.getState().cursor]).toBe(second);
   });
 
-  it('is the one that was chosen in the list before, though that has gone', async () => {
+  it('a game chosen in the list opens even if that list is gone', async () => {
     const tell = await withLateHits();
     app.list.moveCursor(3);
     const opened = app.list.openAtCursor();
@@ -267,7 +267,7 @@ describe('the game on the screen', () => {
     expect(app.stores.game.getState()).toMatchObject({ item: MEGA, number: 7 });
   });
 
-  /** The row at place 3 comes when the returned function is called. */
+  /** Delays the row at place 3 until the returned function is called. */
   function withLateRow(): () => void {
     let arrive = (): void => undefined;
     const late = new Promise<void>((resolve) => (arrive = resolve));
@@ -282,7 +282,7 @@ describe('the game on the screen', () => {
     return arrive;
   }
 
-  it('is the one that was chosen, not the first that a search finds while it is on its way', async () => {
+  it('a chosen game whose row is late is opened, not the first one that a search finds', async () => {
     await app.list.preview();
     expect(app.stores.game.getState()).toMatchObject({ number: 1, isPreview: true });
     const arrive = withLateRow();
@@ -296,7 +296,7 @@ describe('the game on the screen', () => {
     expect(shown()[app.stores.list.getState().cursor]).toBe(3);
   });
 
-  it('is the one that was chosen, though one in passing was still on its way', async () => {
+  it('a chosen game is opened although a preview was still loading', async () => {
     app.stores.game.setState({ item: itemId('Other.cbh'), number: recordNumber(9) });
     const arrive = withLateRow();
     const previewed = app.list.preview();
@@ -308,7 +308,7 @@ describe('the game on the screen', () => {
     expect(app.stores.game.getState()).toMatchObject({ item: MEGA, number: 4, isPreview: false });
   });
 
-  it('is the one that was opened last, though the place of an earlier one is found later', async () => {
+  it('the last opened game stays although the place of an earlier one arrives later', async () => {
     const tell = await withLateHits();
     const opened = app.list.openAtCursor();
     const next = app.game.openRecord(MEGA, recordNumber(99));
@@ -317,7 +317,7 @@ describe('the game on the screen', () => {
     expect(app.stores.game.getState().number).toBe(99);
   });
 
-  it('is not selected where it is not', async () => {
+  it('a game that the search does not find is not selected', async () => {
     open(0);
     app.search.searchFor('white:rubinstein');
     await settled();
@@ -325,8 +325,8 @@ describe('the game on the screen', () => {
   });
 });
 
-describe('a list that the worker has dropped for want of room', () => {
-  it('is asked for again, and nobody hears of it', async () => {
+describe('a list that the worker has dropped for lack of room', () => {
+  it('a dropped list is asked for again without the user noticing', async () => {
     app.search.searchFor('rubinstein');
     app.search.sortBy('moves');
     await settled();
@@ -343,7 +343,7 @@ describe('a list that the worker has dropped for want of room', () => {
 });
 
 describe('a position and words in comments', () => {
-  it('are looked for in the games that the columns leave, then put in order', async () => {
+  it('a position and words in comments are searched in the games that the columns leave, then sorted', async () => {
     app.search.searchFor('rubinstein text:pair');
     await settled();
     app.search.sortBy('moves');
@@ -357,7 +357,7 @@ describe('a position and words in comments', () => {
     expect(app.stores.list.getState().hits).toBe(true);
   });
 
-  it('are looked for again where the worker has dropped what was found, and only once', async () => {
+  it('dropped results of a search are searched again, and only once', async () => {
     app.search.searchPosition(EXACT);
     await settled();
     let dropped = 0;
@@ -376,7 +376,7 @@ describe('a position and words in comments', () => {
     expect(shown().length).toBeGreaterThan(0);
   });
 
-  it('bring the plies at which games open, words in comments as well', async () => {
+  it('a search by position or words brings the plies at which games open', async () => {
     app.search.searchFor('text:pair');
     await settled();
     expect(app.stores.list.getState().hits).toBe(true);
@@ -385,7 +385,7 @@ describe('a position and words in comments', () => {
     expect(app.stores.list.getState().hits).toBe(false);
   });
 
-  it('are not looked for again when only the order changes', async () => {
+  it('a change of order does not search again', async () => {
     app.search.searchPosition(EXACT);
     await settled();
     const before = worker.asked.length;
@@ -399,7 +399,7 @@ describe('a position and words in comments', () => {
     expect(worker.asked.filter((asked) => asked.startsWith('searchPositions'))).toHaveLength(1);
   });
 
-  it('stream: rows show while the search runs', async () => {
+  it('rows stream in while the search runs', async () => {
     let finish = (): void => undefined;
     const searchPositions: FakeSearch['client']['searchPositions'] = async (_, options) => {
       const step = (count: number, done: number) => ({
@@ -428,7 +428,7 @@ describe('a position and words in comments', () => {
     });
   });
 
-  it('keep what the user does until the first one is found', async () => {
+  it('the user’s action waits until the first game is found', async () => {
     const { find, finish } = await withSlowScan();
     const act = vi.fn<() => void>();
     app.listed.whenListed(act);
@@ -443,7 +443,7 @@ describe('a position and words in comments', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  it('forget what the user did where the search is stopped before the first one', async () => {
+  it('the user’s action is dropped if the search stops before the first game', async () => {
     await withSlowScan();
     const act = vi.fn<() => void>();
     app.listed.whenListed(act);
@@ -454,7 +454,7 @@ describe('a position and words in comments', () => {
 });
 
 describe('the order', () => {
-  it('of a column goes up, down and away; Shift adds keys', () => {
+  it('sorting a column goes up, down and away; Shift adds keys', () => {
     const keys = () =>
       app.stores.search.getState().sort.map(({ column, descending }) => `${column}${descending ? '-' : '+'}`);
     app.search.sortBy('white');
@@ -475,7 +475,7 @@ describe('the order', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('of all games is file order again when it is taken away', async () => {
+  it('all games are in file order again without a sort', async () => {
     app.search.sortBy('white');
     await settled();
     expect(gameAt(shown()[0]).white).toBe('Anderssen, Adolf');
@@ -489,7 +489,7 @@ describe('the order', () => {
 });
 
 describe('other panels', () => {
-  it('add a term to what is searched, once', async () => {
+  it('other panels add a term to the search, once', async () => {
     const player = { kind: 'entity', of: 'player', id: entityId(3), name: 'Rubinstein, Akiba' } as const;
     app.search.addTerm(player);
     expect(app.stores.search.getState().text).toBe('player="Rubinstein, Akiba"#3');
@@ -500,13 +500,13 @@ describe('other panels', () => {
     expect(shown().length).toBeGreaterThan(0);
   });
 
-  it('add a term to alternatives as a whole', () => {
+  it('a term is added to alternatives as a whole', () => {
     app.search.searchFor('rubinstein or lasker');
     app.search.addTerm({ kind: 'deleted' });
     expect(app.stores.search.getState().text).toBe('(rubinstein or lasker) deleted');
   });
 
-  it('take one term out of the text', () => {
+  it('other panels remove one term from the text', () => {
     app.search.searchFor('rubinstein  elo>2500 -deleted');
     app.search.dropTerm(1);
     expect(app.stores.search.getState().text).toBe('rubinstein -deleted');
@@ -515,7 +515,7 @@ describe('other panels', () => {
     expect(app.stores.search.getState()).toMatchObject({ text: '', query: undefined });
   });
 
-  it('show games of their own, until the text is changed', async () => {
+  it('other panels show games of their own, until the text is changed', async () => {
     const selection = await worker.client.findGames({
       item: MEGA,
       sort: [],
@@ -532,7 +532,7 @@ describe('other panels', () => {
     expect(app.stores.search.getState().behind).toBeUndefined();
   });
 
-  it('show games of all, whose statistics name no search', async () => {
+  it('statistics of games behind a move of all games name no search', async () => {
     const { whole } = app.stores.list.getState();
     app.search.searchFor('rubinstein');
     await settled();
@@ -548,7 +548,7 @@ describe('other panels', () => {
 });
 
 describe('the way back from games that another panel showed', () => {
-  it('leads to the game that was on the screen, unless the cursor was moved meanwhile', async () => {
+  it('the way back leads to the game that was on the screen, unless the cursor has moved since', async () => {
     let tell = (): void => undefined;
     const late = new Promise<void>((resolve) => (tell = resolve));
     const findListIndex = vi.fn<FakeSearch['client']['findListIndex']>(async ({ number }) => {
@@ -569,7 +569,7 @@ describe('the way back from games that another panel showed', () => {
 });
 
 describe('another database', () => {
-  it('starts without a search', async () => {
+  it('another database starts without a search', async () => {
     app.search.searchFor('rubinstein');
     await settled();
     await app.list.openList(itemId('Other.cbh'));
@@ -577,7 +577,7 @@ describe('another database', () => {
     expect(app.stores.search.getState().query).toBeUndefined();
   });
 
-  it('is not what was asked about the games of the one before', async () => {
+  it('another database does not run actions that waited for the previous one’s games', async () => {
     const act = vi.fn<() => void>();
     app.search.typeSearch('white:rubinstein');
     app.listed.whenListed(act);
@@ -586,7 +586,7 @@ describe('another database', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('leaves the search of the one before to wait for it', async () => {
+  it('the search of the previous database is restored when it comes back', async () => {
     app.search.searchFor('rubinstein');
     app.search.sortBy('date');
     await settled();
@@ -599,7 +599,7 @@ describe('another database', () => {
     expect(shown()).toEqual(found);
   });
 
-  it('has it in its folder chosen again, without numbers of that time; in another folder it has none', async () => {
+  it('a search is restored in the same folder without ids, and not in another folder', async () => {
     const folder = (name: string) => ({ kind: 'files', name, files: [] }) as const;
     app.stores.library.setState({ source: folder('Bases'), listing: 1 });
     app.search.searchFor('event="Linares"#17 rubinstein');
@@ -615,30 +615,33 @@ describe('another database', () => {
     expect(app.stores.search.getState().text).toBe('');
   });
 
-  it.each(['read', 'chosen'])('and all others have theirs once the folder is %s again', async (way) => {
-    const other = itemId('Other.cbh');
-    const source = { kind: 'files', name: 'Bases', files: [] } as const;
-    app.stores.library.setState({ source, listing: 1 });
-    app.search.searchFor('event="Linares"#17');
-    await app.list.openList(other);
-    app.search.searchFor('rubinstein');
-    await app.list.openList(itemId('Third.cbh'));
-    app.list.closeList();
-    app.stores.library.setState({ source: way === 'read' ? source : { ...source }, listing: 2 });
-    await app.list.openList(other);
-    expect(app.stores.search.getState().text).toBe('rubinstein');
-    await app.list.openList(MEGA);
-    expect(app.stores.search.getState().text).toBe('event="Linares"');
-    await settled();
-  });
+  it.each(['read', 'chosen'])(
+    'all databases restore their searches once the folder is %s again',
+    async (way) => {
+      const other = itemId('Other.cbh');
+      const source = { kind: 'files', name: 'Bases', files: [] } as const;
+      app.stores.library.setState({ source, listing: 1 });
+      app.search.searchFor('event="Linares"#17');
+      await app.list.openList(other);
+      app.search.searchFor('rubinstein');
+      await app.list.openList(itemId('Third.cbh'));
+      app.list.closeList();
+      app.stores.library.setState({ source: way === 'read' ? source : { ...source }, listing: 2 });
+      await app.list.openList(other);
+      expect(app.stores.search.getState().text).toBe('rubinstein');
+      await app.list.openList(MEGA);
+      expect(app.stores.search.getState().text).toBe('event="Linares"');
+      await settled();
+    },
+  );
 
-  it('read anew while it is in the list is searched for names, not for numbers of that time', async () => {
+  it('a database that is read again in the list is searched by names, not by old ids', async () => {
     const source = { kind: 'files', name: 'Bases', files: [] } as const;
     app.stores.library.setState({ source, listing: 1 });
     await app.list.openList(MEGA);
     app.search.searchFor('event="Linares"#17 rubinstein');
     await settled();
-    // What reloading the folder does: the list stays until the database is open again.
+    // As reloading the folder does: the list stays until the database is open again.
     app.stores.library.setState({ listing: 2 });
     await app.list.openList(MEGA);
     await settled();
@@ -651,7 +654,7 @@ describe('another database', () => {
     await settled();
   });
 
-  it('opened anew, as in another code page, is searched anew', async () => {
+  it('a database that is opened again, as in another code page, is searched again', async () => {
     app.search.searchFor('rubinstein');
     await settled();
     await app.list.openList(MEGA);

@@ -19,7 +19,7 @@ function questionOf(text: string, more: Partial<SearchQuestion> = {}): SearchQue
   return { item: ITEM, query: parsed.query, sort: [], ...more };
 }
 
-/** Each call finds half of the games before it; the ids of lists say in which order the calls came. */
+/** Each call finds half of the games of the previous one; ids of lists tell the order of the calls. */
 function halving() {
   let lists = 0;
   let count = 64;
@@ -42,14 +42,14 @@ const run = () => {
 };
 
 describe('a search, as a function of its question', () => {
-  it('asks the columns alone where neither words nor a position are wanted', async () => {
+  it('a search without words or position asks only the columns', async () => {
     const { worker, searchComments } = halving();
     const outcome = await searchGames(worker, questionOf('karpov', { sort: BY_DATE }), run());
     expect(outcome).toEqual({ selection: { id: 1, count: 32 }, hits: false });
     expect(searchComments).not.toHaveBeenCalled();
   });
 
-  it('walks through what the columns leave, for words first, then for the position, then puts it in order', async () => {
+  it('a search scans the games that the columns leave, first for words, then for the position, then sorts', async () => {
     const { worker, findGames, searchComments, searchPositions } = halving();
     const { news, ...how } = run();
     const question = questionOf('karpov comment:zugzwang', { position: POSITION, sort: BY_DATE });
@@ -63,11 +63,11 @@ describe('a search, as a function of its question', () => {
       report: { damaged: 3, restarted: false },
     });
     expect([...new Set(news.map(({ stage }) => stage))]).toEqual(['comments', 'positions', 'order']);
-    // An answer that comes at once is shown by whoever has asked.
+    // The caller shows an answer that comes at once.
     expect(news.flatMap(({ found }) => found?.selection.id ?? [])).toEqual([]);
   });
 
-  it('tells the games of a list that grows, and only those of the last scan', async () => {
+  it('a search reports the games of a growing list, and only those of the last scan', async () => {
     const { worker, searchComments, searchPositions } = halving();
     const grown = (id: number) => ({ selection: { id, count: 3 }, done: 2, total: 2, damaged: 0 });
     for (const [search, id] of [
@@ -88,7 +88,7 @@ describe('a search, as a function of its question', () => {
     );
   });
 
-  it('shows the games that are known while variations are searched, then all as another list', async () => {
+  it('known games are shown while variations are searched, then all games as another list', async () => {
     const { worker, searchPositions } = halving();
     const known = { selection: { id: 5, count: 2 }, done: 1, total: 9, damaged: 0, findsMore: true };
     searchPositions.mockImplementation(async (_request, options) => {
@@ -105,7 +105,7 @@ describe('a search, as a function of its question', () => {
     expect(outcome).toMatchObject({ selection: { id: 6, count: 3 }, scan: { report: { damaged: 1 } } });
   });
 
-  it('walks no more where only the order is another', async () => {
+  it('a search does not scan again if only the order is different', async () => {
     const { worker, searchPositions } = halving();
     const lastScan = {
       selection: { id: 9, count: 5 },
@@ -117,7 +117,7 @@ describe('a search, as a function of its question', () => {
     expect(outcome).toEqual({ selection: { id: 1, count: 32 }, hits: true, scan: lastScan });
   });
 
-  it('asks nothing of games that another panel has found, but their order', async () => {
+  it('games that another panel has found are only sorted', async () => {
     const { worker, findGames } = halving();
     const within = { id: 7, count: 3 };
     const asIs = await searchGames(worker, questionOf('karpov', { within }), run());

@@ -36,7 +36,7 @@ describe('the layout Board', () => {
     [2560, 1440, 'columns', 0, 232, 560, 1200, 532, 3],
     [3440, 1440, 'columns', 0, 232, 900, 1200, 1072, 3],
   ] as const)(
-    'shares out a window of %i by %i as the design does',
+    'the layout Board divides a window of %i by %i as the design does',
     (width, height, kind, rail, library, list, board, right, lines) => {
       expect(deskSizes(desk(width, height))).toMatchObject({
         kind,
@@ -50,18 +50,18 @@ describe('the layout Board', () => {
     },
   );
 
-  it('leaves the book at least five rows and the notation its room', () => {
+  it('the layout Board leaves the book at least five rows and the notation its room', () => {
     expect(deskSizes(desk(1440, 900)).book).toBe(361);
     expect(deskSizes(desk(1280, 500)).book).toBe(212);
   });
 
-  it('has the book beside the notation where there is room for both', () => {
+  it('the book is beside the notation if there is room for both', () => {
     expect(deskSizes(desk(3440, 1440)).isBookBeside).toBe(true);
     expect(deskSizes(desk(2560, 1440)).isBookBeside).toBe(false);
     expect(deskSizes(desk(3440, 1440, { hasBook: false })).isBookBeside).toBe(false);
   });
 
-  it('has no place for games in a folder without databases', () => {
+  it('a folder without databases has no place for games', () => {
     expect(deskSizes(desk(1440, 900, { hasList: false }))).toMatchObject({
       kind: 'columns',
       list: 0,
@@ -70,7 +70,7 @@ describe('the layout Board', () => {
     });
   });
 
-  it('gives the library’s room to the others where the user has hidden it', () => {
+  it('the room of a hidden library goes to the other parts', () => {
     const { rail, library, list, right } = deskSizes(desk(1920, 1080, { hasLibrary: false }));
     expect([rail, library]).toEqual([0, 0]);
     expect(list + right).toBe(340 + 456 + 208);
@@ -103,7 +103,7 @@ describe('the layouts Reading and List', () => {
     });
   });
 
-  it('List is the list alone in a narrow window', () => {
+  it('List is only the list in a narrow window', () => {
     expect(deskSizes(desk(1024, 768, { layout: 'list' }))).toMatchObject({
       kind: 'alone',
       list: 964,
@@ -117,7 +117,7 @@ describe('the layouts Reading and List', () => {
     expect(board + book).toBe(600 - 40 - 30 - 36 - 8 - 34);
   });
 
-  it('a table in the list’s place has the width that it asks for, as far as board and notation can give', () => {
+  it('a table in place of the list has the width it asks for, within the limits of board and notation', () => {
     const { list } = deskSizes(desk(1920, 1080, { layout: 'list', table: 900 }));
     expect(list).toBe(900);
     const narrow = deskSizes(desk(1280, 720, { layout: 'list', table: 900 }));
@@ -126,7 +126,7 @@ describe('the layouts Reading and List', () => {
 });
 
 describe('lines of the engine', () => {
-  it('more lines than the window has room for are the board’s loss', () => {
+  it('more lines than the window has room for shrink the board', () => {
     const three = deskSizes(desk(1440, 900));
     const five = deskSizes(desk(1440, 900, { lines: 5 }));
     expect(five.engine - three.engine).toBe(48);
@@ -136,14 +136,14 @@ describe('lines of the engine', () => {
 });
 
 describe('splitters', () => {
-  it('the list grows at the cost of the board, in steps of its squares', () => {
+  it('the list grows at the expense of the board, in steps of its squares', () => {
     const before = desk(1440, 900);
     const after = { ...before, split: moveSplit(before, 'list', 311) };
     const sizes = deskSizes(after);
     expect(sizes).toMatchObject({ list: 311, board: 664, right: 369 });
   });
 
-  it('a splitter stops where the board has its height', () => {
+  it('a splitter stops when the board has its full height', () => {
     const usual = desk(1440, 900);
     expect(splitRange(usual, 'list')).toMatchObject({ least: 271, now: 271 });
     expect(deskSizes({ ...usual, split: moveSplit(usual, 'list', 100) }).list).toBe(271);
@@ -171,7 +171,7 @@ describe('splitters', () => {
     expect(taller.book).toBeGreaterThanOrEqual(380);
   });
 
-  it('a window made smaller and larger again is as it was', () => {
+  it('a window that is made smaller and larger again is unchanged', () => {
     const usual = desk(1440, 900);
     const split = moveSplit(usual, 'list', 391);
     const before = deskSizes({ ...usual, split });

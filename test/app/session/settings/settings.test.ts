@@ -9,12 +9,12 @@ import {
 } from '../../../../src/app/session/settings/settingsStore.ts';
 import { app } from '../../testApp.tsx';
 
-it('what was chosen is read back', () => {
+it('chosen settings are read back', () => {
   const chosen = { ...DEFAULT_SETTINGS, theme: 'dark', notationSize: 18, showLibrary: false } as const;
   expect(readSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
 });
 
-it('what another version or another hand wrote becomes the default, field by field', () => {
+it('foreign values become the default, field by field', () => {
   expect(
     readSettings({ theme: 'neon', pieceSet: 7, reading: 'yes', notationSize: 'big', moveStyle: 'letters' }),
   ).toEqual({ ...DEFAULT_SETTINGS, moveStyle: 'letters' });
@@ -22,7 +22,7 @@ it('what another version or another hand wrote becomes the default, field by fie
     expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
 });
 
-it('columns of the list are read back, and what is no choice of columns is left out', () => {
+it('columns of the list are read back, and invalid choices are left out', () => {
   const columns = { narrow: { order: ['eco', 'white'], shown: { eco: false }, widths: { eco: 40 } } };
   expect(readSettings({ columns }).columns).toEqual(columns);
   const broken = {
@@ -36,7 +36,7 @@ it('columns of the list are read back, and what is no choice of columns is left 
   expect(readSettings({ columns: ['narrow'] }).columns).toEqual({});
 });
 
-it('layouts and splitters that none can be are not taken over', () => {
+it('invalid layouts and splitters are left out', () => {
   expect(
     readSettings({
       layouts: { narrow: 'list', wide: 'cards', tiny: 'board' },
@@ -60,7 +60,7 @@ it('the reading mode and the hidden list of older pages are the layout Reading',
   expect(readSettings({ reading: true, layouts: {} }).layouts).toEqual({});
 });
 
-it('a language that none can be is not taken over', () => {
+it('an invalid language is left out', () => {
   expect(readSettings({ textLanguage: 'de' }).textLanguage).toBe('de');
   expect(readSettings({ textLanguage: '' }).textLanguage).toBe('');
   for (const textLanguage of ['<b>', 'D', 3, 'a'.repeat(13)])
@@ -71,7 +71,7 @@ it('the notation stays between 14 and 20 px', () => {
   expect([2, 14.4, 16, 99, Number.NaN].map(clampNotationSize)).toEqual([14, 14, 16, 20, 16]);
 });
 
-it('what is set to what it is already is not told to anybody', () => {
+it('a setting that does not change notifies no listener', () => {
   const told = vi.fn<() => void>();
   const stop = app.stores.settings.subscribe(told);
   app.settings.changeSettings({ showBook: true, showLibrary: true });

@@ -17,7 +17,7 @@ const fen = (): string => state().position.fen;
 beforeEach(() => screenOf(1440));
 
 describe('the position that is set up', () => {
-  it('is at first the one on the board, and later what was set up last', async () => {
+  it('the set-up begins with the position on the board, and later with the last set-up', async () => {
     await show(gameOf(treeOf('1. e4 e5')));
     app.game.step(1);
     app.setup.openSetup();
@@ -31,12 +31,12 @@ describe('the position that is set up', () => {
     expect(fen()).toContain('4P3');
   });
 
-  it('comes back by Undo, change by change', () => {
+  it('the set-up is undone change by change', () => {
     app.setup.clear();
     app.setup.takeChess960(0);
     expect(state().position.chess960).toBe(true);
     app.setup.change((position) => movePiece(position, 8, undefined));
-    // A piece that is put where it stands is no change.
+    // A piece that is moved to its own square is no change.
     app.setup.change((position) => movePiece(position, 9, 9));
     const seen = [];
     while (app.setup.undo()) seen.push(fen().split(' ')[0]);
@@ -47,12 +47,12 @@ describe('the position that is set up', () => {
     ]);
   });
 
-  it('has the usual rules with number 518 of Chess960', () => {
+  it('number 518 of Chess960 has the usual rules', () => {
     app.setup.takeChess960(518);
     expect(state().position).toEqual({ fen: INITIAL_FEN, chess960: false });
   });
 
-  it('stays while the text of the FEN field is no position, and so does the text', () => {
+  it('the position and the typed text stay while the text is no valid FEN', () => {
     app.setup.typeFen(ENDING);
     app.setup.typeFen('4k3/8/8');
     expect(isUnread(state())).toBe(true);
@@ -64,7 +64,7 @@ describe('the position that is set up', () => {
     expect(wrongOf(state())).toEqual({ words: 'White has 2 kings.', squares: [0, 4] });
   });
 
-  it('says that a typed FEN claims a right to castle without its rook', () => {
+  it('a typed FEN that claims castling without a rook is reported', () => {
     app.setup.typeFen('4k3/8/8/8/8/8/8/4K3 w K - 0 1');
     expect(wrongOf(state())).toMatchObject({ squares: [4] });
     app.setup.endTyping();
@@ -74,7 +74,7 @@ describe('the position that is set up', () => {
 });
 
 describe('a position that is set up', () => {
-  it('is looked for in the database of the list, even if no game can have it', () => {
+  it('a set-up position is searched in the database of the list, even if no game can have it', () => {
     const search = vi.spyOn(app.search, 'searchPosition').mockImplementation(() => undefined);
     app.setup.typeFen(ENDING);
     expect(app.setup.find()).toBe(false);
@@ -90,7 +90,7 @@ describe('a position that is set up', () => {
     expect(search).toHaveBeenCalledTimes(2);
   });
 
-  it('opens as a board of its own, unless no game can have it', () => {
+  it('a set-up position opens as a board of its own, unless no game can have it', () => {
     const open = vi.spyOn(app.boards, 'openPosition').mockResolvedValue();
     app.setup.openSetup();
     app.setup.typeFen(CHECK);

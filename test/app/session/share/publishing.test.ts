@@ -14,7 +14,7 @@ import { app, extendWorker, render, setWorker } from '../../testApp.tsx';
 import { fakeWorker } from '../../fakeWorker.ts';
 import { parsed } from '../../published/savedPages.ts';
 
-/** A list of so many records; those that `special` has are as it says. */
+/** Serves a list of so many records; `special` replaces some of them. */
 function serveList(count: number, special: Readonly<Record<number, () => LoadedRecord>> = {}): void {
   setWorker(
     fakeWorker({
@@ -52,7 +52,7 @@ const TEXT: LoadedText = {
 const page = async (file: Blob): Promise<Document> => parsed(await file.text());
 
 describe('a page of a list', () => {
-  it('has the games and texts of the list in its order, and counts what cannot be read', async () => {
+  it('a page of a list has its games and texts in order, and counts unreadable ones', async () => {
     serveList(4, {
       2: () => TEXT,
       3: () => {
@@ -68,7 +68,7 @@ describe('a page of a list', () => {
     expect((await page(file)).querySelectorAll('.saved-game')).toHaveLength(3);
   });
 
-  it('ends after the games for which a page has room, and says how many are left', async () => {
+  it('a page of a list ends when it is full, and says how many games are left', async () => {
     serveList(MOST_PUBLISHED + 7);
     const { isExact, games } = await app.publishing.measure('list', 'Many', new AbortController().signal);
     expect({ isExact, games }).toEqual({ isExact: false, games: MOST_PUBLISHED });
@@ -76,7 +76,7 @@ describe('a page of a list', () => {
     expect(counts).toMatchObject({ games: 5, left: MOST_PUBLISHED + 2 });
   });
 
-  it('stops where it is canceled', async () => {
+  it('a canceled page stops', async () => {
     serveList(50);
     const stop = new AbortController();
     const made = app.publishing.makePage('list', 'Many', {
@@ -88,7 +88,7 @@ describe('a page of a list', () => {
 });
 
 describe('a page of the game on the board', () => {
-  it('has the user’s analysis only if the user says so', async () => {
+  it('a page has the user’s analysis only if the user says so', async () => {
     await show(gameOf(treeOf('1.e4 e5')));
     app.game.goTo(app.game.currentGame()!.tree.nodes[0].children[0]);
     app.ownMoves.playText('c5');
@@ -101,7 +101,7 @@ describe('a page of the game on the board', () => {
     expect(await text()).toContain('c5');
   });
 
-  it('leaves away notes, and moves after the board, as the sheet does', async () => {
+  it('a page leaves out notes, and moves after the board, as the sheet does', async () => {
     await show(gameOf(treeOf('1.e4 {Best by test} e5 2.Nf3')));
     app.settings.changeSettings({ shareNotes: false });
     app.game.step(1);
@@ -113,7 +113,7 @@ describe('a page of the game on the board', () => {
     expect(saved.querySelectorAll('[data-node]')).toHaveLength(1);
   });
 
-  it('holds its pictures, and names what is too large, missing, or to be heard', async () => {
+  it('a page holds its pictures, and names media that are too large, missing, or sounds', async () => {
     const picture = (file: string, medium: 'picture' | 'sound' = 'picture') =>
       ({ kind: 'media', medium, file, language: '', caption: '', bytes: new Uint8Array() }) as const;
     const tree = annotated(
@@ -140,7 +140,7 @@ describe('a page of the game on the board', () => {
       expect(saved.body.textContent).toContain(`${name} is not part of this page.`);
   });
 
-  it('is written into the file that was chosen, and says what is in it', async () => {
+  it('a page is written into the chosen file, and the dialog names its contents', async () => {
     await show(gameOf(treeOf('1.e4')));
     const written: Blob[] = [];
     const chosen = {

@@ -31,8 +31,8 @@ beforeEach(() => {
   app.keeping.followLists();
 });
 
-describe('what was read of a large file', () => {
-  it('is kept once, when all of its games are listed', () => {
+describe('the contents of a large file', () => {
+  it('the contents of a large file are stored once, when all of its games are listed', () => {
     show(item(5000, false));
     expect(keepRead).not.toHaveBeenCalled();
     show(item(90_000));
@@ -40,12 +40,12 @@ describe('what was read of a large file', () => {
     expect(keepRead.mock.calls.map(([request]) => request)).toEqual([{ item: 'Big.pgn' }]);
   });
 
-  it('is not kept of a short list', () => {
+  it('the contents of a short list are not stored', () => {
     show(item(1999));
     expect(keepRead).not.toHaveBeenCalled();
   });
 
-  it('is given up when the folder is listed anew', () => {
+  it('storing is aborted when the folder is listed again', () => {
     show(item(90_000));
     const signal = keepRead.mock.calls[0][1]?.signal;
     app.stores.library.setState(({ listing }) => ({ listing: listing + 1 }));
@@ -54,7 +54,7 @@ describe('what was read of a large file', () => {
     expect(keepRead).toHaveBeenCalledTimes(2);
   });
 
-  it('is no fault of a file that cannot be read, and one of ours where it is', async () => {
+  it('a file that cannot be read raises no fault, but a bug does', async () => {
     keepRead.mockRejectedValueOnce(new FormatError({ kind: 'unreadable', file: 'Big.pgn' }));
     show(item(90_000));
     await vi.waitFor(() => expect(keepRead).toHaveBeenCalledTimes(1));

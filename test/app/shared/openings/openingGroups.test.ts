@@ -10,7 +10,7 @@ const everyCode = Array.from({ length: 500 }, (_, eco): Bucket => {
 });
 
 describe('groups of openings', () => {
-  it('have the names that a player says', () => {
+  it('groups of openings have the names that players use', () => {
     const tens = groupOpenings(everyCode).flatMap(({ parts }) => parts);
     const nameOf = (span: string) => tens.find((one) => one.span === span)?.name;
     expect(nameOf('A00–09')).toBe('Réti Opening, Bird Opening');
@@ -22,14 +22,14 @@ describe('groups of openings', () => {
     expect(openingName(300)).toBe("Queen's Pawn Game");
   });
 
-  it('a code of a game has its name, with the number that ChessBase adds and without', () => {
+  it('the code of a game has its name, with and without the number that ChessBase adds', () => {
     expect(nameOfCode('B90')).toBe('Sicilian Defense: Najdorf Variation');
     expect(nameOfCode('B90/07')).toBe('Sicilian Defense: Najdorf Variation');
     expect(nameOfCode(undefined)).toBe('');
     expect(nameOfCode('F12')).toBe('');
   });
 
-  it('take each name from the table of openings, so that every language has it', () => {
+  it('names of groups come from the table of openings, so that every language has them', () => {
     const known = new Set(
       ecoNames().flatMap(({ names }) => names.flatMap((name) => [name, name.split(/[:,]/)[0]])),
     );

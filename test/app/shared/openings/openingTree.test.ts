@@ -10,14 +10,14 @@ import { parseQuery } from '../../../../src/model/query/parseQuery.ts';
 import { ecoOf, gamesOf } from '../../../../src/model/statistics.ts';
 import type { Bucket } from '../../../../src/model/statistics.ts';
 
-/** White wins of each code. */
+/** Buckets with so many wins of White for each code. */
 const bucketsOf = (games: Readonly<Record<string, number>>): readonly Bucket[] =>
   Object.entries(games).map(([code, white]): Bucket => {
     const key = 'ABCDE'.indexOf(code[0]) * 100 + Number(code.slice(1));
     return { from: key, to: key, outcomes: { white, draws: 0, black: 0, unplayed: 0, open: 0 } };
   });
 
-/** `B20–99 Sicilian Defense 9: …`, its parts below it with two spaces more. */
+/** The tree as lines: `B20–99 Sicilian Defense 9: …`, with parts indented by two spaces. */
 const written = (nodes: readonly OpeningNode[], indent = ''): readonly string[] =>
   nodes.flatMap((node) => [
     `${indent}${node.codes} ${node.name} ${node.games} [${makeQuery(node.query)}]`,
@@ -105,7 +105,7 @@ describe('openings by name', () => {
 });
 
 describe('games without a code', () => {
-  it('a search finds them, and there is no row if all are known', () => {
+  it('games without a code can be searched, and have no row if all codes are known', () => {
     const [node] = unknownOpenings({ buckets: [], unknown: 7 });
     expect([node.games, makeQuery(node.query)]).toEqual([7, '-eco:A-E is:game']);
     expect(unknownOpenings({ buckets: [], unknown: 0 })).toEqual([]);

@@ -1,4 +1,4 @@
-// Contents of records of `.2cba`, and the annotations that they become.
+// Contents of `.2cba` records, and the annotations that they become.
 import { ITEMS } from '../../../../src/formats/2cbh/annotations/itemFormat.ts';
 import { splitAnnotations } from '../../../../src/formats/2cbh/annotations/splitAnnotations.ts';
 import {
@@ -10,10 +10,10 @@ import type { Annotation } from '../../../../src/model/annotation.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { concat, hex, le } from '../../cbh/bytes.ts';
 
-/** Where the content stands in its file. */
+/** Offset of the content in its file. */
 export const BASE = 38;
 
-/** `complete: false` is a game whose moves could not be read to their end. */
+/** `complete: false` means that the game's moves could not be read to the end. */
 export function annotated(content: Uint8Array, movetext = 'e4', complete = true): AnnotatedTree {
   const tree = treeOf(movetext);
   const file = 'x.2cba';

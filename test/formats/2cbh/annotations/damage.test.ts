@@ -1,4 +1,4 @@
-// Items have no length, so a damaged one costs the rest of its record: its bytes are kept, and one problem says so.
+// Items store no length, so a damaged one costs the rest of its record, which is kept with one problem.
 import { describe, expect, it } from 'vitest';
 import { splitAnnotations } from '../../../../src/formats/2cbh/annotations/splitAnnotations.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';
@@ -12,11 +12,11 @@ const GOOD = item(0x03, '010000');
 const NAG: Annotation = { kind: 'nag', nag: 1 };
 
 describe('a record', () => {
-  it('without annotations has the end mark alone', () => {
+  it('a record of a game without annotations has only the end mark', () => {
     expect(annotate(END)).toEqual({ problems: [], annotations: [[], []] });
   });
 
-  it('has items in the order of the file, on moves in the order of a PGN text', () => {
+  it('a record has items in file order, on moves in the order of a PGN text', () => {
     const content = concat(
       block(-1, item(0x14, '07')),
       block(0, GOOD, item(0x14, '01')),
@@ -42,7 +42,7 @@ describe('a record', () => {
     ['nothing at all', ''],
     ['half an end mark', 'ffff'],
     ['no end mark', Buffer.from(block(0, GOOD)).toString('hex')],
-  ])('with %s: what was read stays, and the end is missed', (_, content) => {
+  ])('a record keeps its items and reports the missing end: %s', (_, content) => {
     const { annotations, problems } = annotate(hex(content));
     expect(annotations[1]).toEqual(content.length > 4 ? [NAG] : []);
     expect(problems).toMatchObject([{ kind: 'truncated', file: 'x.2cba' }]);
@@ -55,21 +55,21 @@ describe('a record', () => {
     ['the least count', 0, -(2 ** 31)],
     ['the greatest count', 0, 2 ** 31 - 1],
     ['a count beyond what is left', 0, 4],
-  ])('with %s: it ends there, with a problem', (_, position, count) => {
+  ])('a record ends at a block with %s, and reports a problem', (_, position, count) => {
     const bad = concat(le(position >>> 0, 4), le(count >>> 0, 4), GOOD);
     const { annotations, problems } = annotate(concat(block(0, GOOD), bad, END));
     expect(annotations).toEqual([[], [NAG]]);
     expect(problems).toMatchObject([{ kind: 'invalid', offset: BASE + 13 }]);
   });
 
-  it('with a count of 0 goes on', () => {
+  it('a record goes on after a block with a count of 0', () => {
     expect(annotate(concat(block(0), block(0, GOOD), END))).toEqual({
       problems: [],
       annotations: [[], [NAG]],
     });
   });
 
-  it('with more than a million items ends there', () => {
+  it('a record ends at a block of more than a million items', () => {
     const many = new Uint8Array(8 + 3 * 1_000_001);
     many.set(concat(le(0, 4), le(1_000_001, 4)));
     for (let at = 8; at < many.length; at += 3) many[at] = 0x14;
@@ -78,7 +78,7 @@ describe('a record', () => {
   });
 });
 
-describe('an item whose end is not to be found', () => {
+describe('an item whose end cannot be found', () => {
   const CASES: readonly (readonly [what: string, type: number, payload: string, kind: string])[] = [
     ['an unknown type', 0x77, '010203', 'unsupported'],
     ['a sound', 0x10, '0102', 'unsupported'],
@@ -113,31 +113,34 @@ describe('an item whose end is not to be found', () => {
     ['type 27 of one byte', 0x27, '01', 'truncated'],
   ];
 
-  it.each(CASES)('is kept with all behind it: %s', (_, type, payload, kind) => {
-    const content = concat(block(0, GOOD, item(type, payload)));
-    const { annotations, problems } = annotate(content);
-    expect(annotations).toEqual([
-      [],
-      [NAG, { kind: 'unknown', format: '2cbh', code: type, bytes: hex(payload) }],
-    ]);
-    expect(problems).toMatchObject([{ kind, file: 'x.2cba' }]);
-    expect(problems[0].offset).toBeGreaterThanOrEqual(BASE + 13);
-  });
+  it.each(CASES)(
+    'an item without a known end keeps all bytes to the end of the record: %s',
+    (_, type, payload, kind) => {
+      const content = concat(block(0, GOOD, item(type, payload)));
+      const { annotations, problems } = annotate(content);
+      expect(annotations).toEqual([
+        [],
+        [NAG, { kind: 'unknown', format: '2cbh', code: type, bytes: hex(payload) }],
+      ]);
+      expect(problems).toMatchObject([{ kind, file: 'x.2cba' }]);
+      expect(problems[0].offset).toBeGreaterThanOrEqual(BASE + 13);
+    },
+  );
 
-  it('takes what follows along, the end mark too', () => {
+  it('an item without a known end includes the following blocks and the end mark', () => {
     const rest = concat(hex('0102'), block(0, GOOD), END);
     const { annotations, problems } = annotate(concat(block(0, concat(le(0x10, 2), rest))));
     expect(annotations[1]).toEqual([{ kind: 'unknown', format: '2cbh', code: 0x10, bytes: rest }]);
     expect(problems).toHaveLength(1);
   });
 
-  it('is a copy: no page of the file goes along', () => {
+  it('an unknown item copies its bytes and keeps no page of the file', () => {
     const { annotations } = annotate(block(0, item(0x10, '0102')));
     const [kept] = annotations[1];
     expect(kept.kind === 'unknown' && kept.bytes.buffer.byteLength).toBe(2);
   });
 
-  it('is not there where the record ends within its type', () => {
+  it('the reader drops an item if the record ends within its type', () => {
     const { annotations, problems } = annotate(concat(block(0, GOOD, hex('02')), hex('')));
     expect(annotations[1]).toEqual([NAG]);
     expect(problems).toMatchObject([{ kind: 'truncated' }]);
@@ -145,7 +148,7 @@ describe('an item whose end is not to be found', () => {
 });
 
 describe('an item with a fault inside', () => {
-  /** The item between two others, which must not suffer. */
+  /** Reads the item between two others, which must stay intact. */
   function between(type: number, payload: string) {
     const { annotations, problems } = annotate(concat(block(0, GOOD, item(type, payload), GOOD), END));
     expect([annotations[1].at(0), annotations[1].at(-1)]).toEqual([NAG, NAG]);
@@ -163,7 +166,7 @@ describe('an item with a fault inside', () => {
     ['a negative increment', 0x24, `01 01000000 00000080 e803 03 ${'00'.repeat(26)}`],
     ['evaluations without a count', 0x26, '01 01000000 00'],
     ['an answer from square 64', 0x09, `010101000000 00000000 0000 ${'0000'.repeat(4)} 01 4000 0000 0000`],
-  ])('is kept by its bytes: %s', (_, code, payload) => {
+  ])('an item with a fault keeps its bytes: %s', (_, code, payload) => {
     const { own, problems } = between(code, payload);
     expect(own).toEqual([{ kind: 'unknown', format: '2cbh', code, bytes: hex(payload) }]);
     expect(problems).toMatchObject([{ file: 'x.2cba' }]);
@@ -201,13 +204,13 @@ describe('an item with a fault inside', () => {
       [{ kind: 'evaluationProfile', entries: [{ score: { kind: 'centipawns', value: 16 }, depth: 1 }] }],
       1,
     ],
-  ] as const)('is shown in part: %s', (_, type, payload, expected, told) => {
+  ] as const)('an item with a fault is shown in part: %s', (_, type, payload, expected, told) => {
     const { own, problems } = between(type, payload);
     expect(own).toEqual(expected);
     expect(problems.map(({ kind }) => kind)).toEqual(Array.from({ length: told }, () => 'invalid'));
   });
 
-  it('is a training question with a drawing, with or without its own length', () => {
+  it("a training question has a drawing, with or without the drawing's own length", () => {
     const question = (payload: string) =>
       `010101000000 3c000000 0a00 0200 0800 ${payload} 0900 00000000 ${'0000'.repeat(3)} 00`;
     for (const drawing of ['06000000 02000000 0201', '02000000 0201']) {
@@ -222,7 +225,7 @@ describe('an item with a fault inside', () => {
 describe('annotations past the last move', () => {
   const content = concat(block(5, item(0x82, '00000700 01000000 78')), END);
 
-  it('stand at the end of the mainline, texts behind it, with a problem', () => {
+  it('texts past the last move go to the end of the mainline, after its move, with a problem', () => {
     const { annotations, problems } = annotate(content, 'e4 (1.d4) e5');
     expect(annotations.flatMap((own, node) => own.map((one) => [node, one]))).toEqual([
       [3, { kind: 'comment', placement: 'after', language: '', text: 'x' }],
@@ -230,19 +233,19 @@ describe('annotations past the last move', () => {
     expect(problems).toMatchObject([{ kind: 'invalid' }]);
   });
 
-  it('stand at the root of a game without moves', () => {
+  it('texts past the last move go to the root of a game without moves', () => {
     const { annotations, problems } = annotate(content, '');
     expect([annotations, problems.length]).toMatchObject([[[{ kind: 'comment' }]], 1]);
   });
 
-  it('are left out and counted where moves are missing', () => {
+  it('annotations past the last move are dropped and counted if moves are missing', () => {
     const { annotations, problems } = annotate(content, 'e4', false);
     expect([annotations, problems.length]).toEqual([[[], []], 1]);
   });
 });
 
 describe('noise', () => {
-  it('is read to an end, whatever it is', () => {
+  it('the reader reaches the end of any noise', () => {
     const random = new Random(12);
     const valid = concat(
       ...VECTORS.annotations.map(({ type, payload }) => block(0, item(parseInt(type, 16), payload))),

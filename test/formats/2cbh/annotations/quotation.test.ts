@@ -1,4 +1,4 @@
-// Quoted games: their moves, their promotions, and what a damaged one costs.
+// Quoted games: their moves, their promotions, and the cost of a damaged one.
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '../../../../src/model/annotation.ts';
 import { VECTORS } from '../../../encoders/2cbh/vectors.ts';
@@ -25,7 +25,7 @@ describe('a quotation', () => {
   const movesOf = (annotation: Annotation | undefined) =>
     annotation?.kind === 'quotation' ? annotation.game.tree?.nodes.slice(1).map(({ san }) => san) : undefined;
 
-  it('has its moves', () => {
+  it('a quotation has its moves', () => {
     expect(payload[START]).toBe(1);
     const { first, problems } = quoted(payload);
     expect([movesOf(first), problems]).toEqual([
@@ -39,22 +39,22 @@ describe('a quotation', () => {
     ['00', 'bxa8=Q'],
     ['80', 'bxa8=B'],
     ['c0', 'bxa8=R'],
-  ])('promotes by the upper bits of the second byte: %s', (bits, san) => {
+  ])('a quoted promotion is read from the upper bits of the second byte: %s', (bits, san) => {
     // a8 is square 7.
     const second = (parseInt(bits, 16) | 7).toString(16).padStart(2, '0');
     expect(movesOf(quoted(changed(FIRST_MOVE + 41, second)).first)?.at(-1)).toBe(san);
   });
 
-  it('may say that it has no moves, and have them', () => {
+  it('a quotation that claims to have no moves may have them', () => {
     expect(movesOf(quoted(changed(1, '0100')).first)).toHaveLength(9);
   });
 
-  it('ends with the move before one that is not legal', () => {
+  it('a quotation ends before an illegal move', () => {
     const { first, problems } = quoted(changed(FIRST_MOVE + 5, '0001000000'));
     expect([movesOf(first), problems]).toMatchObject([['a4'], [{ kind: 'invalid' }]]);
   });
 
-  it('from a set-up shows its header', () => {
+  it('a quotation from a set-up shows its header', () => {
     const setUp = concat(
       payload.subarray(0, START),
       hex('00'),
@@ -71,17 +71,17 @@ describe('a quotation', () => {
     ['a negative number of moves', FIRST_MOVE - 4, 'ffffffff'],
     ['more moves than there is room for', FIRST_MOVE - 4, '0f000000'],
     ['2^31 - 1 moves', FIRST_MOVE - 4, 'ffffff7f'],
-  ])('with %s takes the rest of the record along', (_, at, digits) => {
+  ])('a quotation keeps the rest of the record as bytes: %s', (_, at, digits) => {
     const { first, problems } = quoted(changed(at, digits));
     expect(first).toMatchObject({ kind: 'unknown', code: 0x13 });
     expect(problems).toMatchObject([{ kind: 'invalid' }]);
   });
 
-  it('cut anywhere is kept', () => {
+  it('a quotation cut anywhere keeps its bytes', () => {
     const whole = hex(withHeader);
     for (let length = 0; length < whole.length; length++) {
       const { annotations, problems } = annotate(block(0, concat(le(0x13, 2), whole.subarray(0, length))));
-      // Not a single byte behind the type: too few for an item.
+      // No byte follows the type: too few for an item.
       const kept = length === 0 ? [] : [{ kind: 'unknown', code: 0x13 }];
       expect([annotations[1], problems.length]).toMatchObject([kept, 1]);
     }

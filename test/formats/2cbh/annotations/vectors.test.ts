@@ -1,4 +1,4 @@
-// Payloads of the description, each an annotation of 1.e4, read through a whole database and printed as `dump` does.
+// Payloads of the description as annotations of 1.e4, read through a database and printed like `dump`.
 import { describe, expect, it } from 'vitest';
 import { medalNames } from '../../../../src/model/medals.ts';
 import { recordJson } from '../../../../src/model/recordJson.ts';
@@ -19,23 +19,23 @@ async function printed(type: number, payload: Uint8Array) {
   return { annotations, problems: game.problems };
 }
 
-/** A vector's facts under our own keys. */
+/** Translates a vector's facts to our own keys. */
 function expected({ medalBits, game, ...fields }: Json): Json {
   if (fields['kind'] === '?') return CHOICE;
   const { fraction, seconds } = fields;
-  // The description leaves the byte open. In the older generation it is hundredths.
+  // The description leaves this byte open. In the older generation it is hundredths.
   if (typeof fraction === 'number' && typeof seconds === 'number')
     return { ...fields, seconds: seconds + fraction / 100, fraction: 0 };
   if (typeof medalBits === 'number') return { ...fields, medals: medalNames(medalBits) };
   if (game === undefined) return fields;
-  // An unknown opening is left out.
+  // An unknown opening is omitted.
   const { eco, ...header } = game as Json;
   return { ...fields, game: eco === '' ? header : { ...header, eco } };
 }
 
 describe('annotations', () => {
   it.each(VECTORS.annotations)(
-    'of type $type are as described: $payload',
+    'an annotation of type $type is as described: $payload',
     async ({ type, payload, becomes }) => {
       const { annotations, problems } = await printed(parseInt(type, 16), hex(payload));
       expect(problems).toEqual([]);
@@ -45,7 +45,7 @@ describe('annotations', () => {
     },
   );
 
-  it('whose meaning nobody knows are kept by their bytes', async () => {
+  it('annotations of unknown meaning keep their bytes', async () => {
     for (const { type, payload, becomes } of VECTORS.annotations.filter(
       (vector) => vector.becomes[0]['kind'] === 'unknown',
     )) {
@@ -54,11 +54,11 @@ describe('annotations', () => {
     }
   });
 
-  it('stand where the record says, the moves counted as PGN has them', () => {
+  it("annotations are at the record's positions, which count moves in PGN order", () => {
     const { content, annotations } = VECTORS.annotationRecord;
     const { tree, problems } = annotated(hex(content), 'e4 (1.d4) e5 (1...c5) Nf3');
     expect(problems).toEqual([]);
-    // Position 1 is 1.d4 here, which the vector's game does not have.
+    // Position 1 is 1.d4 here, a move that the vector's game lacks.
     const stands = tree.nodes.flatMap(({ san, annotations: own }) =>
       own.map((one) => [san, one.kind === 'nag' ? one.nag : one.kind]),
     );
@@ -77,7 +77,7 @@ describe('annotations', () => {
   });
 });
 
-/** The multiple choice of the vectors, which have no word for it. */
+/** The multiple choice of the vectors, which have no name for it. */
 const CHOICE = {
   kind: 'trainingQuestion',
   seconds: 120,

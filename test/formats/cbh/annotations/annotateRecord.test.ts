@@ -21,7 +21,7 @@ const item = (position: number, type: number, payload: Uint8Array) =>
   );
 const record = (...items: readonly Uint8Array[]) => concat(HEAD, ...items);
 
-/** A game of `moves` moves in one line; which moves does not matter. */
+/** A game of `moves` moves in one line; the moves themselves do not matter. */
 function line(moves: number): GameTree {
   const nodes = Array.from({ length: moves + 1 }, (_, id) => ({
     move: NULL_MOVE,
@@ -39,7 +39,7 @@ const annotate = (bytes: Uint8Array, moves = 3, complete = true) =>
 const of = (bytes: Uint8Array) => annotate(bytes).tree.nodes[1].annotations;
 
 describe('annotations of real games', () => {
-  it('stand on moves in stored order (test-annotations game 5)', () => {
+  it('annotations belong to moves in stored order (test-annotations game 5)', () => {
     const bytes = hex(
       '00000001000e0e0000040000002c 000000030007 01 000002030007 03 000002020010 0000 536963696c69616e',
     );
@@ -57,21 +57,21 @@ describe('annotations of real games', () => {
     ]);
   });
 
-  it('are squares counted from 1, file by file (game 6)', () => {
+  it('square annotations count squares from 1, file by file (game 6)', () => {
     expect(of(record(hex('00000004000a0204040d')))).toEqual([
       { kind: 'square', color: 'green', square: 24 },
       { kind: 'square', color: 'red', square: 33 },
     ]);
   });
 
-  it('are arrows (game 6)', () => {
+  it('arrow annotations have a color and two squares (game 6)', () => {
     expect(of(record(hex('00000005000c022224043940')))).toEqual([
       { kind: 'arrow', color: 'green', from: 12, to: 28 },
       { kind: 'arrow', color: 'red', from: 7, to: 63 },
     ]);
   });
 
-  it('are a move symbol with an evaluation (game 4)', () => {
+  it('a symbol annotation has a move symbol and an evaluation (game 4)', () => {
     expect(of(record(hex('000000030008010e')))).toEqual([
       { kind: 'nag', nag: 1 },
       { kind: 'nag', nag: 14 },
@@ -80,7 +80,7 @@ describe('annotations of real games', () => {
 });
 
 describe('annotation items', () => {
-  it('of the whole game stand at the root', () => {
+  it('annotations of the whole game belong to the root', () => {
     const { tree } = annotate(record(item(-1, 0x02, concat(hex('002a'), ascii('A classic')))));
     expect(tree.nodes[ROOT].annotations).toEqual([
       { kind: 'comment', placement: 'after', language: 'en', text: 'A classic' },
@@ -99,17 +99,17 @@ describe('annotation items', () => {
     [116, 'pl'],
     [55, 'el'],
     [1, 'x-1'],
-  ])('in the language of nation %i are "%s"', (nation, language) => {
+  ])('a text in the language of nation %i has the language "%s"', (nation, language) => {
     expect(of(record(item(0, 0x82, Uint8Array.of(0, nation, 0x41))))).toEqual([
       { kind: 'comment', placement: 'before', language, text: 'A' },
     ]);
   });
 
-  it('end their text at a NUL', () => {
+  it('a text ends at a NUL', () => {
     expect(of(record(item(0, 0x02, hex('0000 41 00 42'))))).toMatchObject([{ text: 'A' }]);
   });
 
-  it('have one to three symbols, of which 0 is none', () => {
+  it('a symbol annotation has one to three symbols; 0 is none', () => {
     const nags = (payload: string) =>
       of(record(item(0, 0x03, hex(payload)))).map((annotation) => 'nag' in annotation && annotation.nag);
     expect([nags('01'), nags('0012'), nags('00008e'), nags('000000'), nags('')]).toEqual([
@@ -121,7 +121,7 @@ describe('annotation items', () => {
     ]);
   });
 
-  it('name the file of a picture or a sound by its number or its name, or keep their bytes', () => {
+  it("a picture or sound has its file's number or name; otherwise its bytes are kept", () => {
     const media = (type: number, payload: Uint8Array) =>
       of(record(item(0, type, payload))).map((annotation) =>
         annotation.kind === 'media' ? [annotation.medium, annotation.file, annotation.bytes.length] : [],
@@ -143,14 +143,14 @@ describe('annotation items', () => {
     ]);
   });
 
-  it('name the file of a video, or have a caption instead', () => {
+  it('a video has a file name or a caption', () => {
     const video = (text: string) => of(record(item(0, 0x20, concat(hex('01 2a'), ascii(text)))));
     const media = { kind: 'media', medium: 'video', language: 'en', bytes: new Uint8Array(0) };
     expect(video('lesson.WMV')).toEqual([{ ...media, file: 'lesson.WMV' }]);
     expect(video('The endgame, part 2')).toEqual([{ ...media, file: '', caption: 'The endgame, part 2' }]);
   });
 
-  it('keep an evaluation of 32 bytes, as old programs wrote it, and call it no damage', () => {
+  it('an evaluation of 32 bytes, from old programs, keeps its bytes and is no damage', () => {
     const { tree, problems } = annotate(record(item(0, 0x21, new Uint8Array(32).fill(9))));
     expect(problems).toEqual([]);
     expect(tree.nodes[1].annotations).toEqual([
@@ -164,7 +164,7 @@ describe('annotation items', () => {
     ]);
   });
 
-  it('draw unknown colours neutrally, and leave out what is on no square or incomplete', () => {
+  it('unknown colors become neutral, and incomplete or off-board shapes are dropped', () => {
     expect(of(record(item(0, 0x04, hex('0701 0200 0241 02'))))).toEqual([
       { kind: 'square', color: 'neutral', colorCode: 7, square: 0 },
     ]);
@@ -173,7 +173,7 @@ describe('annotation items', () => {
     ]);
   });
 
-  it('of moves that could not be read stay out, and the others stay', () => {
+  it('annotations of unread moves are dropped, and the others are kept', () => {
     const { tree, problems } = annotate(
       record(
         item(-2, 0x03, hex('01')),
@@ -196,7 +196,7 @@ describe('annotation items', () => {
     ]);
   });
 
-  it('past the last move of a whole game stand at the end of the mainline, texts behind it', () => {
+  it('texts past the last move of a whole game go to the end of the mainline, after its move', () => {
     const text = (words: string) => concat(hex('002a'), ascii(words));
     const bytes = record(
       item(-2, 0x03, hex('01')),
@@ -217,7 +217,7 @@ describe('annotation items', () => {
     ]);
   });
 
-  it('past the last move stand at the end of the mainline, not of its last variation', () => {
+  it('annotations past the last move go to the end of the mainline, not of its last variation', () => {
     const tree = line(3);
     // Move 3 becomes an alternative to move 2.
     const branched = {
@@ -237,13 +237,13 @@ describe('annotation items', () => {
     expect(annotated.tree.nodes.map((node) => node.annotations.length)).toEqual([0, 0, 1, 0]);
   });
 
-  it('of moves in a game without any stand at the root', () => {
+  it('annotations of moves in a game without moves go to the root', () => {
     const { tree, problems } = annotate(record(item(0, 0x82, concat(hex('002a'), ascii('A')))), 0);
     expect(tree.nodes[ROOT].annotations).toMatchObject([{ placement: 'after', text: 'A' }]);
     expect(problems).toHaveLength(1);
   });
 
-  it('of impossible size end the record, and the earlier ones stay', () => {
+  it('an item of impossible size ends the record, and earlier items are kept', () => {
     const good = item(0, 0x03, hex('01'));
     for (const bad of [hex('000000 03 0005'), hex('000000 03 0009 01'), hex('000000 03 00'), hex('00')]) {
       const { tree, problems } = annotate(record(good, bad));
@@ -252,12 +252,12 @@ describe('annotation items', () => {
     }
   });
 
-  it('do not share their bytes with the page they were read from', () => {
+  it('an unknown annotation shares no bytes with the page it was read from', () => {
     const [annotation] = of(record(item(0, 0x27, hex('0102'))));
     expect(annotation.kind === 'unknown' && annotation.bytes.buffer.byteLength).toBe(2);
   });
 
-  it('leave a game without moves its root', () => {
+  it('the root of a game without moves keeps its annotations', () => {
     const { tree } = annotateRecord(
       { tree: emptyTree(INITIAL_FEN), complete: true },
       record(item(-1, 0x03, hex('12'))),
@@ -267,7 +267,7 @@ describe('annotation items', () => {
     expect(tree.nodes[ROOT].annotations).toEqual([{ kind: 'nag', nag: 18 }]);
   });
 
-  it('give their texts as bytes, for guessing the code page', () => {
+  it('annotation texts are available as bytes, for guessing the code page', () => {
     const bytes = record(
       item(0, 0x02, hex('0000 cde8')),
       item(0, 0x03, hex('01')),

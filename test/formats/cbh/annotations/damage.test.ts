@@ -1,4 +1,4 @@
-// Damage costs one annotation: its bytes are kept, a problem says why, and its neighbours stay.
+// Damage costs one annotation: its bytes are kept, a problem names the cause, and its neighbors are intact.
 import { describe, expect, it } from 'vitest';
 import { annotateRecord } from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';
 import { packMove } from '../../../../src/chess/move.ts';
@@ -18,7 +18,7 @@ function annotate(tree: GameTree, ...items: readonly Uint8Array[]) {
 }
 const E4 = treeOf('e4');
 
-/** Type, payload in hex, what was expected. */
+/** Type, payload in hex, and expectation. */
 const BROKEN: readonly (readonly [name: string, type: number, payload: string, expected: string])[] = [
   ['a text without a language', 0x02, '00', '1 bytes'],
   ['a time that is too short', 0x07, '000000', '4 bytes'],
@@ -49,12 +49,12 @@ const BROKEN: readonly (readonly [name: string, type: number, payload: string, e
   ['a video of another version', 0x20, '02 00 41', 'version 1'],
   ['an evaluation that is too short', 0x21, '00000000', '2 bytes'],
   ['medals that are too short', 0x22, '000000', '4 bytes'],
-  ['a colour that is too short', 0x23, '000000', '4 bytes'],
+  ['a color that is too short', 0x23, '000000', '4 bytes'],
   ['an evaluation profile without a count', 0x26, '00', '2 bytes'],
 ];
 
 describe('damaged annotations', () => {
-  it.each(BROKEN)('are kept by their bytes: %s', (_, code, payload, expected) => {
+  it.each(BROKEN)('a damaged annotation keeps its bytes: %s', (_, code, payload, expected) => {
     const { annotations, problems } = annotate(E4, GOOD, item(code, hex(payload)), GOOD);
     expect(annotations[1]).toEqual([
       { kind: 'nag', nag: 1 },
@@ -66,7 +66,7 @@ describe('damaged annotations', () => {
     expect(problems[0].offset).toBeGreaterThan(46);
   });
 
-  it('that can be read in part are shown in part, with a problem', () => {
+  it('a partly damaged annotation shows its readable part, with a problem', () => {
     const first = (code: number, payload: string) => {
       const { annotations, problems } = annotate(E4, item(code, hex(payload)));
       expect(problems).toMatchObject([{ kind: 'invalid' }]);
@@ -84,8 +84,8 @@ describe('damaged annotations', () => {
     ]);
   });
 
-  it('quote the moves up to the one that is not legal', () => {
-    // e2e4, then e2e4 again: the table is a permutation, so its inverse is found by trying.
+  it('a quotation has the moves before the first illegal one', () => {
+    // e2e4 twice. Mode tables are permutations, so trying all bytes finds the inverse.
     const header = hex(
       '0000 0002 0000 01 41 00 01 42 00 0000 0000 0000 00 00 00 00 00000000 0000 0000 0000 0000 00 00 00 0000',
     );
@@ -95,7 +95,7 @@ describe('damaged annotations', () => {
     expect(['illegal-move', 'truncated']).toContain(problems[0].kind);
   });
 
-  it('are told one by one up to twenty, then counted', () => {
+  it('damaged annotations have a problem each, up to twenty, and then a count', () => {
     const { problems } = annotate(E4, ...Array.from({ length: 30 }, () => item(0x18, hex('00'))));
     expect(problems).toHaveLength(21);
     expect(problems[20].found).toBe('10 more that are damaged');
@@ -118,7 +118,7 @@ describe('answers of training questions', () => {
     return annotation.kind === 'trainingQuestion' ? annotation.answers[0].move : undefined;
   };
 
-  it('castle as moves do here: king takes rook', () => {
+  it('a castling answer is king takes rook, as for moves', () => {
     const fen = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
     // Stored file by file: e1 32, g1 48, c1 16, e8 39, g8 55.
     expect(answerIn(fen, 32, 48)).toBe(packMove(4, 7));
@@ -126,14 +126,14 @@ describe('answers of training questions', () => {
     expect(answerIn(fen, 39, 55)).toBe(packMove(60, 63));
   });
 
-  it('promote to a queen, or to what is stored', () => {
+  it('a promotion answer is a queen, or the stored piece', () => {
     const fen = '4k3/P7/8/8/8/8/8/4K3 w - - 0 1';
     expect(answerIn(fen, 6, 7)).toBe(packMove(48, 56, 4));
     expect(answerIn(fen, 6, 7, 3)).toBe(packMove(48, 56, 1));
     expect(answerIn(fen, 32, 33, 3)).toBe(packMove(4, 12));
   });
 
-  it('at the start position of the game have no move before them', () => {
+  it('an answer at the start position has no move before it', () => {
     const { annotations } = annotate(
       E4,
       item(0x09, hex('0100 01 1700 3c000000 0a00 0000 0000 0000 0000 01 2021 00 0a 0000'), 0xffffff),
@@ -141,7 +141,7 @@ describe('answers of training questions', () => {
     expect(annotations[0]).toMatchObject([{ answers: [{ move: packMove(4, 12) }] }]);
   });
 
-  it('do not make a long game be replayed without end', () => {
+  it('many training questions in a long game do not replay it without end', () => {
     const tree = treeOf('Nf3 Nf6 Ng1 Ng8 '.repeat(500));
     const many = Array.from({ length: 40_000 }, (_, i) =>
       question(32, 48, 0).map((byte, at) => (at === 2 ? 200 + (i & 1) : at === 1 ? 7 : byte)),

@@ -1,4 +1,4 @@
-// Items as ChessBase wrote them (shared/spec/cbh-vectors.json, `annotations`), each with its position, type, size and payload.
+// Items of ChessBase (shared/spec/cbh-vectors.json, `annotations`): position, type, size and payload of each.
 import { describe, expect, it } from 'vitest';
 import { annotateRecord } from '../../../../src/formats/cbh/annotations/splitAnnotations.ts';
 import { packMove } from '../../../../src/chess/move.ts';
@@ -12,7 +12,7 @@ import { concat, hex } from '../bytes.ts';
 const GAME = treeOf('Nf3 Nf6 Ng1 Ng8 '.repeat(65));
 const HEAD = hex('000001 01000e0e 000001 00000000');
 
-/** The annotations of a record with one item, and the number of their move. */
+/** Decodes a record with one item: the annotations, and their move's number. */
 function decode(digits: string, tree: GameTree = GAME) {
   const origin = { file: 'x.cba', base: 26 };
   const { tree: annotated, problems } = annotateRecord(
@@ -73,7 +73,7 @@ const VECTORS: readonly (readonly [
     [{ kind: 'criticalPosition', phase: 'middlegame' }],
   ],
   [
-    'the colour of a variation (World-ch game 329)',
+    'the color of a variation (World-ch game 329)',
     '00007b23000a00800080',
     124,
     [{ kind: 'variationColor', red: 128, green: 0, blue: 128, lineOnly: false, movesOnly: false }],
@@ -151,14 +151,14 @@ const VECTORS: readonly (readonly [
 ];
 
 describe('items that ChessBase wrote', () => {
-  it.each(VECTORS)('are %s', (_, digits, node, expected) => {
+  it.each(VECTORS)('an item of ChessBase decodes as %s', (_, digits, node, expected) => {
     const { problems, nodes, annotations } = decode(digits);
     expect(problems).toEqual([]);
     expect(nodes).toEqual([node]);
     expect(annotations).toEqual(expected);
   });
 
-  it('are a quoted game with its moves (World-ch game 955)', () => {
+  it('an item of ChessBase decodes as a quoted game with its moves (World-ch game 955)', () => {
     const { problems, annotations } = decode(
       '0000f81300ec00e6000200000a477269736368756b2c41000c4b68616972756c6c696e2c49000ac40a39ca800c5255532d6368542031377468000744' +
         '61676f6d797300000fb481010300790000000900060291c88c3e065646356eecfa5b9c66a3d44b58a5541342a74c15ce77a5a410bdd69b1a543c7c87' +
@@ -189,7 +189,7 @@ describe('items that ChessBase wrote', () => {
       },
     });
     const line = mainline(tree);
-    // The 76th of the stored moves only ends them.
+    // The 76th stored move only ends the line.
     expect(line).toHaveLength(75);
     expect(line.slice(0, 6).map((node) => tree.nodes[node].san)).toEqual('d4 Nf6 c4 e6 Nf3 d5'.split(' '));
   });

@@ -1,10 +1,10 @@
-// The colours and the pieces of the board, read from the style sheets that draw it on the screen.
+// The colors and pieces of the board, read from the style sheets that the screen uses.
 import { PIECE_LETTERS, pieceOf } from '../../../../chess/pieces.ts';
 import type { ShapeColor } from '../../../../model/annotation.ts';
 import { boardLetter } from '../../../../model/pieceLetters.ts';
 import type { Settings } from '../../../session/settings/settingsStore.ts';
 
-/** As every program that reads SVG takes it. */
+/** In a form that every SVG program understands. */
 export interface Paint {
   readonly color: string;
   readonly opacity: number;
@@ -21,7 +21,7 @@ export interface DiagramLook {
   readonly shapes: Readonly<Record<ShapeColor, Paint>>;
   readonly squareAlpha: number;
   readonly arrowAlpha: number;
-  /** For each code of a piece the SVG that draws it on a square of 45 by 45. */
+  /** For each piece code, the SVG of the piece on a square of 45 by 45. */
   readonly pieces: ReadonlyMap<number, string>;
 }
 
@@ -74,7 +74,7 @@ export function diagramLook({ boardTheme, pieceSet }: BoardSettings): DiagramLoo
 
 const PIECE_CODES = [...PIECE_LETTERS].flatMap((letter, code) => (letter === ' ' ? [] : [code]));
 
-/** Programs beside browsers know no colour with an opacity of its own. */
+/** Other programs than browsers do not support colors with an alpha channel. */
 function paintOf(computed: string): Paint {
   if (computed === '') throw new Error('The board has no colours');
   const parts = /^rgba?\(([\d.]+)[ ,]+([\d.]+)[ ,]+([\d.]+)[ ,/]+([\d.]+)\)$/.exec(computed);
@@ -83,7 +83,7 @@ function paintOf(computed: string): Paint {
   return { color: `rgb(${red}, ${green}, ${blue})`, opacity: Number(opacity) };
 }
 
-/** The drawing that the style sheet has for a piece, without the `<svg>` around it. */
+/** Returns the style sheet's drawing of a piece, without the `<svg>` around it. */
 function figureOf(code: number, wrap: HTMLElement): string {
   const { color, role } = pieceOf(code) ?? {};
   const piece = wrap.appendChild(document.createElement('piece'));
@@ -108,7 +108,7 @@ const letterColors = (paint: (property: string) => Paint): LetterColors => ({
   black: paint('--piece-black'),
 });
 
-/** As pieces/letters.css draws them. */
+/** Draws a letter as pieces/letters.css does. */
 function letterOf(code: number, { ink, white, black }: LetterColors): string {
   const isWhite = pieceOf(code)?.color === 'white';
   return (

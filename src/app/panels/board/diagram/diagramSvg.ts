@@ -1,4 +1,4 @@
-// The position on the board as an SVG that needs nothing else: pieces, colours and coordinates are written into it.
+// The position on the board as a self-contained SVG: pieces, colors, and coordinates are written into it.
 import type { Board } from '../../../../chess/board.ts';
 import { KING, pieceCode } from '../../../../chess/pieces.ts';
 import { squareName } from '../../../../chess/squares.ts';
@@ -20,17 +20,17 @@ export interface DiagramPicture {
   readonly hasCoordinates: boolean;
 }
 
-/** Units of a square: those in which the pieces are drawn. */
+/** The size of a square, in the units in which the pieces are drawn. */
 const SQUARE = 45;
 const SIDE = 8 * SQUARE;
-/** Pixels, where nobody says how large it is to be. */
+/** The default size in pixels. */
 const SHOWN = 480;
 const COORDINATES = "font-family=\"'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif\"";
 
 const filled = ({ color, opacity }: Paint, alpha = 1): string =>
   `fill="${color}"${opacity * alpha === 1 ? '' : ` fill-opacity="${opacity * alpha}"`}`;
 
-/** As on the board. */
+/** Dashed like on the board. */
 const dashes = (color: ShapeColor): string => (color === 'red' ? ` stroke-dasharray="${RED_DASHES}"` : '');
 
 export function diagramSvg(picture: DiagramPicture, look: DiagramLook): string {
@@ -88,7 +88,7 @@ export function diagramSvg(picture: DiagramPicture, look: DiagramLook): string {
     .join('\n');
 }
 
-/** The ground, and the dark squares upon it. */
+/** The background, and the dark squares on it. */
 function checkered(look: DiagramLook): string {
   const rows = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((row) =>
     [0, 2, 4, 6].map(
@@ -104,7 +104,7 @@ function checkedKing(board: Board): readonly SquareName[] {
   return king < 0 ? [] : [squareName(king)];
 }
 
-/** As the board has them: ranks at the right edge, files at the lower one. */
+/** Placed like on the board: ranks at the right edge, files at the bottom. */
 function coordinates(orientation: Color, look: DiagramLook): string {
   const places = [0, 1, 2, 3, 4, 5, 6, 7];
   const inOrder = (names: string) => (orientation === 'white' ? [...names] : [...names].reverse());

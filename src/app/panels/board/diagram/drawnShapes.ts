@@ -3,7 +3,7 @@ import { isSquareName } from '../../../../chess/squares.ts';
 import { SHAPE_COLORS } from '../../../../model/annotation.ts';
 import type { Arrow, ColoredSquare } from '../../../shared/shapes.ts';
 
-/** Arrows, and rings round squares. */
+/** Arrows, and rings around squares. */
 export interface DrawnShapes {
   readonly arrows: readonly Arrow[];
   readonly rings: readonly ColoredSquare[];
@@ -11,7 +11,7 @@ export interface DrawnShapes {
 
 export const NOTHING_DRAWN: DrawnShapes = { arrows: [], rings: [] };
 
-/** The shapes that the user has drawn on the board with the right button. */
+/** Returns the shapes that the user has drawn on the board with the right button. */
 export function drawnShapes(api: Api): DrawnShapes {
   const shapes = api.state.drawable.shapes.flatMap(({ orig, dest, brush }) => {
     const color = SHAPE_COLORS.find((known) => known === brush);

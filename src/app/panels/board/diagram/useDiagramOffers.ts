@@ -14,10 +14,10 @@ import { diagramSvg } from './diagramSvg.ts';
 import { diagramTitle } from './diagramTitle.ts';
 import type { DrawnShapes } from './drawnShapes.ts';
 
-/** Pixels of the PNG: twice what a page of text has room for. */
+/** The side of the PNG in pixels: twice what fits on a page of text. */
 const SIDE = 960;
 
-/** Commands take the position along as a diagram that looks like the board; `drawn` must keep its identity. */
+/** Offers commands that export the position as a diagram like the board. `drawn` must keep its identity. */
 export function useDiagramOffers(position: ShownPosition, drawn: () => DrawnShapes): void {
   const app = useApp();
   const flipped = useGame((state) => state.flipped);

@@ -5,7 +5,7 @@ type LetterStyle = CSSProperties & Readonly<Record<`--letter-${string}`, string>
 
 const quoted = (english: string): string => `'${boardLetter(english)}'`;
 
-/** The letters of `letters.css` in the language of the user: `Кр` is the king in Russian. */
+/** The letters for `letters.css` in the user's language: `Кр` is the king in Russian. */
 export const letterStyle = (): LetterStyle => ({
   '--letter-pawn': quoted('P'),
   '--letter-knight': quoted('N'),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The diagram is drawn with the real style sheets of the board.
+// The diagram uses the real style sheets of the board.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -39,7 +39,7 @@ const PLAIN: DiagramPicture = {
 };
 const steel = () => diagramLook({ boardTheme: 'steel', pieceSet: 'cburnett' });
 
-/** The picture as an element, so that tests ask for what stands in it. */
+/** The picture as an element, so that tests can query its contents. */
 function drawn(picture: Partial<DiagramPicture>, look = steel()): Element {
   const holder = document.createElement('div');
   holder.innerHTML = diagramSvg({ ...PLAIN, ...picture }, look);
@@ -52,20 +52,20 @@ const placesOf = (svg: Element) => pieces(svg).map((piece) => piece.getAttribute
 const words = (svg: Element) => [...svg.querySelectorAll('text')].map((text) => text.textContent).join('');
 
 describe('the diagram', () => {
-  it('has the pieces where they stand, the coordinates and the position as its title', () => {
+  it('the diagram has the pieces on their squares, the coordinates and the position as its title', () => {
     const svg = drawn({});
     expect(placesOf(svg)).toEqual(['translate(180 315)', 'translate(180 270)', 'translate(180 0)']);
     expect(words(svg)).toBe('87654321abcdefgh');
     expect(svg.querySelector('title')?.textContent).toBe('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
   });
 
-  it('is turned round as the board is', () => {
+  it('the diagram is flipped with the board', () => {
     const svg = drawn({ orientation: 'black' });
     expect(placesOf(svg)).toEqual(['translate(135 0)', 'translate(135 45)', 'translate(135 315)']);
     expect(words(svg)).toBe('12345678hgfedcba');
   });
 
-  it('marks the last move, coloured squares, arrows, and the king in check', () => {
+  it('the diagram marks the last move, colored squares, arrows, and the king in check', () => {
     const svg = drawn({
       board: boardOf('4k3/8/8/8/8/8/4R3/4K3 b - - 0 1'),
       lastMove: ['e1', 'e2'],
@@ -84,7 +84,7 @@ describe('the diagram', () => {
     expect(svg.querySelectorAll(`path[fill="${shapes.red.color}"]`)).toHaveLength(1);
   });
 
-  it('has what the user drew', () => {
+  it('the diagram has the arrows and rings of the user', () => {
     const svg = drawn({
       drawn: {
         arrows: [{ color: 'blue', from: 'a1', to: 'a8' }],
@@ -95,7 +95,7 @@ describe('the diagram', () => {
     expect(svg.querySelector('circle[r="0.46"]')?.getAttribute('cx')).toBe('7.5');
   });
 
-  it('breaks red lines, which many cannot tell from green ones', () => {
+  it('the diagram dashes red lines, which many users cannot tell from green ones', () => {
     const svg = drawn({
       shapes: {
         squares: [],
@@ -110,12 +110,12 @@ describe('the diagram', () => {
     expect(svg.querySelector(`[stroke="${green.color}"]`)?.hasAttribute('stroke-dasharray')).toBe(false);
   });
 
-  it('has coordinates unless the board has none', () => {
+  it('the diagram has coordinates unless the board has none', () => {
     expect(drawn({}).querySelectorAll('text')).toHaveLength(16);
     expect(drawn({ hasCoordinates: false }).querySelectorAll('text')).toHaveLength(0);
   });
 
-  it('names nothing outside of itself', () => {
+  it('the diagram refers to nothing outside of itself', () => {
     for (const pieceSet of ['cburnett', 'openFile', 'letters'] as const) {
       const text = diagramSvg(
         { ...PLAIN, board: new Board() },
@@ -126,14 +126,14 @@ describe('the diagram', () => {
   });
 });
 
-describe('its look', () => {
-  it('is that of the board', () => {
+describe('the look of the diagram', () => {
+  it('the diagram has the look of the board', () => {
     expect(steel().light.color).toBe('#e6e9ea');
     expect(diagramLook({ boardTheme: 'brown', pieceSet: 'cburnett' }).light.color).toBe('#f0d9b5');
     expect(document.body.childElementCount).toBe(0);
   });
 
-  it('has twelve drawings in each set of pieces', () => {
+  it('each set of pieces has twelve drawings', () => {
     for (const pieceSet of ['cburnett', 'openFile', 'letters'] as const) {
       const { pieces: drawings } = diagramLook({ boardTheme: 'steel', pieceSet });
       expect(new Set(drawings.values()).size).toBe(12);

@@ -9,18 +9,18 @@ import { HEADER } from '../shownGame.ts';
 const tree = treeOf('e4 e5 Nf3');
 const after = (ply: number) => positionAt(tree, ply as NodeId);
 
-it('a diagram is called by the game and the move', () => {
+it('a diagram is named after the game and the move', () => {
   expect(diagramTitle(after(2), HEADER)).toBe('Rotlewi - Rubinstein, 1...e5');
   expect(diagramTitle(after(3), HEADER)).toBe('Rotlewi - Rubinstein, 2.Nf3');
   expect(diagramTitle(positionAt(tree, ROOT), HEADER)).toBe('Rotlewi - Rubinstein');
 });
 
-it('without a game it is called by the move alone, and at the start by nothing', () => {
+it('a diagram without a game is named after the move alone, and has no name at the start', () => {
   expect(diagramTitle(after(3), undefined)).toBe('2.Nf3');
   expect(diagramTitle(positionAt(tree, ROOT), undefined)).toBe('');
 });
 
-it('a study has its title, and long names leave room for the move', () => {
+it('a diagram of a study has its title, and long names leave room for the move', () => {
   expect(diagramTitle(after(3), { ...HEADER, white: 'Lucena', black: '', result: '*' })).toMatch(/2\.Nf3$/);
   expect(diagramTitle(after(3), { ...HEADER, white: 'x'.repeat(500) })).toMatch(
     /^x{19}… - Rubinstein, 2\.Nf3$/,
