@@ -90,6 +90,14 @@ test('the lesson as a page shows the diagrams of its text on the board, and asks
     await expect(notation.getByRole('heading', { name: 'A lesson in three games' }).first()).toBeVisible();
     await notation.getByRole('button', { name: /Schulten/ }).click();
     expect(await violations(page)).toEqual([]);
+
+    const plain = await page.context().browser()?.newContext({ javaScriptEnabled: false });
+    const old = await plain?.newPage();
+    await old?.goto(pathToFileURL(path).href);
+    await expect(old!.getByText('This browser does not run the script of this page')).toBeVisible();
+    await expect(old!.getByRole('heading', { name: /Levitsky/ })).toBeVisible();
+    await expect(old!.getByRole('region', { name: 'Board' })).toBeHidden();
+    await plain?.close();
   } finally {
     folder.remove();
   }

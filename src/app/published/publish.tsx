@@ -24,7 +24,7 @@ import { numberDiagrams } from './savedDiagrams.ts';
 import { numberLinks, placeOf } from './savedLinks.ts';
 import { facesFor } from './savedFaces.ts';
 import { dataElement, savedDocument } from './savedDocument.ts';
-import { SavedBar, SavedBoard, SavedFoot, SavedHead, SavedList } from './SavedFrame.tsx';
+import { SavedBar, SavedBoard, SavedFoot, SavedHead, SavedList, SavedWithoutScript } from './SavedFrame.tsx';
 import type { ListedRecord } from './SavedFrame.tsx';
 import { sheetWriter } from './sheet.tsx';
 import { chosenBody, linksOf, picturesOf, SavedText } from './SavedText.tsx';
@@ -105,6 +105,7 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
         isList ? markupOf(app, <SavedList title={title} records={listed} />) : '',
         markupOf(app, <SavedBoard />),
         '<main class="saved-games">',
+        markupOf(app, <SavedWithoutScript />),
         markupOf(app, <h1 className="visually-hidden">{shownName(title)}</h1>),
         articles.length === 0 ? markupOf(app, <p>{t('No game of this choice could be read.')}</p>) : '',
       ];
