@@ -25,7 +25,7 @@ import { isOwnBoard } from '../../session/library/libraryStore.ts';
 import { useGame, useLibrary, useReview, useSettings } from '../../session/hooks.ts';
 import { PressMenuView, usePressMenu } from '../../ui/PressMenu.tsx';
 import { AnnotateLines } from './AnnotateMenu.tsx';
-import { CoveredRest } from '../guess/CoveredRest.tsx';
+import { CoveredFrom, CoveredRest } from '../guess/CoveredRest.tsx';
 import { Guesses, useGuesses } from '../guess/GuessCircle.tsx';
 import { TheoryFoot } from './TheoryFoot.tsx';
 import { useTheoryNotes } from './theoryNotes.ts';
@@ -191,6 +191,7 @@ export function Moves({ game }: MovesProps) {
               : t('This game has no moves.')}
         </p>
       )}
+      <CoveredFrom />
       <EngineTags value={tags}>
         <SearchHit value={hit}>
           <Guesses value={guesses}>{content}</Guesses>

@@ -167,4 +167,5 @@ it('circles beside the moves tell the points of each guess', () => {
 
 it('the foot tells the number of the move that is asked for', () => {
   expect(said()).toContain('Move 3 of 4');
+  expect(screen.getByText('Covered from move 3. You play Black.')).toBeDefined();
 });
