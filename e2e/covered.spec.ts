@@ -196,6 +196,19 @@ test('the menu of a row covers its game from the start', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test('the tab of the notes has no number while moves are covered', async ({ page }) => {
+    viewer = new Viewer(page);
+    folder = temporaryFolder('Guess');
+    await viewer.start();
+    await viewer.openDemo();
+    await viewer.row(9).click();
+    for (let ply = 0; ply < 25; ply++) await page.keyboard.press('ArrowRight');
+    const tab = page.getByRole('button', { name: /^Voices/ });
+    await expect(tab).toHaveText(/1/);
+    await page.keyboard.press('g');
+    await expect(tab).not.toHaveText(/\d/);
+  });
+
   test('the card is below the moves on a phone', async ({ page }) => {
     await openGame(page);
     await viewer.row(1).click();
