@@ -115,7 +115,9 @@ test(
     await card().getByRole('button', { name: 'Try again' }).click();
     await card().getByRole('button', { name: 'Hint' }).click();
     await expect(card()).toContainText('A rook moves.');
+    await expect(card()).toContainText('Move 22 of 25');
     await guess(page, 'Rxc3');
+    await expect(viewer.notation.getByRole('img', { name: '1 of 3 points' })).toBeVisible();
     await expect(viewer.notation).toContainText('A thunderbolt.');
     await expect(card()).toContainText('1 of 3 points');
     await guess(page, 'Rd2');
@@ -135,6 +137,53 @@ test(
   },
 );
 
+test('the engine and the open database judge a guess, and tell nothing of the move of the game', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGame(page);
+  await viewer.open(1);
+  const engine = page.getByRole('region', { name: 'Engine' });
+  await engine.getByRole('switch', { name: 'Engine' }).click();
+  for (let ply = 0; ply < 25; ply++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('g');
+  await expect(engine).toContainText('the engine judges your guesses');
+  await guess(page, 'h5');
+  await expect(card()).toContainText(
+    /It costs [\d.]+ pawns? beside the move of the game|more than ten pawns/,
+  );
+  await expect(card()).toContainText('games: not played in 1 game with this position.');
+  await expect(card().getByRole('row', { name: /yours/ })).toBeVisible();
+  await expectNothingTold(page);
+  expect(await violations(page)).toEqual([]);
+  await card().getByRole('button', { name: 'Show the move' }).click();
+  await expect(viewer.notation).toContainText('14.');
+});
+
+test('a reload keeps the cover and the guesses', CORE, async ({ page }) => {
+  viewer = new Viewer(page);
+  folder = temporaryFolder('Guess');
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.open(9);
+  await expect(viewer.notation).toContainText('Rotlewi');
+  for (let ply = 0; ply < 25; ply++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('g');
+  await guess(page, 'Rd8');
+  await expect(card()).toContainText('3 of 3 points');
+  const notation = await viewer.notation.textContent();
+  await page.reload();
+  await expect(card()).toContainText('3 of 3 points');
+  await expect(card()).toContainText('Your move, Black');
+  expect(await viewer.notation.textContent()).toBe(notation);
+  for (const secret of ['xc3', 'takes c3', 'Rh3', '22.']) expect(await told(page)).not.toContain(secret);
+  await expect(viewer.row(9)).not.toContainText('0–1');
+  await page.keyboard.press('g');
+  await page.reload();
+  await expect(viewer.row(9)).toContainText('0–1');
+  await expect(card()).toHaveCount(0);
+});
+
 test('the menu of a row covers its game from the start', async ({ page }) => {
   await openGame(page);
   await viewer.row(1).click({ button: 'right' });
@@ -146,6 +195,19 @@ test('the menu of a row covers its game from the start', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the tab of the notes has no number while moves are covered', async ({ page }) => {
+    viewer = new Viewer(page);
+    folder = temporaryFolder('Guess');
+    await viewer.start();
+    await viewer.openDemo();
+    await viewer.row(9).click();
+    for (let ply = 0; ply < 25; ply++) await page.keyboard.press('ArrowRight');
+    const tab = page.getByRole('button', { name: /^Voices/ });
+    await expect(tab).toHaveText(/1/);
+    await page.keyboard.press('g');
+    await expect(tab).not.toHaveText(/\d/);
+  });
 
   test('the card is below the moves on a phone', async ({ page }) => {
     await openGame(page);

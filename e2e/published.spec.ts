@@ -1,4 +1,5 @@
 // Pages of games, opened from disk with the network off: they have the moves, notes and arrows of the product.
+import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -82,6 +83,12 @@ const wordsOf = async (notation: Locator): Promise<string> => {
   return blocks.join(' ').replace(/\s+/g, ' ').trim();
 };
 
+/** Characters of a page without its games and fonts. */
+const frameSize = (html: string): number =>
+  html
+    .replaceAll(/@font-face\s*\{[^}]*\}/g, '')
+    .replaceAll(/<section class="notation-panel saved-game".*?<\/script><\/section>/gs, '').length;
+
 const arrowsOf = (page: Page): Promise<readonly string[]> =>
   page
     .locator('.board-frame .board-arrow')
@@ -158,6 +165,7 @@ test('a list as a page is read by keys and clicks on a phone and in the dark, ga
   const path = await savePage(page, 'list.html');
   // The page holds the games of the demo, with scripts, styles and fonts.
   expect(statSync(path).size).toBeLessThan(1_200_000);
+  expect(frameSize(readFileSync(path, 'utf8'))).toBeLessThan(150_000);
   const { page: saved, faults, asked } = await openFromDisk(page, path);
   await saved.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const games = saved.getByRole('navigation', { name: 'Games' });
@@ -202,6 +210,35 @@ test('a list as a page is read by keys and clicks on a phone and in the dark, ga
   expect(await violations(saved)).toEqual([]);
   expect(faults).toEqual([]);
   expect(asked).toEqual([]);
+});
+
+test('`dump --page` draws the page that the product saves: the same moves, notes, arrows and diagrams', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.downloads);
+  const viewer = await startWithDemo(page);
+  await viewer.command('Share the list…');
+  const saved = readFileSync(await savePage(page, 'product.html'), 'utf8');
+  const dumped = spawnSync(
+    process.execPath,
+    ['scripts/dump.mjs', 'public/demo', '--page', '--name', 'Classics'],
+    { encoding: 'utf8', maxBuffer: 10_000_000 },
+  );
+  expect(dumped.status).toBe(0);
+  expect(dumped.stderr).toContain('Games: 35, guiding texts: 1');
+  // The page of the product makes no markup of texts: this one has no policy.
+  await page.goto('about:blank');
+  const compared = await page.evaluate(
+    (texts) => {
+      const [product, command] = texts.map((text) => [
+        ...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('.saved-game'),
+      ]);
+      const others = product.filter((game, at) => !game.isEqualNode(command[at]));
+      return { games: command.length, others: others.map(({ textContent }) => textContent) };
+    },
+    [saved, dumped.stdout],
+  );
+  expect(compared).toEqual({ games: 36, others: [] });
 });
 
 test('a page with hostile names shows them as words, and runs and sends nothing', async ({ page }) => {
@@ -306,9 +343,19 @@ test('a training question on a page covers the rest of the game until it is answ
     expect(await moves.count()).toBeGreaterThan(covered);
     await expect(question).toContainText('Mate.');
 
-    // The game with every kind of note: quotations are printed, pictures are included, and links are words.
+    // The game with every kind of note: quotations are played through, pictures are included, and links are words.
     await saved.keyboard.press('j');
-    await expect(notation.getByRole('region', { name: /^Game quoted/ })).toContainText('bishop takes f3');
+    const quoted = notation.getByRole('region', { name: /^Game quoted/ });
+    await expect(quoted).toContainText('bishop takes f3');
+    const board = await piecesOf(saved);
+    await quoted.getByRole('button', { name: 'Play through' }).click();
+    await saved.keyboard.press('ArrowRight');
+    await expect(quoted.locator('[aria-current="true"]')).toHaveCount(1);
+    await expect.poll(() => piecesOf(saved)).not.toEqual(board);
+    expect(await violations(saved)).toEqual([]);
+    await quoted.getByRole('button', { name: 'Back to the game' }).click();
+    await expect(quoted.locator('[aria-current="true"]')).toHaveCount(0);
+    await expect.poll(() => piecesOf(saved)).toEqual(board);
     await expect(notation.locator('img')).toHaveCount(1);
     await expect(notation).toContainText('is not part of this page.');
     await expect(notation).toContainText('More about the line');

@@ -1,6 +1,6 @@
 // Builds one script from several modules, for everything that is made beside the page's own build.
 import { build } from 'vite';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 
 interface OneScript {
   readonly root?: string;
@@ -14,6 +14,9 @@ interface OneScript {
   readonly define?: InlineConfig['define'];
   /** True if the script runs in Node, whose modules stay external. */
   readonly ssr?: boolean;
+  /** Packages and files are in it, too: it runs anywhere. */
+  readonly isWhole?: boolean;
+  readonly plugins?: readonly Plugin[];
 }
 
 /** Returns the text of one script with everything that it imports, statically or dynamically. */
@@ -26,6 +29,8 @@ export async function buildOne({
   without,
   define,
   ssr,
+  isWhole = false,
+  plugins = [],
 }: OneScript): Promise<string> {
   const built = await build({
     root,
@@ -33,15 +38,27 @@ export async function buildOne({
     publicDir: false,
     logLevel: 'error',
     define,
-    plugins: without && [
-      { name: 'open-file:without', load: (id) => (without.test(id) ? 'export {};' : undefined) },
+    plugins: [
+      ...plugins,
+      ...(without === undefined
+        ? []
+        : [
+            {
+              name: 'open-file:without',
+              resolveId: (id: string) => (without.test(id) && id.includes(':') ? id : undefined),
+              load: (id: string) => (without.test(id) ? 'export {};' : undefined),
+            },
+          ]),
     ],
+    // `NODE_ENV` of the caller would have elements made for development.
+    ...(isWhole && { ssr: { noExternal: true as const }, oxc: { jsx: { development: false } } }),
     build: {
       write: false,
       ssr: ssr === true ? input : undefined,
       target,
       minify,
       modulePreload: false,
+      ...(isWhole && { assetsInlineLimit: () => true }),
       rollupOptions: { input, output: { format, codeSplitting: false } },
     },
   });

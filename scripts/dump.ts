@@ -10,7 +10,7 @@ import { describeFailure } from '../src/model/failureText.ts';
 import type { Failure } from '../src/base/failure.ts';
 import type { BookReader, DatabaseReader, Format } from '../src/formats/format.ts';
 import { FORMATS } from '../src/formats/registry.ts';
-import type { LibraryItem } from '../src/protocol/items.ts';
+import type { DatabaseItem, LibraryItem } from '../src/protocol/items.ts';
 import { Archives } from '../src/worker/archives.ts';
 import type { ListOptions } from '../src/worker/folderListing.ts';
 import { openBook, openSet, problemsOf, readHealth } from '../src/worker/claimedItems.ts';
@@ -72,6 +72,12 @@ export async function dump(
       case 'pgn':
         await dumpPgn(await openDatabase(found, name), output, tell);
         return 0;
+      case 'page': {
+        const { dumpPage } = await import('./dumpPage.ts');
+        const { item, reader } = await openOne(found, name);
+        await dumpPage(reader, item, output, tell);
+        return 0;
+      }
       case 'parquet':
         return await untilStopped(tell, async (signal) =>
           dumpParquet(await openDatabase(found, name), into, tell, signal),
@@ -203,12 +209,16 @@ const openDatabase = async (
   name: string | undefined,
 ): Promise<DatabaseReader> => (await openOne(found, name)).reader;
 
-async function openOne(found: ListedLibrary<LibraryFile>, name: string | undefined): Promise<OpenedReader> {
+async function openOne(
+  found: ListedLibrary<LibraryFile>,
+  name: string | undefined,
+): Promise<OpenedReader & { readonly item: DatabaseItem }> {
   const databases = found.library.items.filter((one) => one.kind === 'database');
   const item = chooseItem(databases, 'database', name);
   const database = item && found.databases.get(item.id);
-  if (database === undefined) throw new NothingReadable('There is no database that can be read');
-  return openWhole(database);
+  if (item === undefined || database === undefined)
+    throw new NothingReadable('There is no database that can be read');
+  return { ...(await openWhole(database)), item };
 }
 
 /** Opens a database and reads all of it, so that its count is final. */

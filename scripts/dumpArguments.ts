@@ -3,7 +3,16 @@ import { parseArgs } from 'node:util';
 /** The request on the command line, see `USAGE`. */
 export interface DumpArguments {
   readonly path: string;
-  readonly mode: 'library' | 'games' | 'book' | 'pgn' | 'health' | 'tablebases' | 'parquet' | 'voices';
+  readonly mode:
+    | 'library'
+    | 'games'
+    | 'book'
+    | 'pgn'
+    | 'page'
+    | 'health'
+    | 'tablebases'
+    | 'parquet'
+    | 'voices';
   /** With `games`: prints further facts about each record. */
   readonly details?: boolean;
   readonly name?: string;
@@ -21,6 +30,7 @@ export const USAGE = `Usage: npm run -s dump -- PATH [what] [--name NAME] [--pas
   --tablebases --positions FILE  the same from the Syzygy tables
   --voices --positions FILE   a line for each FEN of FILE: what annotators wrote about it
   --pgn                       the database as PGN
+  --page                      the database as a web page of one file, as the product saves it
   --parquet FOLDER            the database as games.parquet, positions.parquet and annotations.parquet in FOLDER
   --health                    what the database holds and what is wrong with it, counted
   --name NAME                 which database or book, where there are several
@@ -32,13 +42,14 @@ export class UsageError extends Error {}
 /** Parses the command line. Throws `UsageError`. */
 export function parseArguments(args: readonly string[]): DumpArguments {
   const { values, positionals } = parse(args);
-  const { games, book, pgn, health, tablebases, voices, details, name, positions, password } = values;
+  const { games, book, pgn, page, health, tablebases, voices, details, name, positions, password } = values;
   const folder = values.parquet;
   if (positionals.length !== 1) throw new UsageError('One PATH is wanted');
   const modes = [
     games && 'games',
     book && 'book',
     pgn && 'pgn',
+    page && 'page',
     health && 'health',
     tablebases && 'tablebases',
     voices && 'voices',
@@ -47,7 +58,7 @@ export function parseArguments(args: readonly string[]): DumpArguments {
   const [mode = 'library', another] = modes.filter((wanted) => typeof wanted === 'string');
   if (another !== undefined) throw new UsageError(`--${mode} and --${another} exclude each other`);
   if ((mode === 'library' || mode === 'tablebases') && name !== undefined)
-    throw new UsageError('--name needs --games, --book, --voices, --pgn, --parquet or --health');
+    throw new UsageError('--name needs --games, --book, --voices, --pgn, --page, --parquet or --health');
   if (details === true && mode !== 'games') throw new UsageError('--details needs --games');
   const needsPositions = mode === 'book' || mode === 'tablebases' || mode === 'voices';
   if (needsPositions !== (positions !== undefined))
@@ -64,6 +75,7 @@ function parse(args: readonly string[]) {
         games: { type: 'boolean' },
         book: { type: 'boolean' },
         pgn: { type: 'boolean' },
+        page: { type: 'boolean' },
         health: { type: 'boolean' },
         tablebases: { type: 'boolean' },
         voices: { type: 'boolean' },

@@ -53,6 +53,7 @@ const PANELS_WITHIN = [
   'entities > book',
   'games > entities',
   'games > search',
+  'guess > book',
   'help > offline',
   'info > notation',
   'library > book',

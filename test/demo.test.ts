@@ -5,9 +5,11 @@ import { describeDemo } from '../scripts/demo/demoDatabase.ts';
 import { demoFiles } from '../scripts/demo/demoFiles.ts';
 import { MINIATURES } from '../scripts/demo/miniatures.ts';
 import { chessAssistantFormat } from '../src/formats/chessAssistant/format.ts';
+import { twoCbhFormat } from '../src/formats/2cbh/format.ts';
 import { cbhFormat } from '../src/formats/cbh/format.ts';
 import { pgnFormat } from '../src/formats/pgn/format.ts';
 import { recordNumber } from '../src/model/gameHeader.ts';
+import { parseTextLink } from '../src/model/recordReference.ts';
 import type { LoadedGame, LoadedRecord } from '../src/model/loadedGame.ts';
 import { claimedSets } from './support/memoryFiles.ts';
 import { filesOnDisk } from './support/realData.ts';
@@ -96,6 +98,42 @@ describe('public/demo', () => {
     );
     expect(last).toEqual(['Nd5#', 'Bg6#', 'Qxg3#']);
     expect(reading.kind === 'read' && reading.rows).toMatchObject([{ white: 'de Légal, Kermur' }, {}, {}]);
+  });
+
+  it('a lesson opens without a single problem: a text in four languages that leads to its games, each with a question', async () => {
+    const [lesson] = claimedSets(twoCbhFormat, onDisk);
+    const reading = await readEverything(twoCbhFormat, lesson);
+    expect(failuresOf(reading)).toEqual([]);
+    const reader = await twoCbhFormat.open(lesson, {});
+    const [text, ...chosen] = reading.kind === 'read' ? reading.records : [];
+    if (text.kind !== 'text') throw new Error('The lesson begins with its text');
+    expect(text.bodies.flatMap(({ language, text: body }) => (body === '' ? [] : language)).sort()).toEqual([
+      'de',
+      'en',
+      'es',
+      'ru',
+    ]);
+    for (const { language, text: body } of text.bodies.filter((one) => one.text !== '')) {
+      const links = [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => parseTextLink(href));
+      const found = await Promise.all(
+        links.map((link) => (link.kind === 'record' ? reader.findRecord?.(link.reference) : undefined)),
+      );
+      expect({ language, found }).toEqual({ language, found: [2, 3, 4] });
+      expect(body.match(/alt="fen:/g)).toHaveLength(3);
+    }
+    const questions = chosen.map((record) =>
+      record.kind !== 'game'
+        ? []
+        : record.tree.nodes.flatMap(({ san, annotations }) =>
+            annotations.some(({ kind }) => kind === 'trainingQuestion') ? [san] : [],
+          ),
+    );
+    expect(questions).toEqual([['Qxc3+'], ['Qh8+'], ['Qg3']]);
+    expect(chosen.map((record) => record.kind === 'game' && record.header.tag)).toEqual([
+      'Two bishops',
+      'The long diagonal',
+      'Guess its moves',
+    ]);
   });
 
   it('the demo begins with the Immortal Game, which ends in mate', async () => {

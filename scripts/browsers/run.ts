@@ -5,6 +5,7 @@ import type { DrivenBrowser, StartBrowser } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { travel } from './journey.ts';
 import { readPage, savePage } from './savedPage.ts';
+import type { SavedPage } from './savedPage.ts';
 import { startWebKit } from './webkit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -17,7 +18,7 @@ const server = await preview({ root: ROOT, preview: { host: '127.0.0.1', port: 0
 const address = server.resolvedUrls?.local[0] ?? '';
 let failed = 0;
 /** The saved page, made by the first browser that can. */
-let saved: string | undefined;
+let saved: SavedPage | undefined;
 for (const [name, start] of BROWSERS) {
   let browser: DrivenBrowser | undefined;
   try {

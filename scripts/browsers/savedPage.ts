@@ -19,9 +19,62 @@ const KEEP_DOWNLOAD = `(() => {
   return true;
 })()`;
 
-/** Returns the text of a page with the games of the list, after the journey. */
-export async function savePage(browser: DrivenBrowser): Promise<string> {
+/** Plies of the first game in which its page is compared with the product. */
+const COMPARED = 46;
+/** Some frames. */
+const FRAMES_MS = 50;
+
+/** A page, and what the product shows of its first game. */
+export interface SavedPage {
+  readonly html: string;
+  readonly shown: readonly string[];
+}
+
+/** The notation, without what databases of the reader know; then for each step the move, and what is drawn on the board. */
+const WORDS = `[...document.querySelectorAll('.notation-panel:not(.saved-game) .notation-block, .saved-game.shown .notation-block')]
+  .filter((block) => block.querySelector('.theory-row') === null)
+  .map((block) => block.textContent).join(' ').replace(/\\s+/g, ' ').trim()`;
+const DRAWN = `JSON.stringify([
+  document.querySelector('.notation-move[aria-current="true"]')?.textContent,
+  ...[...document.querySelectorAll('.board-frame .board-arrow')]
+    .map((arrow) => arrow.getAttribute('class') + ' ' + arrow.getAttribute('transform')),
+  ...[...document.querySelectorAll('.board-frame square[class*="shape-"]')]
+    .filter((square) => square.checkVisibility())
+    .map((square) => square.className.replace(/ ?last-move ?/, '')).sort(),
+])`;
+
+/** Evaluates an expression until it gives the same twice: boards are drawn with the next frame. */
+async function settled(browser: DrivenBrowser, expression: string): Promise<string> {
+  let before: unknown;
+  for (;;) {
+    const now = await browser.evaluate(expression);
+    if (now === before) return String(now);
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, FRAMES_MS));
+  }
+}
+
+/** The words of the first game, then each step of it. */
+async function walk(browser: DrivenBrowser): Promise<readonly string[]> {
+  const seen = [await settled(browser, WORDS)];
+  await browser.evaluate(press('Home'));
+  for (let ply = 0; ply < COMPARED; ply++) {
+    seen.push(await settled(browser, DRAWN));
+    await browser.evaluate(press('ArrowRight'));
+  }
+  return seen;
+}
+
+/** Returns a page with the games of the list, after the journey. */
+export async function savePage(browser: DrivenBrowser): Promise<SavedPage> {
   await browser.evaluate(click('button', /^Done/));
+  await browser.evaluate(click('row', /Anderssen.*Kieseritzky/));
+  await until(
+    browser,
+    'the first game',
+    `/Kieseritzky/.test(document.querySelector('.notation-panel h2')?.textContent)`,
+  );
+  const shown = await walk(browser);
   await browser.evaluate(KEEP_DOWNLOAD);
   await browser.evaluate(openMenu(/^Classics: a demo/));
   await until(browser, 'the commands of the list', isThere('menuitem', /^Share the list/));
@@ -35,11 +88,11 @@ export async function savePage(browser: DrivenBrowser): Promise<string> {
   );
   await browser.evaluate(click('button', /^Save as a file/));
   await until(browser, 'the page that is saved', 'window.keptText !== undefined');
-  return String(await browser.evaluate('window.keptText'));
+  return { html: String(await browser.evaluate('window.keptText')), shown };
 }
 
 /** Opens the page from disk, and steps through its games. Returns the number of steps. */
-export async function readPage(browser: DrivenBrowser, html: string): Promise<number> {
+export async function readPage(browser: DrivenBrowser, { html, shown }: SavedPage): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'open-file-page-'));
   let steps = 0;
   const see = async (what: string, expression: string): Promise<void> => {
@@ -54,6 +107,14 @@ export async function readPage(browser: DrivenBrowser, html: string): Promise<nu
       'the pieces on the board',
       `document.querySelectorAll('cg-board piece:not(.ghost)').length === 32`,
     );
+    // Its steps have time: a browser without a screen may draw its frames late.
+    const [words, ...drawn] = shown;
+    await see('the notation of the product', `${WORDS} === ${JSON.stringify(words)}`);
+    for (const step of drawn) {
+      await until(browser, step, `${DRAWN} === ${JSON.stringify(step)}`);
+      await browser.evaluate(press('ArrowRight'));
+    }
+    steps++;
     await see('the list of games', `document.querySelectorAll('nav [data-open]').length === 32`);
     await browser.evaluate(press('End'));
     await see(

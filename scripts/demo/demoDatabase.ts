@@ -57,7 +57,12 @@ const RESULTS: Readonly<Record<string, DemoGame['result']>> = {
   '1/2-1/2': '1/2-1/2',
 };
 const parseResult = (text: string | undefined): DemoGame['result'] => RESULTS[text ?? ''] ?? '*';
-const SOURCE = { title: 'Open File demo', publisher: 'Open File', published: { year: 2026 }, quality: 1 };
+export const SOURCE = {
+  title: 'Open File demo',
+  publisher: 'Open File',
+  published: { year: 2026 },
+  quality: 1,
+};
 
 const team = (title: string | undefined, date: PartialDate): TeamDescription | undefined =>
   title === undefined ? undefined : { title, year: date.year };

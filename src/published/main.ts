@@ -40,6 +40,7 @@ const KEYS: Readonly<Record<string, (page: SavedPage) => void>> = {
   f: (page) => page.flip(),
   j: (page) => page.showNeighbor(1),
   J: (page) => page.showNeighbor(-1),
+  Escape: (page) => page.goBack(),
 };
 
 const BUTTONS: Readonly<Record<string, (page: SavedPage) => void>> = {
@@ -68,11 +69,12 @@ document.addEventListener('DOMContentLoaded', () => {
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
     const { do: does = '', open } = target.closest<HTMLElement>('[data-do], [data-open]')?.dataset ?? {};
-    if (open !== undefined) page.showGame(Number(open));
+    if (open !== undefined) page.showGame(Number(open), { isLinked: target.closest('.saved-game') !== null });
     else if (does === 'list') {
       const isOpen = root.classList.toggle('with-list');
       target.closest('[data-do]')?.setAttribute('aria-expanded', String(isOpen));
-    } else if (BUTTONS[does] !== undefined) BUTTONS[does](page);
+    } else if (does === 'quoted') page.toggleQuoted(target);
+    else if (BUTTONS[does] !== undefined) BUTTONS[does](page);
     else page.click(target);
   });
 

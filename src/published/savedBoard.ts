@@ -51,7 +51,7 @@ export function makeBoard(
       const { squares, lastMove, isCheck, turn } = position;
       board.set({
         fen: placementOf(squares),
-        turnColor: turn,
+        turnColor: turn ?? 'white',
         check: isCheck ? turn : false,
         lastMove: lastMove.filter(isKey),
         animation: { enabled: isCalm && !isStill.matches, duration: MOVE_MS },
@@ -67,7 +67,7 @@ export function makeBoard(
         cell.textContent = [square, words.pieces[squares[index]] ?? ''].join(' ').trim();
       }
       for (const disc of panel.querySelectorAll<HTMLElement>('.board-disc'))
-        disc.toggleAttribute('data-to-move', disc.classList.contains(turn));
+        disc.toggleAttribute('data-to-move', turn !== undefined && disc.classList.contains(turn));
     },
     flip() {
       board.toggleOrientation();

@@ -6,6 +6,8 @@ export type SavedMove = readonly [parent: number, change: string];
 export interface SavedGame {
   /** The pieces on the 64 squares, from a8 to h1 in the order of FEN; `-` is an empty square. */
   readonly start: string;
+  /** The diagrams of a text: nobody is to move at its start. */
+  readonly isText?: boolean;
   readonly isBlackFirst: boolean;
   /** True if the side to move is in check at the start. */
   readonly isCheckFirst: boolean;
@@ -20,13 +22,16 @@ export interface SavedPosition {
   readonly squares: readonly string[];
   readonly lastMove: readonly string[];
   readonly isCheck: boolean;
-  readonly turn: 'white' | 'black';
+  /** `undefined` where the author does not say it. */
+  readonly turn: 'white' | 'black' | undefined;
 }
 
 /** The end of a change that gives check. */
 export const CHECK = '+';
 
 const FILES = 'abcdefgh';
+/** Begins a change that is a position of its own: the side to move, `w`, `b` or `-`, then the squares as `start` has them. */
+export const WHOLE = '=';
 /** Letters for a square and its content. */
 const LETTERS = 3;
 
@@ -56,7 +61,12 @@ export function positionAt(game: SavedGame, node: number): SavedPosition {
   let change = '';
   for (const at of path) {
     change = game.moves[at - 1][1];
-    for (const place of placesOf(change)) squares[indexOf(place)] = place[2];
+    if (change.startsWith(WHOLE)) squares.splice(0, squares.length, ...change.slice(2));
+    else for (const place of placesOf(change)) squares[indexOf(place)] = place[2];
+  }
+  if (game.isText === true) {
+    const turn = change[1] === 'w' ? 'white' : change[1] === 'b' ? 'black' : undefined;
+    return { squares, lastMove: [], isCheck: false, turn };
   }
   return {
     squares,

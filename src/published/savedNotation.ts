@@ -22,27 +22,31 @@ export interface SavedNotation {
   cover(): void;
 }
 
+/** The notation of a game, or of a game that is quoted in one: then `article` is its card. */
 export function notationOf(article: HTMLElement): SavedNotation {
-  const pane = article.querySelector<HTMLElement>('.notation-page');
+  const whole = article.closest<HTMLElement>('.saved-game') ?? article;
+  const pane = whole.querySelector<HTMLElement>('.notation-page');
   const blocks = [...article.querySelectorAll<HTMLElement>('.notation-block')];
   const moves = new Map<number, HTMLElement>();
+  const card = cardOf(article);
   for (const move of article.querySelectorAll<HTMLElement>('[data-node]'))
-    moves.set(Number(move.dataset.node), move);
+    if (cardOf(move) === card) moves.set(Number(move.dataset.node), move);
   const folded = new Set<string>();
   const unmark = (name: string): void => {
-    for (const marked of article.querySelectorAll(`.${name}`)) marked.classList.remove(name);
+    for (const marked of whole.querySelectorAll(`.${name}`)) marked.classList.remove(name);
   };
   return {
     isSeen: (node) => moves.get(node)?.closest('.covered') === null,
     mark(current, next) {
       for (const name of ['current', 'next', 'active']) unmark(name);
-      for (const marked of article.querySelectorAll('[aria-current]')) marked.removeAttribute('aria-current');
+      for (const marked of whole.querySelectorAll('[aria-current]')) marked.removeAttribute('aria-current');
       if (next !== undefined) moves.get(next)?.classList.add('next');
       const move = moves.get(current);
       // On a phone the head of the game scrolls as well.
-      const scroller = pane !== null && pane.scrollHeight > pane.clientHeight ? pane : article;
+      const scroller = pane !== null && pane.scrollHeight > pane.clientHeight ? pane : whole;
       if (move === undefined) {
-        scroller.scrollTo({ top: 0 });
+        if (card === null) scroller.scrollTo({ top: 0 });
+        else keepInView(scroller, card);
         return;
       }
       move.classList.add('current');
@@ -57,7 +61,7 @@ export function notationOf(article: HTMLElement): SavedNotation {
     drawnAt: (node) => article.querySelector<HTMLElement>(`[data-drawn="${node}"]`),
     questionAt: (nodes) =>
       openQuestions(article).find(
-        (card) => nodes.includes(Number(card.dataset.question)) && card.closest('.covered') === null,
+        (asked) => nodes.includes(Number(asked.dataset.question)) && asked.closest('.covered') === null,
       ) ?? null,
     nodeAt(target) {
       const node = target.closest<HTMLElement>('[data-node]')?.dataset.node;
@@ -102,6 +106,9 @@ export function notationOf(article: HTMLElement): SavedNotation {
     }
   }
 }
+
+/** The card of the quoted game that an element belongs to. */
+export const cardOf = (part: Element): HTMLElement | null => part.closest<HTMLElement>('[data-quoted]');
 
 /** The variations around a block, by their first moves. */
 const railsOf = (block: Element | null): readonly string[] =>

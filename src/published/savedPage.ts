@@ -3,7 +3,7 @@ import { makeBoard } from './savedBoard.ts';
 import type { SavedWords } from './savedBoard.ts';
 import { movesAfter, parentOf, pathTo, positionAt } from './savedGame.ts';
 import type { SavedGame } from './savedGame.ts';
-import { notationOf } from './savedNotation.ts';
+import { cardOf, notationOf } from './savedNotation.ts';
 import type { SavedNotation } from './savedNotation.ts';
 
 interface OpenGame {
@@ -20,8 +20,12 @@ export interface SavedPage {
   toEnd(isStart: boolean): void;
   chooseLine(by: 1 | -1): void;
   flip(): void;
-  showGame(at: number): void;
+  showGame(at: number, way?: { readonly isLinked: boolean }): void;
   showNeighbor(by: 1 | -1): void;
+  /** Plays through the quoted game whose button this is, or goes back to the game that quotes it. */
+  toggleQuoted(button: Element): void;
+  /** Leaves a quoted game, or a game that a text has led to. */
+  goBack(): void;
   savePgn(): void;
   click(target: Element): void;
   /** Must be called after questions were answered or asked again. */
@@ -31,11 +35,29 @@ export interface SavedPage {
 export function walkThrough(root: HTMLElement): SavedPage {
   const words: SavedWords = dataOf(root, 'words');
   const articles = [...root.querySelectorAll<HTMLElement>('.saved-game')];
-  const opened = new Map<number, OpenGame>();
+  const opened = new Map<HTMLElement, OpenGame>();
   const panel = part('.saved-board');
   const status = part('.saved-status');
   const board = makeBoard(panel, words, answer);
   let at = 0;
+  /** The text whose link was followed. */
+  let cameFrom: number | undefined;
+  /** The card of the quoted game that is on the board. */
+  let quoted: HTMLElement | null = null;
+
+  // Links of texts to what is on the page open it; without a script they are words.
+  const links: readonly number[] | null = dataOf(root, 'links');
+  for (const link of root.querySelectorAll<HTMLElement>('[data-to]')) {
+    const place = links?.[Number(link.dataset.to)] ?? -1;
+    if (place < 0) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = link.className;
+    button.title = link.title;
+    button.dataset.open = String(place);
+    button.append(...link.childNodes);
+    link.replaceWith(button);
+  }
 
   function part(name: string): HTMLElement {
     const found = root.querySelector<HTMLElement>(name);
@@ -44,12 +66,13 @@ export function walkThrough(root: HTMLElement): SavedPage {
   }
 
   function game(): OpenGame {
-    const known = opened.get(at);
+    const article = quoted ?? articles[at];
+    const known = opened.get(article);
     if (known !== undefined) return known;
-    const article = articles[at];
-    const data: SavedGame = dataOf(article, 'game');
+    const { quoted: text } = article.dataset;
+    const data: SavedGame = text === undefined ? dataOf(article, 'game') : JSON.parse(text);
     const made = { article, data, notation: notationOf(article), chosen: new Map<number, number>(), node: 0 };
-    opened.set(at, made);
+    opened.set(article, made);
     made.notation.cover();
     return made;
   }
@@ -72,9 +95,11 @@ export function walkThrough(root: HTMLElement): SavedPage {
     const position = positionAt(data, node);
     const asked = notation.questionAt(movesAfter(data, node));
     board.show({ position, drawn, isAsked: asked !== null, isCalm });
-    const name = node === 0 ? words.start : notation.nameOf(node);
-    part('.saved-current').replaceChildren(notation.printed(node) ?? words.start);
-    status.textContent = [name, drawn?.title ?? '', words.toMove[position.turn]].filter(Boolean).join('. ');
+    const start = data.isText === true ? '' : words.start;
+    const name = node === 0 ? start : notation.nameOf(node);
+    part('.saved-current').replaceChildren(notation.printed(node) ?? name);
+    const toMove = position.turn === undefined ? '' : words.toMove[position.turn];
+    status.textContent = [name, drawn?.title ?? '', toMove].filter(Boolean).join('. ');
   }
 
   function goTo(node: number): void {
@@ -117,21 +142,51 @@ export function walkThrough(root: HTMLElement): SavedPage {
     show(false);
   }
 
-  function showGame(index: number): void {
+  function showGame(index: number, { isLinked } = { isLinked: false }): void {
     if (articles[index] === undefined) return;
+    cameFrom = isLinked ? at : undefined;
     at = index;
+    putOnBoard(null);
     for (const [place, article] of articles.entries()) article.classList.toggle('shown', place === at);
-    for (const [place, item] of [...root.querySelectorAll('[data-open]')].entries())
+    for (const [place, item] of [...root.querySelectorAll('.saved-list [data-open]')].entries())
       item.toggleAttribute('aria-current', place === at);
-    root.querySelector(`[data-open="${at}"]`)?.scrollIntoView({ block: 'nearest' });
-    for (const slot of root.querySelectorAll<HTMLElement>('[data-of]'))
-      slot.textContent = articles[at].dataset[slot.dataset.of ?? ''] ?? '';
+    root.querySelector(`.saved-list [data-open="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+    nameGame();
+    root.classList.toggle('without-board', articles[at].hasAttribute('data-boardless'));
     root.classList.remove('with-list');
     root.querySelector('[data-do="list"]')?.setAttribute('aria-expanded', 'false');
     show(false);
   }
 
+  /** Puts a quoted game on the board, or with nothing the game that quotes it. */
+  function putOnBoard(card: HTMLElement | null): void {
+    quoted?.classList.remove('walked');
+    quoted = card;
+    quoted?.classList.add('walked');
+  }
+
+  function nameGame(): void {
+    const { dataset } = quoted ?? articles[at];
+    for (const slot of root.querySelectorAll<HTMLElement>('[data-of]'))
+      slot.textContent = dataset[slot.dataset.of ?? ''] ?? '';
+  }
+
+  function walk(card: HTMLElement | null): void {
+    if (card === quoted) return;
+    putOnBoard(card);
+    nameGame();
+    show(false);
+  }
+
   return {
+    toggleQuoted(button) {
+      const card = cardOf(button);
+      walk(card === quoted ? null : card);
+    },
+    goBack() {
+      if (quoted !== null) walk(null);
+      else if (cameFrom !== undefined) showGame(cameFrom);
+    },
     step(by) {
       const open = game();
       const to = by > 0 ? nextOf(open) : open.node > 0 ? parentOf(open.data, open.node) : undefined;
@@ -161,6 +216,8 @@ export function walkThrough(root: HTMLElement): SavedPage {
       link.click();
     },
     click(target) {
+      // A move takes its game with it, quoted or not.
+      if (target.closest('[data-node]') !== null) walk(cardOf(target));
       const { notation } = game();
       const node = notation.nodeAt(target);
       const fold = target.closest<HTMLElement>('[data-fold]')?.dataset.fold;

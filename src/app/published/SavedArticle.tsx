@@ -19,6 +19,7 @@ import { shapesOf, spokenShapes } from '../shared/shapes.ts';
 import { useSpokenStyle } from '../shared/spokenSquares.ts';
 import { SavedMedia } from './SavedMedia.tsx';
 import { SavedQuestion } from './SavedQuestion.tsx';
+import { SavedQuotation } from './SavedQuotation.tsx';
 
 interface SavedArticleProps {
   readonly game: LoadedGame;
@@ -26,7 +27,7 @@ interface SavedArticleProps {
   readonly source: string;
 }
 
-const CARDS = { Question: SavedQuestion, Media: SavedMedia };
+const CARDS = { Question: SavedQuestion, Media: SavedMedia, Quotation: SavedQuotation };
 const NONE: ReadonlySet<NodeId> = new Set();
 
 /** A game of a saved page: its header, all of its notation, and the shapes that its author drew. */

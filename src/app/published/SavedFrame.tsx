@@ -112,6 +112,15 @@ export function SavedBoard() {
   );
 }
 
+/** Tells the reader why there is no board, if the browser is too old for the page's script or runs none. */
+export const SavedWithoutScript = () => (
+  <p className="saved-without-script">
+    {t(
+      'This browser does not run the script of this page: the games can be read, but not played through on a board.',
+    )}
+  </p>
+);
+
 /** The bar at the bottom of a phone. */
 export const SavedBar = () => (
   <nav className="movebar" aria-label={t('Walk through the game')}>

@@ -3,6 +3,8 @@ import { shownName } from '../../base/shownText.ts';
 import type { LoadedText, TextBody } from '../../model/loadedGame.ts';
 import { firstLanguage, isWritten } from '../panels/notation/TextPage.tsx';
 import { Problems } from '../panels/notation/Problems.tsx';
+import { quotedReference } from '../../model/recordReference.ts';
+import type { RecordReference } from '../../model/recordReference.ts';
 import { HtmlBody } from '../panels/text/HtmlBody.tsx';
 import { PlainBody } from '../panels/text/PlainBody.tsx';
 import { safeHtml } from '../panels/text/safeHtml.ts';
@@ -40,6 +42,22 @@ export function picturesOf(body: TextBody | undefined): readonly string[] {
   if (body.format === 'plain')
     return body.objects?.flatMap((object) => (object.kind === 'picture' ? [object.file] : [])) ?? [];
   return safeHtml(body.text).objects.flatMap((object) => (object.kind === 'picture' ? [object.file] : []));
+}
+
+/** The records that links of a body mean. */
+export function linksOf(body: TextBody | undefined): readonly RecordReference[] {
+  if (body === undefined) return [];
+  if (body.format === 'html')
+    return safeHtml(body.text).links.flatMap((link) => (link.kind === 'record' ? [link.reference] : []));
+  return (
+    body.objects?.flatMap((object): readonly RecordReference[] =>
+      object.kind === 'game'
+        ? [quotedReference(object.game)]
+        : object.kind === 'text'
+          ? [{ kind: 'text', title: object.title }]
+          : [],
+    ) ?? []
+  );
 }
 
 const leadNowhere = (): void => undefined;

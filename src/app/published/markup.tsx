@@ -6,8 +6,11 @@ import { OnPaper } from '../platform/Printing.tsx';
 import { AppProvider } from '../session/appContext.tsx';
 import type { App } from '../session/createApp.ts';
 
-/** Draws content with the product’s components and returns its markup. Elements write it, so no name in it becomes an element. */
-export function markupOf(app: App, content: ReactNode): string {
+/**
+ * Draws content with the product’s components and returns its markup. Elements write it, so no name in it becomes an
+ * element. `finish` may change the elements before.
+ */
+export function markupOf(app: App, content: ReactNode, finish?: (drawn: Element) => void): string {
   const host = document.createElement('div');
   const root = createRoot(host);
   flushSync(() =>
@@ -20,12 +23,17 @@ export function markupOf(app: App, content: ReactNode): string {
   const drawn = host.cloneNode(true);
   root.unmount();
   if (!(drawn instanceof Element)) return '';
+  finish?.(drawn);
   for (const acts of drawn.querySelectorAll('.notation-acts')) acts.remove();
   // Buttons that need the session become plain words.
-  for (const button of drawn.querySelectorAll('button:not([data-fold], [data-do], [data-open])')) {
+  for (const button of drawn.querySelectorAll<HTMLElement>(
+    'button:not([data-fold], [data-do], [data-open])',
+  )) {
     const words = document.createElement('span');
     words.className = button.className;
     words.title = button.getAttribute('title') ?? '';
+    const { to } = button.dataset;
+    if (to !== undefined) words.dataset.to = to;
     words.append(...button.childNodes);
     button.replaceWith(words);
   }

@@ -1,10 +1,8 @@
 // Makes a page of games: our own components render each game, in an element that is not on the screen.
 import { spokenLanguage, t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
-import { emptyTree } from '../../model/gameTree.ts';
-import type { GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../../model/loadedGame.ts';
-import { INITIAL_FEN } from '../../chess/types.ts';
+import type { RecordReference } from '../../model/recordReference.ts';
 import { gamePgn } from '../../model/pgn/pgnTags.ts';
 import { PIECE_LETTERS } from '../../model/position/positionQuery.ts';
 import { pieceName } from '../../model/position/pieceSets.ts';
@@ -22,12 +20,14 @@ import { PageIndex } from './PageIndex.tsx';
 import type { IndexedGame } from './PageIndex.tsx';
 import { SavedArticle } from './SavedArticle.tsx';
 import { savedGame } from './savedChanges.ts';
+import { numberDiagrams } from './savedDiagrams.ts';
+import { numberLinks, placeOf } from './savedLinks.ts';
 import { facesFor } from './savedFaces.ts';
 import { dataElement, savedDocument } from './savedDocument.ts';
-import { SavedBar, SavedBoard, SavedFoot, SavedHead, SavedList } from './SavedFrame.tsx';
+import { SavedBar, SavedBoard, SavedFoot, SavedHead, SavedList, SavedWithoutScript } from './SavedFrame.tsx';
 import type { ListedRecord } from './SavedFrame.tsx';
 import { sheetWriter } from './sheet.tsx';
-import { chosenBody, picturesOf, SavedText } from './SavedText.tsx';
+import { chosenBody, linksOf, picturesOf, SavedText } from './SavedText.tsx';
 
 const END = '</section>';
 
@@ -48,6 +48,8 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
   const articles: string[] = [];
   const listed: ListedRecord[] = [];
   const indexed: IndexedGame[] = [];
+  const headers: LoadedRecord['header'][] = [];
+  const links: RecordReference[] = [];
   const letters = new Set<number>();
   let size = 0;
 
@@ -67,7 +69,9 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
 
   return {
     picturesOf: (text) => picturesOf(chosenBody(text, textLanguage()).body),
+    linksOf: (text) => linksOf(chosenBody(text, textLanguage()).body),
     add({ record, source, note: said, pictures }: Published) {
+      let walked = record.kind === 'game' ? savedGame(record.tree) : undefined;
       const html = markupOf(
         withRecord(app, record),
         <PicturesInside value={pictures}>
@@ -77,11 +81,17 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
             <SavedText text={record} language={textLanguage()} source={source} />
           )}
         </PicturesInside>,
+        (drawn) => {
+          if (record.kind === 'game') return;
+          walked = numberDiagrams(drawn);
+          const { body } = chosenBody(record, textLanguage());
+          if (body?.format === 'html') links.push(...numberLinks(drawn, body.text, links.length));
+        },
       );
-      const tree = record.kind === 'game' ? record.tree : NO_MOVES;
       const pgn = record.kind === 'game' ? dataElement('movetext', gamePgn(record)) : '';
-      const article = html.slice(0, -END.length) + dataElement('game', savedGame(tree)) + pgn + END;
+      const article = html.slice(0, -END.length) + dataElement('game', walked) + pgn + END;
       articles.push(note(article));
+      headers.push(record.header);
       size += article.length;
       if (record.kind === 'game') indexed.push({ header: record.header, place: articles.length });
       listed.push(record.kind === 'game' ? listedGame(record, said) : listedText(record, said));
@@ -95,6 +105,7 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
         isList ? markupOf(app, <SavedList title={title} records={listed} />) : '',
         markupOf(app, <SavedBoard />),
         '<main class="saved-games">',
+        markupOf(app, <SavedWithoutScript />),
         markupOf(app, <h1 className="visually-hidden">{shownName(title)}</h1>),
         articles.length === 0 ? markupOf(app, <p>{t('No game of this choice could be read.')}</p>) : '',
       ];
@@ -104,6 +115,10 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
         '</main>',
         markupOf(app, <SavedBar />),
         dataElement('words', wordsOf()),
+        dataElement(
+          'links',
+          links.map((link) => placeOf(link, headers)),
+        ),
         '</div>',
       ];
       for (const part of [...frame, ...foot]) note(part);
@@ -117,9 +132,6 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
     },
   };
 }
-
-/** The empty game whose position the board shows beside a text. */
-const NO_MOVES: GameTree = emptyTree(INITIAL_FEN);
 
 /** The same session with another record on the board: nothing of where the user is comes into the page. */
 function withRecord(app: App, record: LoadedRecord): App {

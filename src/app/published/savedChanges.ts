@@ -45,5 +45,5 @@ function changeOf(before: Board, after: Board, node: GameNode): string {
 }
 
 /** From a8 to h1. */
-const standing = ({ squares }: Board): string =>
+export const standing = ({ squares }: Board): string =>
   Array.from({ length: 64 }, (_, at) => letterOn(squares, (7 - (at >> 3)) * 8 + (at & 7))).join('');

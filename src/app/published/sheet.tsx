@@ -14,6 +14,7 @@ import { DiagramBoard } from '../shared/Diagram.tsx';
 import { NumberedMove } from '../shared/MoveName.tsx';
 import { nameInOrder, playerName, shownResult } from '../shared/players.ts';
 import { markupOf } from './markup.tsx';
+import { chosenBody, linksOf } from './SavedText.tsx';
 import { facesFor } from './savedFaces.ts';
 import { savedDocument } from './savedDocument.ts';
 
@@ -45,6 +46,7 @@ export function sheetWriter(app: App, title: string, { faces, perPage }: SheetFo
 
   return {
     picturesOf: () => [],
+    linksOf: (text) => linksOf(chosenBody(text, app.stores.settings.getState().textLanguage).body),
     add({ record, hit }: Published) {
       if (record.kind !== 'game') return;
       const isSetUp = record.tree.startFen !== INITIAL_FEN && record.header.chess960 === undefined;

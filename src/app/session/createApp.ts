@@ -72,6 +72,7 @@ import { createPublishing } from './share/publishing.ts';
 import { createSharing } from './share/sharing.ts';
 import { createSpeech } from './speech/speech.ts';
 import { createStatistics } from './statistics/statistics.ts';
+import { createJudging } from './judging/judging.ts';
 import { createKeeping } from './stored/keeping.ts';
 import { createStored } from './stored/stored.ts';
 import { createTablebase } from './tablebase/createTablebase.ts';
@@ -117,7 +118,7 @@ export function createApp(surroundings: Surroundings): App {
   const ownLayers = createOwnLayers({ ...base, analysis });
   const game = createGame({ ...base, pendingRecord, ownLayers, settings });
   const folding = createFolding({ ...base, game });
-  const covering = createCovering({ ...base, game, ownLayers });
+  const covering = createCovering({ ...base, game, ownLayers, windowStorage });
   const training = createTraining({ ...base, game, covering });
   const ownMoves = createOwnMoves({ ...base, covering, ownLayers, training, game });
   const ownNotes = createOwnNotes({ ...base, analysis, ownLayers, game });
@@ -173,6 +174,7 @@ export function createApp(surroundings: Surroundings): App {
     notices,
   });
   const voices = createVoices({ ...base, faults, settings, screen, game, list, ownMoves });
+  const judging = createJudging({ ...base, covering, trees, engine, faults });
   const exporting = createExporting({ ...base, faults });
   const sharing = createSharing({ ...base, exporting, game, marks });
   const publishing = createPublishing({ ...base, exporting, game, marks, sharing, publish });
@@ -320,6 +322,7 @@ export function createApp(surroundings: Surroundings): App {
     verdicts,
     engine,
     voices,
+    judging,
     exporting,
     sharing,
     publishing,
@@ -349,6 +352,7 @@ export function createApp(surroundings: Surroundings): App {
   const keys = createKeys({ ...parts, commands });
 
   function start(): void {
+    covering.followReloads();
     keys.listenToKeys();
     search.followList();
     quickFilters.followList();
@@ -360,6 +364,7 @@ export function createApp(surroundings: Surroundings): App {
     tablebase.followBoard();
     verdicts.followGame();
     engine.followBoard();
+    judging.followGuesses();
     ownLayers.followAnalyses();
     void analysis.followShelf();
     void collections.followShelf();

@@ -58,6 +58,7 @@ import type { createMarks } from './list/marks.ts';
 import type { createReferences } from './search/references.ts';
 import type { createRows } from './list/rowCache.ts';
 import type { createListed } from './list/whenListed.ts';
+import type { createJudging } from './judging/judging.ts';
 import type { createOffline } from './offline/offline.ts';
 import type { createPlace } from './place/place.ts';
 import type { createReview } from './review/createReview.ts';
@@ -171,6 +172,7 @@ export interface Parts extends Surroundings {
   readonly verdicts: ReturnType<typeof createVerdicts>;
   readonly engine: ReturnType<typeof createEngine>;
   readonly voices: ReturnType<typeof createVoices>;
+  readonly judging: ReturnType<typeof createJudging>;
   readonly exporting: ReturnType<typeof createExporting>;
   readonly sharing: ReturnType<typeof createSharing>;
   readonly publishing: ReturnType<typeof createPublishing>;

@@ -43,7 +43,8 @@ export function DiagramBoard({ board }: { readonly board: Board }) {
     return piece === undefined ? [] : [{ ...piece, square }];
   });
   return (
-    <div className="notation-diagram-board" role="img" aria-label={spokenBoard(board, style)}>
+    // No block: texts have diagrams within paragraphs, which a block would end when a saved page is parsed.
+    <span className="notation-diagram-board" role="img" aria-label={spokenBoard(board, style)}>
       <svg viewBox="0 0 8 8" shapeRendering="crispEdges" aria-hidden>
         <path d={DARK_SQUARES} />
       </svg>
@@ -54,7 +55,7 @@ export function DiagramBoard({ board }: { readonly board: Board }) {
           style={{ left: `${(square & 7) * 12.5}%`, bottom: `${(square >> 3) * 12.5}%` }}
         />
       ))}
-    </div>
+    </span>
   );
 }
 

@@ -14,7 +14,7 @@ import { useReference } from './useReference.ts';
 import { usePrinting } from '../platform/Printing.tsx';
 import { useApp } from '../session/appContext.tsx';
 
-interface QuotationCardProps {
+export interface QuotationCardProps {
   readonly game: QuotedGame;
   /** Distinguishes it from other quotations of the record. */
   readonly place: string;

@@ -7,6 +7,7 @@ import { VoicesPane } from '../panels/voices/VoicesPane.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useTablebase, useVoices } from '../session/hooks.ts';
 import { countVoices } from '../session/voices/voicesStore.ts';
+import { useUnseen } from '../shared/unseenWords.ts';
 import { useHasDatabases } from '../shared/libraryKinds.ts';
 import type { Tab } from '../ui/Tabs.tsx';
 
@@ -29,10 +30,12 @@ export function useBookTabs(): readonly BookTab[] {
   // Missing or damaged tablebases are listed there as well.
   const hasTables = useTablebase(({ board }) => board !== undefined);
   const voices = useVoices(countVoices);
+  // A number of notes says that there is something to find in this position.
+  const count = useUnseen() === undefined ? voices : undefined;
   useEffect(() => app.voices.followBoard(), [app]);
   return [
     ...(hasTables ? [{ id: ENDGAME, name: t('Endgame'), Pane: EndgamePane }] : []),
     { id: 'book', name: t('Book'), Pane: BookPane },
-    ...(hasDatabases ? [{ id: 'voices', name: t('Voices'), count: voices, Pane: VoicesPane }] : []),
+    ...(hasDatabases ? [{ id: 'voices', name: t('Voices'), count, Pane: VoicesPane }] : []),
   ];
 }

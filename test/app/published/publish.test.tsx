@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { nagSymbol } from '../../../src/chess/nag.ts';
+import { squareName } from '../../../src/chess/squares.ts';
 import type { Annotation, ShapeColor } from '../../../src/model/annotation.ts';
 import type { GameTree } from '../../../src/model/gameTree.ts';
 import { anyTree } from '../../support/shapesOfTrees.ts';
@@ -33,6 +35,9 @@ const annotation: fc.Arbitrary<Annotation> = fc.oneof(
     .tuple(fc.nat(63), fc.nat(63), fc.constantFrom<ShapeColor>('green', 'red', 'blue'))
     .filter(([from, to]) => from !== to)
     .map(([from, to, color]) => ({ kind: 'arrow' as const, from, to, color })),
+  fc
+    .tuple(fc.nat(63), fc.constantFrom<ShapeColor>('green', 'red', 'blue'))
+    .map(([square, color]) => ({ kind: 'square' as const, square, color })),
 );
 const anyGame = fc
   .tuple(anyTree, fc.array(fc.array(annotation, { maxLength: 2 }), { maxLength: 40 }))
@@ -70,6 +75,23 @@ describe('a page of games', () => {
           (_, id) => page.querySelectorAll(`[data-drawn="${id}"] .board-arrow`).length,
         );
         expect(drawn).toEqual(arrows);
+        const squares = tree.nodes.map(({ annotations }) =>
+          annotations.flatMap((one) => (one.kind === 'square' ? [squareName(one.square)] : [])),
+        );
+        const colored = squares.map((_, id) =>
+          (page.querySelector(`[data-drawn="${id}"]`)?.getAttribute('data-squares') ?? '')
+            .split(' ')
+            .flatMap((one) => (one === '' ? [] : [one.split(':')[0]])),
+        );
+        // The last color of a square counts.
+        expect(colored.map((names) => new Set(names))).toEqual(squares.map((names) => new Set(names)));
+        const signs = tree.nodes.map(({ annotations }) =>
+          annotations.flatMap((one) => (one.kind === 'nag' ? [nagSymbol(one.nag)] : [])),
+        );
+        for (const [id, symbols] of signs.entries()) {
+          const move = page.querySelector(`[data-node="${id}"]`)?.textContent ?? '';
+          expect(symbols.filter((symbol) => id > 0 && !move.includes(symbol))).toEqual([]);
+        }
       }),
       { numRuns: 15 },
     );

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { walkThrough } from '../../../src/published/savedPage.ts';
 import type { SavedPage } from '../../../src/published/savedPage.ts';
-import type { TrainingAnnotation } from '../../../src/model/annotation.ts';
+import type { Annotation, TrainingAnnotation } from '../../../src/model/annotation.ts';
 import type { GameTree } from '../../../src/model/gameTree.ts';
 import { annotated } from '../panels/notation/annotated.ts';
 import { treeOf } from '../../support/treeOf.ts';
@@ -131,5 +131,44 @@ describe('a saved page', () => {
     page.showNeighbor(1);
     expect(current()).toBe('d4');
     expect(part('[data-of="white"]').textContent).toBe('Georg Rotlewi');
+  });
+
+  it('plays through a quoted game on its board, and goes back to the game that quotes it', async () => {
+    const tree = treeOf('1.e4 e5 2.Nf3');
+    const quotation: Annotation = {
+      kind: 'quotation',
+      game: {
+        white: 'Morphy, Paul',
+        black: 'Allies',
+        event: 'Paris',
+        site: 'Paris',
+        date: { year: 1858 },
+        result: '1-0',
+        tournament: { tempos: [], teamEvent: false },
+        tree: treeOf('1.d4 d5 2.c4'),
+      },
+    };
+    await open(annotated(tree, 'e5', quotation));
+    page.click(move('e5'));
+    const card = part('[data-quoted]');
+    const button = part('[data-do="quoted"]');
+    page.toggleQuoted(button);
+    expect(card.classList.contains('walked')).toBe(true);
+    expect(part('[data-of="white"]').textContent).toBe('Paul Morphy');
+    page.toEnd(false);
+    expect(current()).toBe('c4');
+    expect(part('.saved-status').textContent).toBe('2, White, c4. Black to move');
+    expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
+    page.goBack();
+    expect(current()).toBe('e5');
+    expect(part('[data-of="white"]').textContent).toBe('Georg Rotlewi');
+    page.step(1);
+    expect(current()).toBe('Nf3');
+    page.click(move('d5'));
+    expect(current()).toBe('d5');
+    expect(part('[data-square="d5"]').textContent).toBe('d5 Black pawn');
+    page.click(move('e4'));
+    expect(current()).toBe('e4');
+    expect(card.classList.contains('walked')).toBe(false);
   });
 });

@@ -25,7 +25,11 @@ const NATIONS: Readonly<Record<number, number>> = {
   18: 55,
 };
 
+/** From here on numbers stand for nations themselves, whose languages have no number. */
+const FIRST_NATION = 1000;
+
 export function nationOfLanguage(language: number): number {
+  if (language > FIRST_NATION) return language - FIRST_NATION;
   const nation = NATIONS[language];
   if (nation === undefined) throw new Error(`No nation stands for language ${language}`);
   return nation;

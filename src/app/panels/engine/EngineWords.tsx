@@ -13,7 +13,10 @@ export function EngineWords() {
   const said = useEngine(wordsOf);
   const isCovered = useUnseen() === 'covered';
   const isAtWork = useEngine((engine) => isRunning(engine) && engine.status !== 'loading');
-  const words = isCovered && isAtWork ? t('The engine waits while moves are covered.') : said;
+  const words =
+    isCovered && isAtWork
+      ? t('While moves are covered the engine judges your guesses, and says nothing else.')
+      : said;
   const status = useEngine((engine) => engine.status);
   if (status === 'missing' || status === 'dead') return <Trouble status={status} />;
   if (words !== undefined)

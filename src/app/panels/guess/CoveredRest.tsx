@@ -1,4 +1,5 @@
 import { t } from '../../../base/messages.ts';
+import { moveNumberOf } from '../../../model/gameTree.ts';
 import { coveredNow } from '../../session/game/covering.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
@@ -22,5 +23,22 @@ export function CoveredRest() {
         </TextButton>
       </p>
     </div>
+  );
+}
+
+/** Tells at the top of the notation from which move on the game is covered, and the side that the reader plays. */
+export function CoveredFrom() {
+  const covering = useGame(coveredNow);
+  if (covering === undefined) return null;
+  const { whole, from, side } = covering;
+  const [next] = whole.tree.nodes[from].children;
+  if (next === undefined) return null;
+  return (
+    <p className="covered-from">
+      {t(
+        'Covered from move {number, number}. You play {side, select, white {White} black {Black} other {both sides}}.',
+        { number: moveNumberOf(whole.tree, next).number, side },
+      )}
+    </p>
   );
 }

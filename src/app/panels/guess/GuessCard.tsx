@@ -1,5 +1,6 @@
 import { t } from '../../../base/messages.ts';
 import type { Color } from '../../../chess/types.ts';
+import { mainline, moveNumberOf } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import { coveredNow } from '../../session/game/covering.ts';
 import type { Covering, GuessedSide } from '../../session/game/covering.ts';
@@ -9,6 +10,7 @@ import { useGame } from '../../session/hooks.ts';
 import { sideToMove } from '../../shared/boardText.ts';
 import { useUnseen } from '../../shared/unseenWords.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
+import { GuessCompared } from './GuessCompared.tsx';
 import { GuessEnd } from './GuessEnd.tsx';
 import { GuessHints } from './GuessHints.tsx';
 import { GuessVerdict } from './GuessVerdict.tsx';
@@ -77,12 +79,30 @@ function Guessing({ covering }: GuessingProps) {
           <Button onClick={app.covering.toGuess}>{t('Back to your move')}</Button>
         </div>
       )}
+      {isHere && !isQuestion && <GuessCompared covering={covering} />}
       <footer className="guess-foot">
-        <SideChoice side={covering.side} />
+        <Progress covering={covering} />
         <span className="spacer" />
         <TextButton onClick={app.covering.finish}>{t('Stop and see the score')}</TextButton>
+        <SideChoice side={covering.side} />
       </footer>
     </>
+  );
+}
+
+/** The number of the move that is asked for, of the last one. */
+function Progress({ covering: { whole, upTo } }: GuessingProps) {
+  const { tree } = whole;
+  const [next] = tree.nodes[upTo].children;
+  const last = mainline(tree).at(-1);
+  if (next === undefined || last === undefined) return null;
+  return (
+    <span>
+      {t('Move {number, number} of {count, number}', {
+        number: moveNumberOf(tree, next).number,
+        count: moveNumberOf(tree, last).number,
+      })}
+    </span>
   );
 }
 

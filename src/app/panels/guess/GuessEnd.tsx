@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { verdictKey } from '../../session/game/covering.ts';
 import type { Covering, Guess } from '../../session/game/covering.ts';
 import { useList } from '../../session/hooks.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
+import { GuessCircle } from './GuessCircle.tsx';
 import { Button, TextButton } from '../../ui/Button.tsx';
-import { GuessedMove } from './GuessVerdict.tsx';
-import { pointsWords } from './guessWords.ts';
+import { GuessedMove } from './GuessedMove.tsx';
+import { pointsWords, shownCost } from './guessWords.ts';
 
 /** The points, and each move of the game with what the reader played. */
 export function GuessEnd({ covering }: { readonly covering: Covering }) {
@@ -50,7 +52,9 @@ export function GuessEnd({ covering }: { readonly covering: Covering }) {
                   <td>
                     <Mine covering={covering} guess={guess} />
                   </td>
-                  <td>{guess.points}</td>
+                  <td>
+                    <GuessCircle guess={guess} /> {guess.points}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -83,9 +87,15 @@ const isSame = ({ tries, points }: Guess): boolean => tries.length === 0 && poin
 
 function Mine({ covering, guess }: { readonly covering: Covering; readonly guess: Guess }) {
   const [first] = guess.tries;
+  const { parent } = covering.whole.tree.nodes[guess.node];
   if (first !== undefined)
     return (
-      <GuessedMove covering={covering} from={covering.whole.tree.nodes[guess.node].parent} move={first} />
+      <>
+        <GuessedMove covering={covering} from={parent} move={first} />{' '}
+        <span className="guess-dim">
+          {shownCost(covering.verdicts.get(verdictKey(parent, first))?.engine)}
+        </span>
+      </>
     );
   return isSame(guess) ? t('the same') : t('shown');
 }

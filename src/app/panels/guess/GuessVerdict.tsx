@@ -3,13 +3,16 @@ import { nagSlot } from '../../../chess/nag.ts';
 import { rich } from '../../platform/rich.tsx';
 import { moveNumberOf } from '../../../model/gameTree.ts';
 import type { NodeId } from '../../../model/gameTree.ts';
-import { boardAt } from '../../../model/positionAt.ts';
 import type { Move } from '../../../chess/types.ts';
 import { commentsIn, shownWords, withoutMarks } from '../../session/game/comments.ts';
+import { earnedNow, verdictKey } from '../../session/game/covering.ts';
 import type { Covering } from '../../session/game/covering.ts';
 import { judgeGuess } from '../../session/game/judgeGuess.ts';
-import { pointsText } from './guessWords.ts';
-import { useGame } from '../../session/hooks.ts';
+import { GuessedMove } from './GuessedMove.tsx';
+import { GuessInBooks } from './GuessCompared.tsx';
+import { engineWords, pointsText } from './guessWords.ts';
+import { useEngine, useGame } from '../../session/hooks.ts';
+import { isRunning } from '../../session/engine/engineStore.ts';
 import { NumberedMove } from '../../shared/MoveName.tsx';
 
 /** The author's verdict on the last try, or the request for a move. */
@@ -35,40 +38,38 @@ export function GuessVerdict({ covering }: { readonly covering: Covering }) {
   );
 }
 
-interface GuessedMoveProps {
-  readonly covering: Covering;
-  /** The position in which it was tried is the one after this node. */
-  readonly from: NodeId;
-  readonly move: Move;
-}
-
-/** A move that the reader tried, with its number. */
-export function GuessedMove({ covering, from, move }: GuessedMoveProps) {
-  const { tree } = covering.whole;
-  const [next] = tree.nodes[from].children;
-  const san = boardAt(tree, from).makeSan(move);
-  return next === undefined ? null : <NumberedMove at={moveNumberOf(tree, next)} said={{ san, move }} />;
-}
-
 function Judged({ covering, move }: { readonly covering: Covering; readonly move: Move }) {
-  const { whole, upTo, tries } = covering;
-  const isFirst = tries.length === 1;
+  const { whole, upTo, tries, verdicts } = covering;
+  const isFirst = tries[0] === move;
   const { points, author } = judgeGuess(whole.tree, upTo, move);
+  const engine = verdicts.get(verdictKey(upTo, move))?.engine;
+  const byAuthor =
+    points === 2
+      ? t('The author gives it as another way.')
+      : points === 1
+        ? t('The author calls it dubious.')
+        : t('The author calls it a mistake.');
+  const byEngine =
+    engine === 'asked'
+      ? t('The engine compares it with the move of the game…')
+      : engine && engineWords(engine);
+  const isOn = useEngine(isRunning);
+  const byNobody = isOn
+    ? t('Nobody has judged it: it is none of the author’s moves.')
+    : t('Nobody has judged it: it is none of the author’s moves, and the engine is off.');
+  const said = [author === undefined ? undefined : byAuthor, byEngine].filter((words) => words !== undefined);
+  // Points that the engine gives come with its verdict.
+  const isJudged = author !== undefined || engine !== 'asked';
   const mine = <GuessedMove covering={covering} from={upTo} move={move} />;
   return (
     <>
       <p>{rich('{move} is not the move of the game.', { move: <b>{mine}</b> })}</p>
       <p className="guess-dim">
-        {author === undefined
-          ? t('Nobody has judged it: it is none of the author’s moves.')
-          : points === 2
-            ? t('The author gives it as another way.')
-            : points === 1
-              ? t('The author calls it dubious.')
-              : t('The author calls it a mistake.')}
-        {isFirst && ` ${pointsText(covering.earned ?? 0)}.`}
+        {said.length === 0 ? byNobody : said.join(' ')}
+        {isFirst && isJudged && ` ${pointsText(earnedNow(covering) ?? 0)}.`}
       </p>
       {author !== undefined && <AuthorsWords covering={covering} node={author} />}
+      <GuessInBooks covering={covering} move={move} />
     </>
   );
 }

@@ -18,7 +18,6 @@ import { Signs } from '../../shared/MoveText.tsx';
 import type { MoveStyle } from '../../shared/MoveText.tsx';
 import { MoveView } from './MoveView.tsx';
 import { NoteView } from './NoteView.tsx';
-import { QuotationCard } from '../../shared/QuotationCard.tsx';
 import { spokenMove } from '../../shared/spokenMove.ts';
 import type { SpokenStyle } from '../../shared/spokenSquares.ts';
 import { tintProps } from '../../shared/tintStyle.ts';
@@ -119,7 +118,7 @@ function FoldButton({ tree, spoken, first, folded }: FoldButtonProps) {
 }
 
 function BlockBody({ block, tree, style, spoken, ownRoot, ownMoves, markOf }: BlockViewProps & Marked) {
-  const { Question, Media } = use(NotationCards);
+  const { Question, Media, Quotation } = use(NotationCards);
   const moveView = (token: MoveToken) => (
     <MoveView token={token} mark={markOf(token.node)} style={style} spoken={spoken} ownRoot={ownRoot} />
   );
@@ -168,7 +167,7 @@ function BlockBody({ block, tree, style, spoken, ownRoot, ownMoves, markOf }: Bl
     case 'question':
       return <Question tree={tree} node={block.node} at={block.at} />;
     case 'quotation':
-      return <QuotationCard game={block.game} place={block.key} />;
+      return <Quotation game={block.game} place={block.key} />;
     case 'media':
       return <Media media={block.media} />;
     case 'theory':

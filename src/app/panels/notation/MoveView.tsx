@@ -12,6 +12,7 @@ import type { Hit } from '../../session/list/searchStore.ts';
 import { SearchHit } from './searchHit.ts';
 import { EngineTags } from './engineTags.ts';
 import { EngineTagView } from './EngineTagView.tsx';
+import { GuessCircle, Guesses } from '../guess/GuessCircle.tsx';
 import { spokenMove } from '../../shared/spokenMove.ts';
 import type { SpokenStyle } from '../../shared/spokenSquares.ts';
 import { tintProps } from '../../shared/tintStyle.ts';
@@ -44,6 +45,8 @@ export const MoveView = memo(function MoveView({ token, mark, style, spoken, own
   const hit = use(SearchHit);
   const tags = use(EngineTags);
   const tag = ownRoot === undefined ? tags.get(node) : undefined;
+  const guesses = use(Guesses);
+  const guess = ownRoot === undefined ? guesses.get(node) : undefined;
   const found = hit?.node === node && ownRoot === undefined ? FOUND[hit.of] : undefined;
   const move = spokenMove(at, token, [...prefixes, ...glyphs, ...signs], spoken);
   return (
@@ -73,8 +76,13 @@ export const MoveView = memo(function MoveView({ token, mark, style, spoken, own
         </span>
       </span>
       <Signs nags={signs} isSaid />
-      {/* The evaluation stays on the line of its move. */}
-      {tag === undefined ? ' ' : '\u00a0'}
+      {/* The evaluation stays on the line of its move, and so does the circle of a guess. */}
+      {tag === undefined && guess === undefined ? ' ' : '\u00a0'}
+      {guess !== undefined && (
+        <>
+          <GuessCircle guess={guess} />{' '}
+        </>
+      )}
       {tag !== undefined && <EngineTagView tag={tag} />}
     </>
   );

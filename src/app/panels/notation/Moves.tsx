@@ -25,7 +25,8 @@ import { isOwnBoard } from '../../session/library/libraryStore.ts';
 import { useGame, useLibrary, useReview, useSettings, useVerdicts } from '../../session/hooks.ts';
 import { PressMenuView, usePressMenu } from '../../ui/PressMenu.tsx';
 import { AnnotateLines } from './AnnotateMenu.tsx';
-import { CoveredRest } from '../guess/CoveredRest.tsx';
+import { CoveredFrom, CoveredRest } from '../guess/CoveredRest.tsx';
+import { Guesses, useGuesses } from '../guess/GuessCircle.tsx';
 import { TheoryFoot } from './TheoryFoot.tsx';
 import { useTheoryNotes } from './theoryNotes.ts';
 import type { NotationSection } from './notationSections.ts';
@@ -133,6 +134,7 @@ export function Moves({ game }: MovesProps) {
 
   const hit = useSearchHit();
   const tags = useEngineTags();
+  const guesses = useGuesses();
   const place = useGame(currentKey);
   const kept = useRef(cursorKey(START));
   // Only a new place scrolls: folding or filling the page does not move it.
@@ -204,8 +206,11 @@ export function Moves({ game }: MovesProps) {
               : t('This game has no moves.')}
         </p>
       )}
+      <CoveredFrom />
       <EngineTags value={tags}>
-        <SearchHit value={hit}>{content}</SearchHit>
+        <SearchHit value={hit}>
+          <Guesses value={guesses}>{content}</Guesses>
+        </SearchHit>
       </EngineTags>
       <CoveredRest />
       <TheoryFoot tree={tree} />

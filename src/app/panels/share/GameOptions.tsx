@@ -44,7 +44,7 @@ export function GameOptions({
               onChange={() => app.sharing.chooseGames(one)}
             />
             <span>
-              {t(CHOICES[one])}{' '}
+              {app.sharing.isOfText(one) ? t('This text, with its games') : t(CHOICES[one])}{' '}
               {one !== 'game' && <span className="dim">{formatCount(app.sharing.countOf(one))}</span>}
             </span>
           </label>
@@ -59,7 +59,7 @@ export function GameOptions({
           {t('comments, variations, signs')}
         </Part>
         <Part of="shareFigures" name={t('Evaluations and clocks')} />
-        {choice === 'game' && <Cut />}
+        {choice === 'game' && !app.sharing.isOfText(choice) && <Cut />}
       </fieldset>
       {form === 'page' && <PageKind choice={choice} />}
       {form === 'text' && count > MOST_COPIED && (

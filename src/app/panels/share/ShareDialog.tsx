@@ -54,7 +54,9 @@ export function ShareDialog() {
   const [named, setNamed] = useState<{ readonly of: string; readonly name: string }>();
   if (choice === undefined) return null;
   // Pictures and FENs need a game on the board.
-  const shown = isOfGames(form) || app.sharing.isOffered('game') ? form : 'text';
+  const isText = app.sharing.isOfText(choice);
+  const hasPosition = app.sharing.isOffered('game') && !app.sharing.isOfText('game');
+  const shown = isText ? 'page' : isOfGames(form) || hasPosition ? form : 'text';
   const title = app.sharing.titleFor(choice);
   const name = named?.of === title ? named.name : title;
   const naming = { name, title, rename: (to: string) => setNamed({ of: title, name: to }) };
@@ -67,7 +69,7 @@ export function ShareDialog() {
       acts={<Acts form={shown} choice={choice} naming={naming} />}
     >
       <div className="share-sheet">
-        <Forms form={shown} />
+        <Forms form={shown} isText={isText} />
         {isOfGames(shown) ? (
           <>
             <GameOptions choice={choice} form={shown} />
@@ -85,19 +87,20 @@ export function ShareDialog() {
   );
 }
 
-function Forms({ form }: { readonly form: ShareForm }) {
+function Forms({ form, isText }: { readonly form: ShareForm; readonly isText: boolean }) {
   const app = useApp();
   const name = useId();
-  const hasGame = app.sharing.isOffered('game');
+  const hasGame = app.sharing.isOffered('game') && !app.sharing.isOfText('game');
+  const isOut = (one: ShareForm): boolean => (isText ? one !== 'page' : !isOfGames(one) && !hasGame);
   return (
     <div className="share-forms" role="radiogroup" aria-label={t('What it becomes')}>
       {SHARE_FORMS.map((one) => (
-        <label key={one} aria-disabled={!isOfGames(one) && !hasGame}>
+        <label key={one} aria-disabled={isOut(one)}>
           <input
             type="radio"
             name={name}
             checked={one === form}
-            disabled={!isOfGames(one) && !hasGame}
+            disabled={isOut(one)}
             onChange={() => app.sharing.chooseForm(one)}
           />
           <Icon of={FORMS[one].icon} />

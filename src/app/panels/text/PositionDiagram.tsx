@@ -15,7 +15,11 @@ interface PositionDiagramProps {
 /** A position within a text. */
 export function PositionDiagram({ board, sideKnown = false }: PositionDiagramProps) {
   return (
-    <span className="notation-diagram text-diagram">
+    <span
+      className="notation-diagram text-diagram"
+      data-fen={board.fen()}
+      data-side={sideKnown ? sideToMove(board).charAt(0) : undefined}
+    >
       <DiagramBoard board={board} />
       {sideKnown && (
         <span className="text-caption">

@@ -266,7 +266,7 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       keys: ['Control e'],
       what: msg('Share the game: PGN, web page, picture, FEN, print'),
       needsDesk: true,
-      why: firstOf(noGame, covered),
+      why: firstOf(noRecord, covered),
       run: () => app.copying.isTold() || app.sharing.openShare('game'),
     },
     print: {

@@ -10,6 +10,8 @@ import { createAiming } from './aiming.ts';
 import { createEngineBuilds } from './engineBuilds.ts';
 import { createEngineMoves } from './engineMoves.ts';
 import { ENGINE_OFF, isRunning } from './engineStore.ts';
+import { createErrands } from './errands.ts';
+import type { MoveScores } from './errands.ts';
 import type { Aim, EngineState } from './engineStore.ts';
 import { createFindings } from './findings.ts';
 import { createParking } from './parking.ts';
@@ -43,6 +45,7 @@ export function createEngine(app: Needs) {
   const moves = createEngineMoves(app);
   const builds = createEngineBuilds(app);
   const parking = createParking();
+  const errands = createErrands();
   /** The function that starts engines of the current build. */
   let start: StartEngine | undefined;
   let running: UciSession | undefined;
@@ -52,6 +55,8 @@ export function createEngine(app: Needs) {
   /** Positions on which the engine stopped for good, since its last output. */
   let silent: string[] = [];
   let asked: { readonly aim: Aim; readonly search: UciSearch; readonly name: string } | undefined;
+  /** The errand that the engine is on. */
+  let errand: UciSearch | undefined;
   let calm: ReturnType<typeof setTimeout> | undefined;
 
   const state = (): EngineState => app.stores.engine.getState();
@@ -94,6 +99,7 @@ export function createEngine(app: Needs) {
   function switchOff(): void {
     loading.cancel();
     forgetSearch();
+    endErrands();
     if (running !== undefined && state().status === 'ready') parking.park(running, state().threads);
     else running?.quit();
     running = undefined;
@@ -108,9 +114,11 @@ export function createEngine(app: Needs) {
       onInfo: (search, info) => {
         silent = [];
         if (asked?.search === search) findings.note(asked.aim, info);
+        else errands.note(search, info);
       },
       onDone: (search) => {
         if (asked?.search === search) findings.end(asked.aim);
+        else if (errands.end(search)) follow();
       },
       // A parked engine may end without notice.
       onDeath: (reason) => {
@@ -118,6 +126,7 @@ export function createEngine(app: Needs) {
       },
     });
     running = session;
+    errand = undefined;
     follow();
   }
 
@@ -136,6 +145,7 @@ export function createEngine(app: Needs) {
       void switchOn();
     } else if (isSecond || start === undefined) {
       if (key !== undefined) silent.push(key);
+      endErrands();
       change({ status: 'dead', reason });
     } else {
       isSecond = true;
@@ -161,6 +171,30 @@ export function createEngine(app: Needs) {
     findings.clear();
   }
 
+  function endErrands(): void {
+    errand = undefined;
+    errands.clear();
+  }
+
+  /** Errands go first: they are short, and the figures on the screen come back after them. */
+  function runErrand(session: UciSession): boolean {
+    const next = errands.next();
+    if (next !== undefined && next !== errand) {
+      forgetSearch();
+      session.ask(next);
+    }
+    errand = next;
+    return next !== undefined;
+  }
+
+  /** Scores a few moves of a position in passing; resolves to `undefined` if the engine is off, paused, or ends meanwhile. */
+  function scoreMoves(search: UciSearch): Promise<MoveScores | undefined> {
+    if (!isRunning(state()) || state().isHeld) return Promise.resolve(undefined);
+    const scores = errands.add(search);
+    follow();
+    return scores;
+  }
+
   /** Stops the current search at once; nothing of it is shown any longer. */
   function endSearch(): void {
     if (asked !== undefined) running?.ask(undefined);
@@ -175,6 +209,7 @@ export function createEngine(app: Needs) {
     if (aim?.key !== state().aim?.key) change({ aim, ...aiming.scoreOf(aim) });
     const { engineDepth: depth } = app.stores.settings.getState();
     const lines = app.layouts.linesNow();
+    if (running !== undefined && runErrand(running)) return;
     const { isHeld } = state();
     // Until the engine runs there is nothing to ask: starting it calls this function again.
     if (running === undefined || aim?.searchable.kind !== 'position' || isHeld || isHidden) {
@@ -275,6 +310,7 @@ export function createEngine(app: Needs) {
     switchOn: () => void switchOn(),
     loadSingle,
     switchOff,
+    scoreMoves,
     followBoard,
     toggleHold,
     toggleThreat,

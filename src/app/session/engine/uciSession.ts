@@ -12,6 +12,8 @@ export interface UciSearch {
   readonly lines: number;
   /** `undefined`: until it is stopped. */
   readonly depth?: number;
+  /** The moves at the root that are searched, as UCI; undefined: all. */
+  readonly only?: readonly string[];
 }
 
 interface UciEvents {
@@ -87,14 +89,15 @@ export class UciSession {
   #go(): void {
     const search = this.#wanted;
     if (search === undefined) return;
-    const { fen, chess960, lines, depth } = search;
+    const { fen, chess960, lines, depth, only } = search;
     this.#wanted = undefined;
     this.#running = search;
     this.#state = 'searching';
     this.#port.send(`setoption name UCI_Chess960 value ${String(chess960)}`);
     this.#port.send(`setoption name MultiPV value ${lines}`);
     this.#port.send(`position fen ${fen}`);
-    this.#port.send(depth === undefined ? 'go infinite' : `go depth ${depth}`);
+    const moves = only === undefined ? '' : ` searchmoves ${only.join(' ')}`;
+    this.#port.send(`${depth === undefined ? 'go infinite' : `go depth ${depth}`}${moves}`);
   }
 
   #hear(line: string): void {

@@ -2,21 +2,33 @@
 // panel, key, or text can reveal them.
 import { NULL_MOVE } from '../../../chess/move.ts';
 import type { Color, Move, San } from '../../../chess/types.ts';
+import type { BookEntry } from '../../../model/bookEntry.ts';
+import type { EngineVerdict } from '../../../model/engine/guessVerdict.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import type { ItemId } from '../../../protocol/items.ts';
+import { judgeGuess } from './judgeGuess.ts';
 
 export type GuessedSide = Color | 'both';
 
 /** A move of the game that the reader had to find. */
 export interface Guess {
   readonly node: NodeId;
-  /** The moves that the reader tried, in order. */
+  /** The moves that the reader tried, in order: the first one counts. */
   readonly tries: readonly Move[];
+  /** Steps of help before the first of them. */
+  readonly help: number;
   readonly points: number;
   readonly worth: number;
+}
+
+/** The words of others on a move that was tried. They arrive when they arrive: nobody waits for them. */
+export interface GuessVerdict {
+  readonly engine?: EngineVerdict | 'asked' | undefined;
+  /** The entries of the books and databases that are on, for the position in which it was tried. */
+  readonly books?: readonly { readonly item: ItemId; readonly entry: BookEntry }[];
 }
 
 export interface Covering {
@@ -33,10 +45,12 @@ export interface Covering {
   readonly tries: readonly Move[];
   /** The last try, while the card shows the answer to it. */
   readonly answered?: Move | undefined;
-  /** Points for the first try, which is the one that counts. */
-  readonly earned?: number | undefined;
+  /** Stages of help before the first try, which counts. */
+  readonly help?: number | undefined;
   /** Stages of help in that position: the piece, then its square. */
   readonly hints: number;
+  /** Verdicts by `verdictKey`. */
+  readonly verdicts: ReadonlyMap<string, GuessVerdict>;
   /** True once everything is visible again, and the points are shown. */
   readonly isOver: boolean;
 }
@@ -90,8 +104,8 @@ export const coveredGame = (whole: LoadedGame, upTo: NodeId, open: ReadonlySet<N
 
 /** Tells whether a row of the list `item` is of the covered game, which was read `from` a database. */
 export function isRowCovered(
-  { header }: LoadedGame,
-  from: ItemId | undefined,
+  { header }: { readonly header: Pick<GameHeader, 'number' | 'origin'> },
+  from: string | undefined,
   item: ItemId | undefined,
   { number, origin }: GameHeader,
 ): boolean {
@@ -110,3 +124,38 @@ export const coveredNow = ({
 /** Returns the last visible position if the covered tree has no way to the node. */
 export const seenNode = ({ nodes }: GameTree, node: NodeId): NodeId =>
   node === ROOT || nodes[nodes[node].parent].children.includes(node) ? node : nodes[node].parent;
+
+/** Names a move that was tried in the position after `from`. */
+export const verdictKey = (from: NodeId, move: Move): string => `${from} ${move}`;
+
+/** The points of a move that was tried first: the author's word counts before the engine's. */
+export function pointsOfTry(
+  { whole: { tree }, verdicts }: Pick<Covering, 'whole' | 'verdicts'>,
+  from: NodeId,
+  move: Move,
+  help = 0,
+): number {
+  const { points, author } = judgeGuess(tree, from, move);
+  const engine = verdicts.get(verdictKey(from, move))?.engine;
+  const judged = author === undefined && typeof engine === 'object' ? engine.points : points;
+  return Math.max(0, judged - help);
+}
+
+/** Points of the first try in the position on the board; `undefined` before it. */
+export const earnedNow = (covering: Covering): number | undefined =>
+  covering.tries.length === 0
+    ? undefined
+    : pointsOfTry(covering, covering.upTo, covering.tries[0], covering.help);
+
+/** With a verdict that has arrived; the points of a first try that nobody had judged change by it. */
+export function withVerdict(covering: Covering, from: NodeId, move: Move, verdict: GuessVerdict): Covering {
+  const key = verdictKey(from, move);
+  const verdicts = new Map(covering.verdicts).set(key, { ...covering.verdicts.get(key), ...verdict });
+  const { whole } = covering;
+  const guesses = covering.guesses.map((guess): Guess => {
+    const { parent } = whole.tree.nodes[guess.node];
+    if (parent !== from || guess.tries[0] !== move) return guess;
+    return { ...guess, points: pointsOfTry({ whole, verdicts }, from, move, guess.help) };
+  });
+  return { ...covering, verdicts, guesses };
+}

@@ -1,25 +1,30 @@
 // Covers the rest of a game: the reader guesses the moves, and each one found shows the author's words.
 import type { Board } from '../../../chess/board.ts';
 import type { Color, Move } from '../../../chess/types.ts';
-import { ROOT } from '../../../model/gameTree.ts';
+import { pathTo, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
+import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import { addScratchMove } from '../../../model/scratch.ts';
-import { coveredGame, coveredNow } from './covering.ts';
-import type { Covering, GuessedSide } from './covering.ts';
-import { judgeGuess } from './judgeGuess.ts';
+import { coveredGame, coveredNow, earnedNow, withVerdict } from './covering.ts';
+import type { Covering, GuessedSide, GuessVerdict } from './covering.ts';
 import { askedAfter } from './questionProgress.ts';
+import { createKeptCovering } from './keptCovering.ts';
+import type { KeptCovering } from './keptCovering.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'stores' | 'game' | 'ownLayers'>;
+type Needs = Pick<Parts, 'stores' | 'game' | 'ownLayers' | 'windowStorage'>;
 
 /** The stages: the piece, then its square. */
 const HINTS = 2;
+/** Points of the game's own move. */
+const MOST_POINTS = 3;
 
 const colorAt = (tree: GameTree, node: NodeId): Color => (boardAt(tree, node).turn === 0 ? 'white' : 'black');
 
 export function createCovering(app: Needs) {
   const store = app.stores.game;
+  const kept = createKeptCovering(app);
 
   /** Tells whether the position on the board is followed by moves of the game, which can be covered. */
   function canCover(): boolean {
@@ -43,6 +48,7 @@ export function createCovering(app: Needs) {
       guesses: [],
       tries: [],
       hints: 0,
+      verdicts: new Map(),
       isOver: false,
     });
   }
@@ -69,7 +75,7 @@ export function createCovering(app: Needs) {
       if (next === undefined || isMine || askedAfter(whole.tree, upTo, openQuestions) === next) break;
       upTo = next;
     }
-    const isOver = whole.tree.nodes[upTo].children.length === 0;
+    const isOver = wanted.isOver || whole.tree.nodes[upTo].children.length === 0;
     const covering = { ...wanted, upTo, isOver };
     store.setState({
       covering,
@@ -113,34 +119,37 @@ export function createCovering(app: Needs) {
     const covering = coveredNow(store.getState());
     const next = covering?.whole.tree.nodes[covering.upTo].children[0];
     if (covering === undefined || next === undefined) return false;
-    const { whole, upTo, tries, hints } = covering;
+    const { whole, tries, hints, help = hints } = covering;
     // Only the first try counts, and each stage of help before it costs a point.
-    const { earned = Math.max(0, judgeGuess(whole.tree, upTo, move).points - hints) } = covering;
     if (whole.tree.nodes[next].move !== move) {
-      change(covering, { tries: [...tries.filter((tried) => tried !== move), move], answered: move, earned });
+      change(covering, {
+        tries: tries.includes(move) ? tries : [...tries, move],
+        answered: move,
+        help,
+      });
       return false;
     }
-    pass(covering, earned);
+    pass(covering, earnedNow(covering) ?? Math.max(0, MOST_POINTS - help));
     return true;
   }
 
   /** Continues with the game's move, which the reader did not find. */
   function showMove(): void {
     const covering = coveredNow(store.getState());
-    if (covering !== undefined) pass(covering, covering.earned ?? 0);
+    if (covering !== undefined) pass(covering, earnedNow(covering) ?? 0);
   }
 
-  function pass(covering: Covering, points: number, worth = 3): void {
-    const { whole, upTo, guesses, tries } = covering;
+  function pass(covering: Covering, points: number, worth = MOST_POINTS): void {
+    const { whole, upTo, guesses, tries, help = 0 } = covering;
     const [next] = whole.tree.nodes[upTo].children;
     if (next === undefined) return;
     goOn({
       ...covering,
       upTo: next,
-      guesses: [...guesses, { node: next, tries, points, worth }],
+      guesses: [...guesses, { node: next, tries, help, points, worth }],
       tries: [],
       answered: undefined,
-      earned: undefined,
+      help: undefined,
       hints: 0,
     });
   }
@@ -150,6 +159,12 @@ export function createCovering(app: Needs) {
     const covering = coveredNow(store.getState());
     if (covering !== undefined && covering.whole.tree.nodes[covering.upTo].children[0] === node)
       pass(covering, points, worth);
+  }
+
+  /** A verdict has arrived on a move that was tried after `from`, in whatever position the reader is now. */
+  function noteVerdict(whole: LoadedGame, from: NodeId, move: Move, verdict: GuessVerdict): void {
+    const { covering } = store.getState();
+    if (covering?.whole === whole) store.setState({ covering: withVerdict(covering, from, move, verdict) });
   }
 
   const showHint = (): void => {
@@ -188,7 +203,50 @@ export function createCovering(app: Needs) {
     return layer !== ownMoves;
   }
 
+  /** Covers the game that has come on the screen again after a reload, as far as it was covered. */
+  function restore(left: KeptCovering, whole: LoadedGame): void {
+    const { nodes } = whole.tree;
+    const { guesses, from, upTo, verdicts } = left;
+    const places = [from, upTo, ...guesses.map(({ node }) => node)];
+    if (places.some((place) => nodes[place] === undefined)) return;
+    // Questions on the way were answered before.
+    const path = new Set(pathTo(whole.tree, upTo));
+    store.setState(({ openQuestions }) => ({
+      openQuestions: new Set([...openQuestions].filter((asked) => !path.has(asked))),
+    }));
+    const { item } = store.getState();
+    const { side, tries, answered, help, hints, isOver } = left;
+    goOn({
+      whole,
+      item,
+      side,
+      from,
+      upTo,
+      guesses,
+      tries,
+      answered,
+      help,
+      hints,
+      verdicts: new Map(verdicts.map(([key, engine]) => [key, { engine }])),
+      isOver,
+    });
+  }
+
+  /** Keeps the guesses for a reload, and covers the game again after it. Returns the cleanup function. */
+  function followReloads(): () => void {
+    kept.read();
+    return store.subscribe((now, before) => {
+      if (now.covering !== before.covering) kept.keep(now.covering);
+      else if (now.record !== before.record && now.record?.kind === 'game' && now.quotedIn === undefined) {
+        const left = kept.take(now.key, now.content);
+        if (left !== undefined) restore(left, now.record);
+      }
+    });
+  }
+
   return {
+    followReloads,
+    awaited: kept.awaited,
     canCover,
     toggle,
     coverAll,
@@ -200,6 +258,7 @@ export function createCovering(app: Needs) {
     guess,
     showMove,
     passQuestion,
+    noteVerdict,
     showHint,
     tryAgain,
     toGuess,

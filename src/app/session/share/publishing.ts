@@ -7,6 +7,7 @@ import { contentKey } from '../../../model/contentKey.ts';
 import { keptNames } from '../../../model/analysis/keptGame.ts';
 import type { RecordNumber, RecordRow } from '../../../model/gameHeader.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../../../model/loadedGame.ts';
+import type { RecordReference } from '../../../model/recordReference.ts';
 import { sharedGame } from '../../../model/pgn/sharedGame.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
 import type { PlaceRanges } from '../../../model/placeRanges.ts';
@@ -53,6 +54,8 @@ export interface PageWriter {
   add(record: Published): void;
   /** Returns the file names of a text's pictures. */
   picturesOf(text: LoadedText): readonly string[];
+  /** The records to which the links of a text lead. */
+  linksOf(text: LoadedText): readonly RecordReference[];
   /** Characters so far. */
   size(): number;
   finish(): Blob;
@@ -166,10 +169,31 @@ export function createPublishing(app: Needs) {
       : { kind: 'diagrams', perPage: sheetSize };
   }
 
-  async function addText(page: PageWriter, { item, note }: Row, text: LoadedText): Promise<void> {
+  async function addText(
+    page: PageWriter,
+    { item, note }: Pick<Row, 'item' | 'note'>,
+    text: LoadedText,
+  ): Promise<void> {
     const place = { item, record: text.header.number };
     const pictures = await readPictures(app, place, page.picturesOf(text));
     page.add({ record: text, source: sourceOf(item, text), note, pictures });
+  }
+
+  /** The records that a text leads to, each once, in the order of its links; what the database does not have is left out. */
+  async function linkedRecords(
+    page: PageWriter,
+    item: ItemId,
+    text: LoadedText,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly RecordNumber[]> {
+    const record = text.header.number;
+    const numbers = new Set<RecordNumber>();
+    for (const reference of page.linksOf(text)) {
+      if (numbers.size === MOST_PUBLISHED - 1) break;
+      const number = await app.worker.findRecord({ item, record, reference }, { ...(signal && { signal }) });
+      if (number !== undefined && number !== record) numbers.add(number);
+    }
+    return [...numbers];
   }
 
   /** Writes the page for a choice; progress is in games. */
@@ -184,7 +208,24 @@ export function createPublishing(app: Needs) {
     let unreadable = 0;
     const { item } = app.stores.game.getState();
     const shown = app.game.shownGame();
-    if (choice === 'game') {
+    const shownText = app.sharing.handedText();
+    const addRow = async (row: Pick<Row, 'item' | 'number' | 'note'> & Partial<Row>): Promise<void> => {
+      const record = await readRow(row, signal);
+      if (record === undefined) unreadable++;
+      else if (record.kind === 'text') {
+        await addText(page, row, record);
+        texts++;
+      } else {
+        await addGame(page, choice, row, record);
+        games++;
+      }
+    };
+    if (choice === 'game' && shownText !== undefined && item !== undefined) {
+      await addText(page, { item, note: '' }, shownText);
+      texts++;
+      for (const number of await linkedRecords(page, item, shownText, signal))
+        await addRow({ item, number, note: '' });
+    } else if (choice === 'game') {
       if (shown !== undefined && item !== undefined) {
         await addGame(page, choice, { item, note: '' }, shown);
         games++;
@@ -194,20 +235,12 @@ export function createPublishing(app: Needs) {
       const total = countPlaces(places);
       for await (const row of rowsOf(places, signal)) {
         if (page.size() > MOST_SIZE) break;
-        const record = await readRow(row, signal);
-        if (record === undefined) unreadable++;
-        else if (record.kind === 'text') {
-          await addText(page, row, record);
-          texts++;
-        } else {
-          await addGame(page, choice, row, record);
-          games++;
-        }
+        await addRow(row);
         onProgress?.({ done: games + texts + unreadable, total });
         signal?.throwIfAborted();
       }
     }
-    const left = app.sharing.countOf(choice) - games - texts - unreadable;
+    const left = choice === 'game' ? 0 : app.sharing.countOf(choice) - games - texts - unreadable;
     const file = page.finish();
     return { file, drawn: page.size(), counts: { games, texts, unreadable, left, size: file.size } };
   }
@@ -221,7 +254,7 @@ export function createPublishing(app: Needs) {
     return { games: total, size: Math.round(counts.size + others), isExact: false };
   }
 
-  async function readRow({ item, number }: Row, signal: AbortSignal | undefined) {
+  async function readRow({ item, number }: Pick<Row, 'item' | 'number'>, signal: AbortSignal | undefined) {
     try {
       return await app.worker.readRecord({ item, number }, { ...(signal && { signal }) });
     } catch (thrown) {

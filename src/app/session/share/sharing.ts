@@ -5,6 +5,7 @@ import type { GameTree } from '../../../model/gameTree.ts';
 import { gamePgn } from '../../../model/pgn/pgnTags.ts';
 import { sharedGame } from '../../../model/pgn/sharedGame.ts';
 import type { SharedParts } from '../../../model/pgn/sharedGame.ts';
+import type { LoadedText } from '../../../model/loadedGame.ts';
 import type { ExportChoice, PgnWith } from '../../../protocol/exportApi.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { titleOf } from '../export/export.ts';
@@ -52,7 +53,7 @@ export function createSharing(app: Needs) {
 
   function countOf(choice: ShareChoice): number {
     const { selection, marked } = app.stores.list.getState();
-    if (choice === 'game') return handedGame() === undefined ? 0 : 1;
+    if (choice === 'game') return handedGame() === undefined && handedText() === undefined ? 0 : 1;
     return choice === 'selected' ? countPlaces(marked) : selection.count;
   }
 
@@ -61,6 +62,14 @@ export function createSharing(app: Needs) {
   /** Returns the game on the board; a covered one cannot be shared. */
   const handedGame = () =>
     coveredNow(app.stores.game.getState()) === undefined ? app.game.shownGame() : undefined;
+
+  /** The guiding text on the screen: with the games that it leads to it becomes a web page, and nothing else. */
+  function handedText(): LoadedText | undefined {
+    const { record } = app.stores.game.getState();
+    return record?.kind === 'text' ? record : undefined;
+  }
+
+  const isOfText = (choice: ShareChoice): boolean => choice === 'game' && handedText() !== undefined;
 
   /** Opens the sheet; false if there is nothing to share. */
   function openShare(choice: ShareChoice | undefined = SHARE_CHOICES.find(isOffered)): boolean {
@@ -109,7 +118,8 @@ export function createSharing(app: Needs) {
   /** Returns the name of the file, without its extension. */
   function titleFor(choice: ShareChoice): string {
     const game = handedGame();
-    if (choice === 'game') return game === undefined ? '' : titleOf(game.header);
+    if (choice === 'game')
+      return game === undefined ? (handedText()?.header.title ?? '') : titleOf(game.header);
     const { database } = app.stores.list.getState();
     return database === undefined ? '' : nameOf(database);
   }
@@ -140,6 +150,8 @@ export function createSharing(app: Needs) {
     chooseForm,
     cutGame,
     isOffered,
+    isOfText,
+    handedText,
     countOf,
     ownTree,
     gameText,

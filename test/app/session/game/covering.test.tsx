@@ -16,7 +16,9 @@ import type { SquareName } from '../../../../src/chess/squares.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { annotated } from '../../panels/notation/annotated.ts';
 import { clearGame, gameOf, HEADER, ITEM, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
-import { app, render } from '../../testApp.tsx';
+import type { LoadedGame } from '../../../../src/model/loadedGame.ts';
+import { wholeRecord } from '../../../../src/app/session/game/gameStore.ts';
+import { app, render, windowStorage } from '../../testApp.tsx';
 
 const said = (text: string): Annotation => ({ kind: 'comment', placement: 'after', language: '', text });
 const sign = (nag: Nag): Annotation => ({ kind: 'nag', nag });
@@ -335,4 +337,77 @@ it('a training question in the covered part is asked as usual, and its points co
   expect(play('b8', 'c6')).toBe(true);
   expect(whereabouts()).toBe('Bb5');
   expect(card().textContent).toContain('8 of 8 points');
+});
+
+describe('a reload', () => {
+  /** The page before it is gone: the next one has its window alone. */
+  async function reload(game: LoadedGame): Promise<void> {
+    act(clearGame);
+    const stop = app.covering.followReloads();
+    const covered = app.covering.awaited();
+    expect(covered).toEqual(expect.objectContaining({ item: ITEM, number: HEADER.number }));
+    await act(() => show(game));
+    stop();
+  }
+  /** The page goes without a word: nothing forgets what it kept. */
+  function leave(): void {
+    const text = windowStorage.getItem('open-file.guesses');
+    act(clearGame);
+    windowStorage.setItem('open-file.guesses', text ?? '');
+  }
+
+  let stop = () => undefined as void;
+  beforeEach(() => {
+    stop = app.covering.followReloads();
+  });
+  afterEach(() => stop());
+
+  it('keeps the cover, the guesses and their points', async () => {
+    toggle();
+    play('h7', 'h6');
+    play('a7', 'a6');
+    act(app.covering.showHint);
+    play('h7', 'h6');
+    const game = wholeRecord(app.stores.game.getState());
+    const before = app.stores.game.getState().covering;
+    leave();
+    stop();
+    if (game?.kind !== 'game') throw new Error('no game');
+    await reload(game);
+    expect(app.stores.game.getState().covering).toEqual(before);
+    expect(whereabouts()).toBe('Ba4');
+    render(<Page />);
+    expect(card().textContent).toContain('0 of 3 points');
+    for (const secret of ['Closed at last', '0–1', 'C84', 'Spassky resigned'])
+      expect(shown()).not.toContain(secret);
+  });
+
+  it('covers the row of the game before the game is there again', () => {
+    toggle();
+    leave();
+    stop();
+    const end = app.covering.followReloads();
+    render(<Row />);
+    expect(document.body.textContent).not.toContain('0–1');
+    end();
+  });
+
+  it('forgets the cover of a game that has changed meanwhile', async () => {
+    toggle();
+    leave();
+    stop();
+    await reload(gameOf(treeOf('d4 d5')));
+    expect(app.stores.game.getState().covering).toBeUndefined();
+    expect(app.covering.awaited()).toBeUndefined();
+  });
+
+  it('leaves nothing behind when all was uncovered, or when its words make no sense', () => {
+    toggle();
+    toggle();
+    expect(windowStorage.getItem('open-file.guesses')).toBeNull();
+    windowStorage.setItem('open-file.guesses', '{"game":1');
+    const end = app.covering.followReloads();
+    expect(app.covering.awaited()).toBeUndefined();
+    end();
+  });
 });
