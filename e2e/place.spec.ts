@@ -69,7 +69,7 @@ test('the page names the dropped folder that it waits for after a reload, and co
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/game=4&move=1$/);
   await page.reload();
-  const place = page.getByRole('region', { name: 'Place of the address' });
+  const place = page.getByRole('region', { name: 'The place in the address' });
   await expect(place).toContainText('This address leads to record 4 of Classics.cbh.');
   await expect(place).toContainText('open or drop the folder demo');
   await viewer.openByInput(DEMO);

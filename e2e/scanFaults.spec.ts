@@ -119,7 +119,7 @@ test.describe('a search that takes its time', () => {
       await search(page);
       utimesSync(join(folder.path, 'Big.cbg'), new Date(), new Date());
       await expect(
-        page.getByText('Big.cbg has changed since it was opened. What was found until then is listed.'),
+        page.getByText('Big.cbg has changed since it was opened. The list shows what was found before that.'),
       ).toBeVisible();
       await expect(viewer.row(1)).toBeVisible();
       await nothingRuns(page);

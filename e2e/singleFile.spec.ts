@@ -48,7 +48,7 @@ test('the single file has demo, game page, dropped folder, search and engine fro
   const stored = page.getByRole('dialog', { name: 'Stored on this device' });
   // Firefox allows such a page to store files.
   await expect(stored).toContainText(
-    isFirefox(page) ? 'Nothing else is stored.' : 'A page that was opened from disk',
+    isFirefox(page) ? 'Nothing else is stored.' : 'This browser gives a page opened from disk',
   );
   // Firefox does not report file requests to its driver, not even the page's own.
   expect(asked.filter((url) => url !== address)).toEqual([]);

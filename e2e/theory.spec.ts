@@ -93,7 +93,7 @@ test('a card leads to a preparation, which has an address, and to the tree of th
   await page.goForward();
   await expect(place.getByRole('button', { name: 'You play White' })).toHaveAttribute('aria-pressed', 'true');
   await place.getByRole('button', { name: 'You play Black' }).click();
-  await expect(place.getByRole('listitem').first()).toContainText('No game with White is here');
+  await expect(place.getByRole('listitem').first()).toContainText('There is no game with White here');
   await place.getByRole('button', { name: 'You play White' }).click();
   await place.getByRole('button', { name: 'Tree of these games' }).click();
   await expect(viewer.games).toHaveAttribute('aria-rowcount', '4');

@@ -25,7 +25,7 @@ test('a game found by words opens at the comment with these words, and says so',
       await expect(viewer.games).toHaveAttribute('aria-rowcount', '2');
       await viewer.foundAll();
       await viewer.row(1).click();
-      await expect(found).toHaveAttribute('title', /^A comment here has the words/);
+      await expect(found).toHaveAttribute('title', /^A comment here contains the words/);
     };
 
     await search('lesser');

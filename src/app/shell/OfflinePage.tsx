@@ -25,7 +25,7 @@ export const OfflinePage = () => (
           <li>{t('Nothing is fetched before you press the button, and only files of this page.')}</li>
           <li>
             {t(
-              'Once it is kept, the browser looks at each visit whether the server has another version. You are told, and choose whether to fetch it.',
+              'Once it is kept, the browser checks at each visit whether the server has another version. The page tells you, and you choose whether to fetch it.',
             )}
           </li>
           <li>{t('Remove deletes all of it. What you have stored and set stays.')}</li>

@@ -214,7 +214,7 @@ function LetterKeys() {
         {t('Single-letter keys')}
       </MenuCheck>
       <MenuLabel>
-        {t('If off, letters, digits and signs work only in the panel that has the keyboard.')}
+        {t('If off, letters, digits and signs work only in the panel that has the focus.')}
       </MenuLabel>
     </SubMenu>
   );

@@ -130,7 +130,7 @@ export function makeLedgerText(ledger: ExportLedger): string {
     );
   if (losses.length > 0)
     lines.push(
-      t('What PGN could not carry:'),
+      t('Left out, because PGN cannot hold it:'),
       ...losses.map(({ kind, count }) => `  ${t(LOSS_WORDS[kind])}: ${formatCount(count)}`),
       t('Where:'),
       ...lossesByRecord(places.first).map(({ number, words }) => `  ${recordName(number)}: ${words}`),

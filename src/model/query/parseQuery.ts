@@ -76,12 +76,15 @@ class QueryReading {
       case 'close': {
         const outer = this.#outer.pop();
         if (outer === undefined)
-          throw new QueryProblemError(token, t('This parenthesis closes nothing: there is none that opens.'));
+          throw new QueryProblemError(
+            token,
+            t('This parenthesis closes nothing: no parenthesis was opened.'),
+          );
         const query = this.#finish();
         if (query === undefined)
           throw new QueryProblemError(
             { from: group.opened.from, to: token.to },
-            t('Between parentheses there is at least one term.'),
+            t('Parentheses must contain at least one term.'),
           );
         this.#group = outer;
         this.#add({ from: group.opened.from, to: token.to }, query);
@@ -91,7 +94,7 @@ class QueryReading {
         if (group.terms.length === 0 || group.denials.length > 0 || group.joint !== undefined)
           throw new QueryProblemError(
             token,
-            t('Before “{word}” comes a term. The word itself stands in quotation marks.', {
+            t('“{word}” needs a term before it. To search for the word itself, put it in quotation marks.', {
               word: token.text,
             }),
           );
@@ -134,7 +137,7 @@ class QueryReading {
     if (waiting !== undefined)
       throw new QueryProblemError(
         waiting,
-        t(denials.length > 0 ? 'After this comes what must not fit.' : 'After this comes another term.'),
+        t(denials.length > 0 ? 'The term to exclude must follow here.' : 'Another term must follow here.'),
       );
     const all = [...alternatives, terms].filter((parts) => parts.length > 0).map(together);
     return all.length > 1 ? { kind: 'or', parts: all } : all[0];
@@ -145,7 +148,7 @@ class QueryReading {
     if (this.#outer.length + denials > DEEPEST_QUERY)
       throw new QueryProblemError(
         range,
-        t('At most {count} parentheses stand within each other.', { count: DEEPEST_QUERY }),
+        t('Parentheses can be nested at most {count} deep.', { count: DEEPEST_QUERY }),
       );
   }
 }
@@ -158,7 +161,7 @@ const standsApart = ({ query, from, to }: QueryTerm): QueryProblemError =>
     { from, to },
     t(
       query.kind === 'comment'
-        ? 'A search in comments stands outside parentheses, without “or” and “not”. It searches what the other terms leave.'
-        : 'A repertoire stands outside parentheses, without “or” and “not”. It is compared with the games that the other terms leave.',
+        ? 'A search in comments cannot be inside parentheses, or be combined with “or” or “not”. It searches the games that the other terms leave.'
+        : 'A repertoire cannot be inside parentheses, or be combined with “or” or “not”. It is compared with the games that the other terms leave.',
     ),
   );

@@ -48,9 +48,9 @@ const fail = (term: FieldTerm, { expects }: QueryField, words: Iterable<string> 
   if (value.text === '')
     throw new QueryProblemError(
       { from: term.from, to: value.to },
-      t('After “{field}:” comes {what}.', { field: field.text, what: t(expects) }),
+      t('“{field}:” must be followed by {what}.', { field: field.text, what: t(expects) }),
     );
-  const message = t('“{text}” does not fit: after “{field}:” comes {what}.', {
+  const message = t('“{text}” does not fit: “{field}:” must be followed by {what}.', {
     text: value.text,
     field: field.text,
     what: t(expects),
@@ -75,7 +75,7 @@ export function parseTerm(term: TermToken): GameQuery {
     );
     throw new QueryProblemError(
       field,
-      t('There is no field “{field}”. Words with a colon in them stand in quotation marks.', {
+      t('There is no field “{field}”. Put words that contain a colon in quotation marks.', {
         field: field.text,
       }),
       meant,
@@ -95,7 +95,7 @@ function parseWord(term: TermToken): GameQuery {
   }
   const words = quoted === 'no' ? text.replace(/[,;]+$/, '') : text.trim();
   if (words === '' || term.id !== undefined)
-    throw new QueryProblemError(term, t('Here comes a word of a name, or a field like white: or elo>.'));
+    throw new QueryProblemError(term, t('Type a word of a name here, or a field like white: or elo>.'));
   return { kind: 'words', text: words, ...(quoted === 'yes' && { match: 'whole' }) };
 }
 
@@ -114,7 +114,7 @@ function parseField(term: FieldTerm, field: QueryField): GameQuery {
       if (!exact)
         throw new QueryProblemError(
           { from: term.field.to, to: term.value.from },
-          t('“{field}” has no greater and smaller: after it comes a colon.', { field: term.field.text }),
+          t('“{field}” cannot be greater or smaller: put a colon after it.', { field: term.field.text }),
           ':',
         );
   }

@@ -84,7 +84,7 @@ function ReadingThrough() {
   if (reading === undefined || reading.done === 0) return null;
   return (
     <p className="book-say">
-      {t('The book is read through: it is not sorted, or has no table that fits.')}
+      {t('The whole book is read: it is not sorted, or its table does not fit.')}
       <Progress label={t('Reading the book')} {...reading} />
     </p>
   );

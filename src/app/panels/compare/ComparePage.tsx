@@ -70,7 +70,7 @@ function OfPosition({ children }: { readonly children: ReactNode }) {
   const isText = useGame(({ record }) => record !== undefined && record.kind !== 'game');
   const unseen = useUnseen();
   if (variant !== undefined) return <p className="statistics-none">{booksOfChess(variant)}</p>;
-  if (isText) return <p className="statistics-none">{t('No position is on the screen.')}</p>;
+  if (isText) return <p className="statistics-none">{t('There is no position on the screen.')}</p>;
   if (unseen !== undefined) return <p className="statistics-none">{unseenMoves(unseen)}</p>;
   return children;
 }

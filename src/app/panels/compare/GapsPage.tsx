@@ -146,7 +146,7 @@ function Found({ found, page, name }: FoundProps) {
         {t(
           'How often: the shares of the other side’s moves along the line, multiplied; several own moves count in equal parts. Transpositions count as answered. A line is asked for as far as the repertoire goes.',
         )}
-        {isCut && ` ${t('There are more positions than are looked at: rarer gaps may be missing.')}`}
+        {isCut && ` ${t('There are too many positions to check them all: rarer gaps may be missing.')}`}
         {partly}
       </p>
       <StaleLines stale={stale} way={page.way} />

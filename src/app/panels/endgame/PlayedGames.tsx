@@ -51,7 +51,7 @@ export function PlayedGames({ item, exact, played }: PlayedProps) {
       <button
         type="button"
         className="link"
-        title={t('Colors exchanged and the board mirrored count, too: list them')}
+        title={t('With colors swapped and the board mirrored: list them')}
         onClick={() =>
           void app.behind.showSelection(item, selection, label, { ofAll: true }).catch(app.faults.noteFault)
         }

@@ -34,7 +34,7 @@ function wordsOf(engine: EngineState): string | undefined {
   const { aim } = engine;
   if (aim === undefined)
     return t(
-      'The engine says nothing here: no position is on the board, or a training question waits for an answer.',
+      'The engine is silent here: no position is on the board, or a training question waits for an answer.',
     );
   return aim.searchable.kind === 'position' ? undefined : aim.searchable.words;
 }

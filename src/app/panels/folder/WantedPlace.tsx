@@ -20,7 +20,7 @@ export function WantedPlace() {
   const isRemembered = useLibrary(({ remembered }) => remembered?.name === wanted?.folder);
   if (wanted === undefined || isOpening) return null;
   return (
-    <section className="wanted-place" aria-label={t('Place of the address')}>
+    <section className="wanted-place" aria-label={t('The place in the address')}>
       <Icon of={MapPin} />
       <p>
         <b>{placeWords(wanted)}</b> {howToGoOn(wanted, isRemembered)}

@@ -36,7 +36,7 @@ function NoteForm({ game: { id, note } }: { readonly game: CollectedGame }) {
         app.screen.closeDialog();
       }}
     >
-      <label htmlFor={field}>{t('It stands in the row of the game, in this collection alone.')}</label>
+      <label htmlFor={field}>{t('It appears in the row of the game, in this collection only.')}</label>
       <div>
         <input
           id={field}

@@ -44,7 +44,7 @@ export const differingColumns = (differs: readonly Difference[]): string =>
 
 /** Says how a copy differs, in a sentence or two. */
 function differenceWords(differs: readonly Difference[]): string {
-  if (differs.length === 0) return t('The same in all that is listed.');
+  if (differs.length === 0) return t('Identical in everything listed.');
   const missing = differs.filter(({ isMissing }) => isMissing);
   const other = differs.filter(({ isMissing }) => !isMissing);
   return [

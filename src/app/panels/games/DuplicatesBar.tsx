@@ -49,7 +49,7 @@ function Words({ found: answer, show, folded }: DuplicatesState) {
     return (
       <p role="status">
         {t(
-          '{compared, plural, one {# game was compared.} other {# games were compared.}} None is there twice.',
+          '{compared, plural, one {# game was compared.} other {# games were compared.}} There are no duplicates.',
           {
             compared: found.compared,
           },

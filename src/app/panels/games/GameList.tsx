@@ -90,7 +90,7 @@ function GameListBody({ item }: { readonly item: ItemId }) {
     return search === 'ready' ? (
       <NoGames />
     ) : (
-      <p className="games-say games-soon">{t('No game was found until then.')}</p>
+      <p className="games-say games-soon">{t('No games were found before the search was stopped.')}</p>
     );
   if (answer.kind === 'asking')
     return (

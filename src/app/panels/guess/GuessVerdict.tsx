@@ -55,8 +55,8 @@ function Judged({ covering, move }: { readonly covering: Covering; readonly move
       : engine && engineWords(engine);
   const isOn = useEngine(isRunning);
   const byNobody = isOn
-    ? t('Nobody has judged it: it is none of the author’s moves.')
-    : t('Nobody has judged it: it is none of the author’s moves, and the engine is off.');
+    ? t('Not judged: the author does not mention this move.')
+    : t('Not judged: the author does not mention this move, and the engine is off.');
   const said = [author === undefined ? undefined : byAuthor, byEngine].filter((words) => words !== undefined);
   // Points that the engine gives come with its verdict.
   const isJudged = author !== undefined || engine !== 'asked';

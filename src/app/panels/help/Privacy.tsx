@@ -34,7 +34,7 @@ export const Privacy = () => (
     </ol>
     <p>
       {t(
-        'The engine runs in this browser, in a worker of its own under the same policies. No position is sent anywhere. Beside the board it rests while the page is hidden; the analysis of a whole game goes on.',
+        'The engine runs in this browser, in a worker of its own under the same policies. No position is sent anywhere. Beside the board it pauses while the page is hidden; the analysis of a whole game goes on.',
       )}
     </p>
     <p>
@@ -55,7 +55,7 @@ export const Privacy = () => (
     </p>
     <p>
       {t(
-        'What an engine has found in whole games the browser keeps on this device, too, under a number made of moves, players and year. The menu of an analysis deletes it.',
+        'The browser also keeps engine analyses of whole games on this device, under a number made from moves, players and year. The menu of an analysis deletes it.',
       )}
     </p>
   </div>

@@ -133,12 +133,12 @@ function adviceOf(item: LibraryItem): string {
   if (item.unopened === true) return t('Nothing of it can be read.');
   if (item.kind === 'book' && item.problems.length > 0)
     return t('What can be read of it is shown in the book pane.');
-  if (isLocked(item)) return t('What is in it opens with its password.');
+  if (isLocked(item)) return t('Its contents open with its password.');
   if (item.problems.some(({ kind }) => kind === 'missing-file'))
     return t('The list opens with what is there. Put the missing files beside it and reload the folder.');
   if (item.problems.length > 0) return t('What can be read is shown.');
   if (item.kind === 'tablebase')
-    return t('A table is read when a position asks for it. What is missing or damaged is said there.');
+    return t('A table is read when a position needs it. Missing or damaged tables are named there.');
   return t('Nothing is missing.');
 }
 

@@ -88,7 +88,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
         )}
         {deleted && <span>{t('Marked as deleted')}</span>}
         {unknown > 0 && (
-          <span title={t('Kept as they are: nobody knows yet what they mean')}>
+          <span title={t('Kept as they are: their meaning is not known yet')}>
             {t('{count, plural, one {# annotation not understood} other {# annotations not understood}}', {
               count: unknown,
             })}

@@ -92,7 +92,7 @@ function Doubtful() {
     <Foot
       title={t('Stored, but not safely')}
       words={t(
-        'The browser refused to store for a while, as it does when the disk is full. It may lose everything that it keeps for this page when it is closed. Export your analysis before that.',
+        'For a while the browser refused to store anything, as it does when the disk is full. It may lose everything that it keeps for this page when it is closed. Export your analysis before that.',
       )}
     >
       <Button look="primary" onClick={app.myAnalysis.exportAnalyses}>

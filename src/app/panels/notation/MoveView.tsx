@@ -29,11 +29,11 @@ interface MoveViewProps {
 /** The tooltip and the spoken words for a move that the search matched. */
 const FOUND = {
   position: {
-    title: msg('Here stands the position that was searched for'),
+    title: msg('The position searched for occurs here'),
     spoken: msg('{move}, the position searched for'),
   },
   words: {
-    title: msg('A comment here has the words that were searched for'),
+    title: msg('A comment here contains the words searched for'),
     spoken: msg('{move}, the words searched for'),
   },
 } as const satisfies Record<Hit['of'], { readonly title: Message; readonly spoken: Message }>;

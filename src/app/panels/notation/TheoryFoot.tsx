@@ -41,7 +41,7 @@ function Unasked({ item }: { readonly item: ItemId }) {
   return (
     <p className="theory-foot">
       {state === 'building' || state === undefined
-        ? t('What was played before stands here once the opening table of {name} is built.', { name })
+        ? t('Earlier games appear here once the opening table of {name} is built.', { name })
         : t('{name} has no opening table: its earlier games are not compared.', { name })}{' '}
       {state === 'none' && (
         <>

@@ -107,7 +107,9 @@ function NewMove({
       {isOpen && (
         <>
           {' · '}
-          <LookThrough hint={t('So says the opening table. It leaves out what a single game has.')} />
+          <LookThrough
+            hint={t('According to the opening table, which leaves out moves that only one game has.')}
+          />
         </>
       )}
     </>

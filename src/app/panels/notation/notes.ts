@@ -19,7 +19,7 @@ export interface Note {
   readonly look?: 'quiet' | 'link' | 'medal';
 }
 
-const KEPT = msg('Kept as it is: nobody knows yet what it means');
+const KEPT = msg('Kept as it is: its meaning is not known yet');
 
 const SQUARES = 64;
 
@@ -106,7 +106,7 @@ export function noteOf(annotation: Annotation, mover?: Color): Note | undefined 
         text: t('Engine profile, {count, plural, one {# position} other {# positions}}', {
           count: annotation.entries.length,
         }),
-        title: t('Drawn under the board'),
+        title: t('Shown below the board'),
       };
     case 'pawnStructure':
       return {

@@ -114,7 +114,7 @@ function Commands({ onChoose }: { readonly onChoose: (run: Run) => void }) {
       </Combobox.List>
       <p className="finder-foot" role="status">
         {isEmpty
-          ? t('No command is called that.')
+          ? t('No command has that name.')
           : t('Names are found, too: databases, books, players, openings.')}
       </p>
     </Combobox>

@@ -14,7 +14,7 @@ export function useShownHit(): Hit['of'] | undefined {
 
 const TITLES: Readonly<Record<Hit['of'], Message>> = {
   position: msg('The position that was searched for'),
-  words: msg('A comment here has the words that were searched for'),
+  words: msg('A comment here contains the words searched for'),
 };
 
 /** A mark before the words about such a position. */

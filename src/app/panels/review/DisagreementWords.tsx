@@ -29,7 +29,7 @@ export function DisagreementWords({ tree, disagreement }: DisagreementWordsProps
   switch (kind) {
     case 'missed':
       if (notes === undefined)
-        return rich('<b>Missed by the notes.</b> They pass over it. Better {better}.', values);
+        return rich('<b>Missed by the notes.</b> They do not mark it. Better {better}.', values);
       return notes.isPraise
         ? rich('<b>Missed by the notes.</b> They praise it. Better {better}.', values)
         : rich('<b>Missed by the notes.</b> They are milder. Better {better}.', values);

@@ -115,7 +115,7 @@ function Trouble({ trouble }: { readonly trouble: ReviewTrouble }) {
       <p>
         {trouble.kind === 'missing'
           ? t('The engine could not be loaded. It comes from this page’s own server: check the connection.')
-          : t('The engine stopped twice. What it had found until then is kept.')}
+          : t('The engine stopped twice. What it had found before that is kept.')}
       </p>
       <Button title={trouble.reason} onClick={app.review.analyse}>
         {trouble.kind === 'missing' ? t('Try again') : t('Resume')}

@@ -125,7 +125,7 @@ function Outcome() {
       <Said>
         <span>
           {describeFailure(answer.failure)}.{' '}
-          {answer.partial ? t('What was found until then is listed.') : t('The list has not changed.')}{' '}
+          {answer.partial ? t('The list shows what was found before that.') : t('The list has not changed.')}{' '}
           {helpsToReadAgain(answer.failure) ? (
             <TextButton className="accent" onClick={readAgain.act}>
               {readAgain.words}

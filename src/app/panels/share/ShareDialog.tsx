@@ -124,7 +124,7 @@ function Position({ form }: { readonly form: Exclude<ShareForm, FormOfGames> }) 
       {form === 'print' && (
         <p>
           {t(
-            'The game is printed as it stands in the notation: with diagrams, comments and variations, and with your analysis. Moves that you only looked at are left out.',
+            'The game is printed as the notation shows it: with diagrams, comments and variations, and with your analysis. Moves that you only looked at are left out.',
           )}
         </p>
       )}

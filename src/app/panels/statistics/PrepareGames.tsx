@@ -34,7 +34,7 @@ export function Losses({ item, prepared, side }: GamesProps & { readonly side: '
       title={side === 'white' ? t('Losses with White') : t('Losses with Black')}
       item={item}
       games={games}
-      none={t('No loss with this color is here.')}
+      none={t('There is no loss with this color here.')}
     />
   );
 }

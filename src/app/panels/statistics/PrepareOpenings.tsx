@@ -41,7 +41,7 @@ export function PrepareOpenings({ side, prepared, onChoose }: PrepareOpeningsPro
 
 function noneText(games: number, side: 'white' | 'black'): string {
   if (games > 0) return t('No game with this color has an ECO code.');
-  return side === 'white' ? t('No game with White is here.') : t('No game with Black is here.');
+  return side === 'white' ? t('There is no game with White here.') : t('There is no game with Black here.');
 }
 
 function tableOf(

@@ -100,8 +100,8 @@ function Usual(props: SentenceProps) {
   const [first, second] = lines;
   if (games === 0)
     return side === 'white'
-      ? t('No game with White is here: nothing can be said about this color.')
-      : t('No game with Black is here: nothing can be said about this color.');
+      ? t('There is no game with White here: nothing can be said about this color.')
+      : t('There is no game with Black here: nothing can be said about this color.');
   if (first === undefined) return t('None of these games names its opening.');
   return (
     <>

@@ -18,7 +18,7 @@ export function StoredCollections() {
         {isForVisit
           ? t('They are there until the page is closed.')
           : t(
-              'Which games they are, in which order, and your notes are kept in this browser’s IndexedDB (open-file-collections), on this device only.',
+              'The list of games, their order and your notes are kept in this browser’s IndexedDB (open-file-collections), on this device only.',
             )}
         {state.locked.size > 0 && (
           <>

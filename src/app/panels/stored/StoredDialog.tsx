@@ -50,7 +50,7 @@ function Stored({ list: { entries, room, failure } }: { readonly list: StoredLis
         {isFromDisk() && (
           <p>
             {t(
-              'A page that was opened from disk gets no room for files in this browser. Opening trees and unpacked copies are made anew at each visit; served from an address, the page keeps them.',
+              'This browser gives a page opened from disk no room for files. Opening trees and unpacked copies are made again at each visit; a page served from an address keeps them.',
             )}
           </p>
         )}
@@ -63,7 +63,7 @@ function Stored({ list: { entries, room, failure } }: { readonly list: StoredLis
           ? t('Nothing else is stored.')
           : t('The browser keeps this on this device. All of it can be made again from your files.')}{' '}
         {t(
-          'What takes long to make is stored here, so that the next visit need not wait for it. Your files stay where they are.',
+          'Data that takes long to make is stored here, so that the next visit need not wait for it. Your files stay where they are.',
         )}
       </p>
       {entries.length > 0 && <StoredTable rows={storedRows(entries)} />}

@@ -137,7 +137,7 @@ function InlineView({ object, onOpen, onGame }: InlineViewProps) {
       );
     case 'unknown':
       return (
-        <span className="notation-note" title={t('Kept as it is: nobody knows yet what it means')}>
+        <span className="notation-note" title={t('Kept as it is: its meaning is not known yet')}>
           {t('{name}, {count, plural, one {# byte} other {# bytes}}', {
             name: object.name ?? `${object.format} 0x${object.code.toString(16).padStart(2, '0')}`,
             count: object.bytes.length,

@@ -57,7 +57,7 @@ function Cost() {
               minutes: Math.ceil(seconds / 60),
             },
           )}{' '}
-      {t('They take about {size} on this device. Nothing leaves it.', { size: formatBytes(bytes) })}
+      {t('They take about {size} on this device. Nothing leaves the device.', { size: formatBytes(bytes) })}
       {isGrowing && ` ${t('More games are still being listed: it may be more.')}`}
     </p>
   );

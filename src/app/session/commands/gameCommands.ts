@@ -59,9 +59,9 @@ export function gameCommands(app: Needs, reasons: Reasons) {
   const edits = () => app.stores.analysis.getState();
   const changes = createChanges(app);
   const noUndo = (): Message | undefined =>
-    changes.next('undo') === undefined ? msg('Nothing is to be undone.') : undefined;
+    changes.next('undo') === undefined ? msg('There is nothing to undo.') : undefined;
   const noOwnLine = (): Message | undefined =>
-    game().own === undefined ? msg('No line of yours is on the board.') : undefined;
+    game().own === undefined ? msg('There is no line of yours on the board.') : undefined;
   const noRedo = (): Message | undefined =>
     changes.next('redo') === undefined ? msg('Nothing was undone.') : undefined;
   return commandsOf('Game', {
@@ -148,7 +148,7 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       keys: ['Control s'],
       what: msg('My analysis: keep the line that you looked at'),
       needsDesk: true,
-      why: () => (app.ownMoves.canKeep() ? undefined : msg('No line is on the board that is not kept.')),
+      why: () => (app.ownMoves.canKeep() ? undefined : msg('No line on the board is waiting to be kept.')),
       run: () => void app.ownMoves.keepLine(),
     },
     mainLine: {
@@ -243,7 +243,7 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       why: firstOf(noGame, variant, () =>
         coveredNow(game()) !== undefined || app.covering.canCover()
           ? undefined
-          : msg('No move of the game follows here.'),
+          : msg('The game has no move after this one.'),
       ),
       run: app.covering.toggle,
     },

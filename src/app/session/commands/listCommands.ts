@@ -96,7 +96,7 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
       words: msg('Find duplicates'),
       why: firstOf(noList, noRows, () =>
         app.stores.search.getState().duplicates.found.kind === 'asking'
-          ? msg('The search is not over yet.')
+          ? msg('The search is still running.')
           : undefined,
       ),
       run: app.duplicates.findDuplicates,

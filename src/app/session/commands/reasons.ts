@@ -32,9 +32,9 @@ export function createReasons({ stores }: Pick<Parts, 'stores'>) {
     noFolder: () => when(stores.library.getState().library === undefined, msg('No folder is open.')),
     noList: () => when(list().item === undefined, msg('No database is open.')),
     noRows: () => when(list().selection.count === 0, msg('The list has no games.')),
-    listAwaited: () => when(stores.search.getState().awaited, msg('The search is not over yet.')),
+    listAwaited: () => when(stores.search.getState().awaited, msg('The search is still running.')),
     exporting: () =>
-      when(stores.exporting.getState().job?.kind === 'running', msg('Another export is not over yet.')),
+      when(stores.exporting.getState().job?.kind === 'running', msg('Another export is still running.')),
     noRecord: () => when(game().record === undefined, msg('No game is open.')),
     noGame: () => when(game().record?.kind !== 'game', msg('No game is open.')),
     noneOpen: () => when(game().answer.kind === 'none', msg('No game is open.')),
@@ -42,7 +42,7 @@ export function createReasons({ stores }: Pick<Parts, 'stores'>) {
     noBoard: () =>
       when(
         game().record?.kind !== 'game' && game().answer.kind !== 'none',
-        msg('No position is on the screen.'),
+        msg('There is no position on the screen.'),
       ),
     variant: () => when(shownVariant(game()) !== undefined, msg('Only for games of chess.')),
     question: () => when(game().openQuestions.size > 0, msg('A training question waits for its answer.')),

@@ -41,7 +41,7 @@ export function createMyAnalysis(app: Needs) {
           await app.boards.openBoardOf(analysisTitle(game), analysedGamePgn(game));
           if (game.database !== '')
             app.notices.showNotice(
-              t('{database} is not open: the analysis stands on a board of its own.', {
+              t('{database} is not open: the analysis is shown on a board of its own.', {
                 database: game.database,
               }),
             );

@@ -444,7 +444,7 @@ describe('one book', () => {
     act(() => progress({ done: 1000, total: 4000 }));
     expect(bar()?.value).toBe(1000);
     expect(bar()?.max).toBe(4000);
-    expect(pane().textContent).toContain('The book is read through');
+    expect(pane().textContent).toContain('The whole book is read');
     await act(async () => answer({ kind: 'entry', item: MASTERS, entry: AT_START }));
     expect(bar()).toBeNull();
     expect(texts()).toHaveLength(5);

@@ -131,7 +131,7 @@ it('tables are not called complete, because they have not been read', () => {
   render(<FoundItem item={tablebase(4)} />);
   const { textContent } = screen.getByRole('listitem');
   expect(textContent).toContain('35 tables');
-  expect(textContent).toContain('A table is read when a position asks for it.');
+  expect(textContent).toContain('A table is read when a position needs it.');
   expect(textContent).not.toMatch(/Complete|Nothing is missing/);
 });
 

@@ -48,7 +48,7 @@ describe('a note beside a move', () => {
     const score = { kind: 'unknown', code: 3, value: 7 } as const;
     expect(noteOf({ kind: 'evaluation', score, depth: 0 })).toEqual({
       text: 'Engine value 7, kind 3',
-      title: 'Kept as it is: nobody knows yet what it means',
+      title: 'Kept as it is: its meaning is not known yet',
     });
     expect(text({ kind: 'medals', medals: 0x10009 })).toBe('Best game, Novelty, medal 0x10000');
     expect(text({ kind: 'medals', medals: 0x80000000 })).toBe('medal 0x80000000');

@@ -145,7 +145,7 @@ it('the notation says why there is no answer: the table is being built or missin
   });
   app.stores.trees.setState({ tables: { [MEGA]: { kind: 'building' } } });
   draw();
-  await says('What was played before stands here once the opening table of Mega is built.');
+  await says('Earlier games appear here once the opening table of Mega is built.');
   await says(/Mine cannot be asked what was played before: .*Mine\.pgn/);
   app.stores.trees.setState({ tables: { [MEGA]: { kind: 'none' } } });
   await says('Mega has no opening table: its earlier games are not compared.');

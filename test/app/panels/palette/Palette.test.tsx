@@ -76,7 +76,7 @@ describe('the palette', () => {
     await openPalette();
     await userEvent.type(field(), 'xyzzy');
     expect(screen.queryAllByRole('option')).toEqual([]);
-    expect(screen.getByRole('status').textContent).toBe('No command is called that.');
+    expect(screen.getByRole('status').textContent).toBe('No command has that name.');
   });
 
   it('the palette says whether a setting is on', async () => {

@@ -319,7 +319,7 @@ describe('the report of the search', () => {
     act(() => app.positions.findFen(INITIAL_FEN));
     await settled();
     expect(
-      screen.getByText(/Mega\.cbg could not be read\. What was found until then is listed\./),
+      screen.getByText(/Mega\.cbg could not be read\. The list shows what was found before that\./),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Choose the folder again…' })).toBeTruthy();
     app.stores.library.setState(NO_LIBRARY, true);

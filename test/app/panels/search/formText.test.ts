@@ -66,7 +66,7 @@ describe('the search form', () => {
   it('the form says which field is wrong', () => {
     const { problems } = writeForm({ ...EMPTY_FORM, dateFrom: '20x', eloTo: 'high', player: 'so' });
     expect([...problems.keys()]).toEqual(['dateFrom', 'eloFrom']);
-    expect(problems.get('dateFrom')).toContain('comes a date');
+    expect(problems.get('dateFrom')).toContain('followed by a date');
   });
 
   it('form and text are the same query, whatever the terms', () => {

@@ -61,7 +61,7 @@ describe('the search form', () => {
     show();
     await userEvent.type(field('Date from'), 'last year{Enter}');
     expect(field('Date from').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('status').textContent).toContain('comes a date');
+    expect(screen.getByRole('status').textContent).toContain('followed by a date');
     expect(text()).toBe('');
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.getByRole('status').textContent).toBe('All games.');

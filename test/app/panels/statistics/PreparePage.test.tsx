@@ -123,7 +123,7 @@ it('the preparation says what is missing: games with a color, dates, a table for
   fireEvent.click(screen.getByRole('button', { name: 'You play Black' }));
   await waitFor(async () =>
     expect((await sentence(0)).textContent).toBe(
-      'No game with White is here: nothing can be said about this color.',
+      'There is no game with White here: nothing can be said about this color.',
     ),
   );
   expect((await sentence(1)).textContent).toMatch(/^Your repertoire/);

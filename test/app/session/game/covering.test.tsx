@@ -192,7 +192,7 @@ describe('a guess', () => {
     expect(play('h7', 'h6')).toBe(false);
     expect(whereabouts()).toBe('Bb5');
     expect(card().textContent).toContain('is not the move of the game.');
-    expect(card().textContent).toContain('Nobody has judged it');
+    expect(card().textContent).toContain('Not judged');
     press('Show the move');
     expect(card().textContent).toContain('0 of 3 points');
   });

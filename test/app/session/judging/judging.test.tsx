@@ -97,7 +97,7 @@ it('an engine that is off judges nothing until it is switched on', async () => {
   play('h7', 'h6');
   await soon();
   expect(engines.started).toEqual([]);
-  expect(said()).toContain('it is none of the author’s moves, and the engine is off.');
+  expect(said()).toContain('the author does not mention this move, and the engine is off.');
   await switchOn();
   await answer({ a7a6: 20, h7h6: 15 });
   expect(said()).toContain('The engine thinks it as good as the move of the game. 3 points.');
@@ -110,7 +110,7 @@ it('an engine that is switched off meanwhile takes its promise of a verdict back
   app.engine.toggleEngine();
   await soon();
   expect(said()).not.toContain('compares');
-  expect(said()).toContain('Nobody has judged it');
+  expect(said()).toContain('Not judged');
 });
 
 it('the figures on the screen come back when all is uncovered', async () => {
