@@ -57,7 +57,7 @@ const FIRST = 6;
 const PAGE = 20;
 /** A question has so many notes, in as many games: those of several positions, for no position of `linares` has as many. */
 const NOTES = 24;
-const MOST_QUESTIONS = 10;
+const MAX_QUESTIONS = 10;
 
 /** Questions as until 28 November 2026, when all games were read and walked before the answer, and as now. */
 async function measureQuestions(kind: string, reader: DatabaseReader, table: VoiceTable): Promise<Measure[]> {
@@ -120,7 +120,7 @@ async function questionsOf(reader: DatabaseReader, table: VoiceTable): Promise<r
     if (byRow.size < NOTES) continue;
     questions.push({ at, notes: [...byRow.values()] });
     byRow = new Map();
-    if (questions.length === MOST_QUESTIONS) break;
+    if (questions.length === MAX_QUESTIONS) break;
   }
   if (questions.length === 0) throw new Error('There are too few notes');
   return questions;

@@ -203,7 +203,7 @@ const WORD_WEIGHT = 3;
 /** The weight of a letter's overall share if its neighbor is rare. */
 const SMOOTHING = 3;
 /** The frequency of letters of an alphabet that occur in no name. */
-const LEAST_SHARE = 0.0005;
+const MIN_SHARE = 0.0005;
 const MOST = 9;
 
 /** For each letter, the digits for what follows it, then for what precedes it, see letterPairs.ts. */
@@ -234,7 +234,7 @@ function rowsOf({ locales, letters, words = '' }: Source): string[] {
         add(word, 1);
   for (const word of words.split(' ')) add(word, WORD_WEIGHT);
   const digit = (first: string, second: string): string => {
-    const share = Math.max((seconds.get(second) ?? 0) / total, LEAST_SHARE);
+    const share = Math.max((seconds.get(second) ?? 0) / total, MIN_SHARE);
     const chance =
       ((pairs.get(first + second) ?? 0) + SMOOTHING * share) / ((firsts.get(first) ?? 0) + SMOOTHING);
     return String(Math.min(MOST, Math.round(-Math.log(chance))));

@@ -38,8 +38,8 @@ import { clientOver } from './protocol/connect.ts';
 import PageWorker from './worker/main.ts?worker&inline';
 
 /** More would wait for the disk. */
-const MOST_WORKERS = 8;
-const MOST_PATIENCE_MS = 1000;
+const MAX_WORKERS = 8;
+const MAX_PATIENCE_MS = 1000;
 
 void requestFonts().then(() => {
   const isKeeping = isKeepingPage();
@@ -52,7 +52,7 @@ void requestFonts().then(() => {
 /** The page that opens files. */
 function viewer(engineFiles: EngineFiles): void {
   const pool = new WorkerPool(() => startTrusted(() => new PageWorker()), {
-    size: Math.min(Math.max(navigator.hardwareConcurrency, 1), MOST_WORKERS),
+    size: Math.min(Math.max(navigator.hardwareConcurrency, 1), MAX_WORKERS),
     onStop: (failure, successor) => app.revival.revive(failure, successor).catch(app.faults.noteFault),
     whenGone,
   });
@@ -71,7 +71,7 @@ function viewer(engineFiles: EngineFiles): void {
   whenIdle(() => app.offline.followOffline(app.faults.noteFault));
   // An address can open only a folder that may be read at once. IndexedDB knows it, but may never answer.
   const recalled = app.lastFolder.recallFolder().catch(app.faults.noteFault);
-  const patience = new Promise((resolve) => setTimeout(resolve, MOST_PATIENCE_MS));
+  const patience = new Promise((resolve) => setTimeout(resolve, MAX_PATIENCE_MS));
   void Promise.race([recalled, patience]).then(app.place.followPlace);
   draw(app, <App />);
 }

@@ -36,7 +36,7 @@ const STORES = 'app/session/stores.ts';
 /** Annotations quote games, and games hold annotations. */
 const DOMAIN_CIRCLE = ['model/annotation.ts', 'model/gameTree.ts', 'model/quotedGame.ts'];
 /** A part with more functions is two parts (docs/decisions/0026-state-is-made.md). */
-const MOST_FUNCTIONS = 30;
+const MAX_FUNCTIONS = 30;
 /** Panels that contain a part of another one. */
 const PANELS_WITHIN = [
   'analysis > statistics',
@@ -71,7 +71,7 @@ const PANELS_WITHIN = [
 ];
 /** Tables are as long as their data; the board is one machine. */
 const LONG: ReadonlySet<string> = new Set(['bytes/letterPairs.ts', 'chess/openingData.ts', 'chess/board.ts']);
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 /** Folders that formats share, and the formats that may import them: generations of ChessBase's files, comments of PGN. */
 const SHARED_BY: Readonly<Record<string, readonly string[]>> = {
   chessbase: ['cbh', '2cbh'],
@@ -254,7 +254,7 @@ describe('the architecture', () => {
         return { name, functions: returned.split(',').filter((entry) => entry.trim() !== '').length };
       });
     expect(sizes.length).toBeGreaterThan(40);
-    expect(sizes.filter(({ functions }) => functions === 0 || functions > MOST_FUNCTIONS)).toEqual([]);
+    expect(sizes.filter(({ functions }) => functions === 0 || functions > MAX_FUNCTIONS)).toEqual([]);
   });
 
   it('stores are written by their own concern only', () => {
@@ -290,7 +290,7 @@ describe('the architecture', () => {
 
   it('files have at most four hundred lines, except for tables', () => {
     const long = files.filter(
-      (path) => readFileSync(join(SRC, path), 'utf8').split('\n').length > MOST_LINES && !LONG.has(path),
+      (path) => readFileSync(join(SRC, path), 'utf8').split('\n').length > MAX_LINES && !LONG.has(path),
     );
     expect(long).toEqual([]);
   });

@@ -23,7 +23,7 @@ const VALUES = [0, 1, 3, 3, 5, 9, 0];
 const PROMOTES = 0x1000;
 /** The share of quiet moves that a player considers; captures are never overlooked. */
 const LOOKED_AT = 0.2;
-const LEAST_PLIES = 30;
+const MIN_PLIES = 30;
 
 const THEORY = OPENING_LINES.map(({ weight, eco, line }) => {
   const board = new Board();
@@ -49,7 +49,7 @@ export function playGame(number: number, random: Random): PlayedGame {
   const moves: Move[] = [...theory];
   board.copyFrom(START);
   for (const move of theory) board.play(move);
-  const plies = LEAST_PLIES + random.below(55) + random.below(55);
+  const plies = MIN_PLIES + random.below(55) + random.below(55);
   while (moves.length < plies) {
     const move = chooseMove(random);
     if (move === undefined) {

@@ -23,7 +23,7 @@ export interface VariedGame {
 /** Number of bytes of a record before its moves. */
 const HEAD = 4;
 const PAIRS = 32;
-const LEAST_PLIES = 24;
+const MIN_PLIES = 24;
 const CUT_SHORT = 0.3;
 
 const START = new Board();
@@ -94,9 +94,9 @@ export function writeVariation(
     bytes[first] = bytes[first + 2] - 2;
     bytes[first + 2] = byte + 2;
   }
-  const room = plies - LEAST_PLIES;
+  const room = plies - MIN_PLIES;
   if (room <= 0 || !random.chance(CUT_SHORT)) return plies;
-  const kept = LEAST_PLIES + random.below(room);
+  const kept = MIN_PLIES + random.below(room);
   const size = recordSize(kept);
   bytes[at + 2] = size >> 8;
   bytes[at + 3] = size;

@@ -23,7 +23,7 @@ const OPENINGS: Readonly<Record<string, Fen>> = {
   "a King's Indian": 'rnbq1rk1/ppp1ppbp/3p1np1/8/2PPP3/2N2N2/PP3PPP/R1BQKB1R w KQ - 2 6' as Fen,
 };
 /** The most times of Scid's time that ours may take: at least half of its speed. */
-const MOST_TIMES = 2;
+const MAX_TIMES = 2;
 
 declare global {
   /** Defined in the page. */
@@ -58,7 +58,7 @@ function beside(names: readonly string[], theirs: readonly Asked[], ours: readon
         what: 'the same here, next to Scid',
         value: ours[i].ms / theirs[i].ms,
         unit: 'x',
-        must: MOST_TIMES,
+        must: MAX_TIMES,
       },
     ];
   });

@@ -126,7 +126,7 @@ export function totalsOf(results: readonly TestResult[], isAll: boolean) {
   };
 }
 
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 // oxlint-disable-next-line no-control-regex
 const COLORS = /\u001B\[[\d;]*m/g;
 
@@ -137,7 +137,7 @@ export function failureLines(results: readonly TestResult[]): readonly string[] 
     .flatMap(({ title, message, command }) => {
       const lines = message.replaceAll(COLORS, '').split('\n');
       // The tools have already printed the stack.
-      const said = lines.filter((line) => line.trim() !== '' && !/^\s+at /.test(line)).slice(0, MOST_LINES);
+      const said = lines.filter((line) => line.trim() !== '' && !/^\s+at /.test(line)).slice(0, MAX_LINES);
       return ['', `Failed: ${title}`, ...said.map((line) => `  ${line}`), `Alone:  ${command}`];
     });
 }

@@ -24,9 +24,9 @@ const WINDOWS: readonly CodePage[] = [
 ];
 
 /** More than a single word can count: the letters of one word prove nothing. */
-const LEAST_GAIN = MAX_GAIN;
+const MIN_GAIN = MAX_GAIN;
 /** The least lead of a page over those of its kind before it. */
-const LEAST_LEAD = 1;
+const MIN_LEAD = 1;
 
 /** East Asian texts have no blanks between words. */
 const MAX_WORD_LENGTH = 64;
@@ -57,7 +57,7 @@ const findLeader = (gains: PageGains, pages: readonly number[], isClear: (page: 
   pages.find(
     (page) =>
       isClear(page) &&
-      pages.every((rival) => rival === page || gains.of(page, rival) >= (rival < page ? LEAST_LEAD : 0)),
+      pages.every((rival) => rival === page || gains.of(page, rival) >= (rival < page ? MIN_LEAD : 0)),
   );
 
 /** The page of the texts if it is clearly one of these, else `undefined`. The texts are not UTF-8. */
@@ -65,7 +65,7 @@ export function detectOtherPage(texts: readonly Uint8Array[]): CodePage | undefi
   const gains = compareWords(texts);
   const others = [...gains.candidates.keys()].slice(WINDOWS.length);
   const found = findLeader(gains, others, (page) =>
-    WINDOWS.every((_, usual) => gains.isClear(page, usual, LEAST_GAIN)),
+    WINDOWS.every((_, usual) => gains.isClear(page, usual, MIN_GAIN)),
   );
   return found === undefined ? undefined : gains.candidates[found].page;
 }

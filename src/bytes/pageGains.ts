@@ -15,11 +15,11 @@ export interface PageCandidate {
 /** The most that one word may add to a gain, or take from it. */
 export const MAX_GAIN = 12;
 /** The least total gain, as a natural logarithm, of a page that is clearly right. */
-const LEAST_GAIN = 5;
+const MIN_GAIN = 5;
 /** Added to the least gain for each word that the two pages read differently. */
 const GAIN_PER_WORD = 0.3;
 /** The least share of all words that a page must be able to read. */
-const LEAST_READ = 0.75;
+const MIN_READ = 0.75;
 
 /** Measures how much more likely one page is than another, by the words that the two read differently. */
 export class PageGains {
@@ -65,11 +65,11 @@ export class PageGains {
     return this.#gains[page * this.candidates.length + other];
   }
 
-  isClear(page: number, other: number, least = LEAST_GAIN): boolean {
+  isClear(page: number, other: number, least = MIN_GAIN): boolean {
     const pair = page * this.candidates.length + other;
     return (
       this.#gains[pair] >= least + GAIN_PER_WORD * this.#different[pair] &&
-      this.#read[page] >= LEAST_READ * this.#words
+      this.#read[page] >= MIN_READ * this.#words
     );
   }
 }

@@ -77,12 +77,12 @@ const LAST_WILD = 27;
 const CHESS_RULES: Rules = { chess960: false };
 const CHESS960_RULES: Rules = { chess960: true };
 const ASKED = new Map<string, Rules | undefined>();
-const MOST_ASKED = 256;
+const MAX_ASKED = 256;
 
 /** Returns the rules that a tag `Variant` names; `undefined` if it names none. */
 export function rulesOf(name: string): Rules | undefined {
   if (!ASKED.has(name)) {
-    if (ASKED.size >= MOST_ASKED) ASKED.clear();
+    if (ASKED.size >= MAX_ASKED) ASKED.clear();
     ASKED.set(name, findRules(name.trim(), inLetters(name)));
   }
   return ASKED.get(name);
@@ -93,7 +93,7 @@ const EVENTS = new Map<string, Rules | undefined>();
 /** Returns the rules that a server's event names, as in `FICS rated crazyhouse game`. Unknown names are ignored. */
 export function rulesOfEvent(event: string): Rules | undefined {
   if (!EVENTS.has(event)) {
-    if (EVENTS.size >= MOST_ASKED) EVENTS.clear();
+    if (EVENTS.size >= MAX_ASKED) EVENTS.clear();
     EVENTS.set(event, findRulesOfEvent(event));
   }
   return EVENTS.get(event);

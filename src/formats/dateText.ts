@@ -20,14 +20,14 @@ const TOKEN = /[\d?]+|[\p{L}\p{M}]+/gu;
 
 /** A cache: most games share their date with many others. */
 const known = new Map<string, ReadDate>();
-const MOST_KNOWN = 1024;
+const MAX_KNOWN = 1024;
 
 /** Reads `1922.04.23`, `2023-07-09T12:00Z`, `31.10.2000`, `10/31/2000`, `2008.Oct.7`, `Sun Jul 09 2023` and the like. */
 export function readDateText(text: string): ReadDate {
   if (text.length > MAX_LENGTH || text.startsWith('????')) return NOTHING;
   const before = known.get(text);
   if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   const read = parse(text);
   known.set(text, read);
   return read;

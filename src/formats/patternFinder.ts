@@ -7,7 +7,7 @@ import {
   COMPARISONS,
   COUNT_BITS,
   LANES,
-  MOST_OF_A_PIECE,
+  MAX_OF_A_PIECE,
   comparisonIndex,
   countLight,
   countsAtStart,
@@ -147,7 +147,7 @@ export class PatternFinder implements PositionFinder {
       missing += this.#byPiece[(piece << 6) | square];
     }
     for (let code = 1; code < 16; code++)
-      missing += this.#byCount[(code << COUNT_BITS) | Math.min(counts[code], MOST_OF_A_PIECE)];
+      missing += this.#byCount[(code << COUNT_BITS) | Math.min(counts[code], MAX_OF_A_PIECE)];
     return (missing + this.#comparisons()) | 0;
   }
 }

@@ -60,7 +60,7 @@ export function countsAtStart(): Uint8Array {
 /** Room for the counts of a piece in the tables below. */
 export const COUNT_BITS = 6;
 /** The largest count that fits into `COUNT_BITS`. */
-export const MOST_OF_A_PIECE = 63;
+export const MAX_OF_A_PIECE = 63;
 /** Roles with a difference: all of them from pawn to queen, and knights and bishops together at 0. */
 const ROLES_COMPARED = 6;
 /** The same, plus the number of bishops of both sides on light squares. */
@@ -75,7 +75,7 @@ export function lanesByCount(variants: readonly PatternVariant[]): Int32Array {
   const lanes = new Int32Array(16 << COUNT_BITS);
   for (const [lane, { least, most }] of variants.entries())
     for (let code = 1; code < 16; code++)
-      for (let count = 0; count <= MOST_OF_A_PIECE; count++)
+      for (let count = 0; count <= MAX_OF_A_PIECE; count++)
         if (count < least[code] || count > most[code]) lanes[(code << COUNT_BITS) | count] += 1 << (8 * lane);
   return lanes;
 }

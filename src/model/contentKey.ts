@@ -13,7 +13,7 @@ export type ContentKey = Brand<string, 'ContentKey'>;
 export type KeyedHeader = Pick<GameHeader, 'white' | 'black' | 'event' | 'date'>;
 
 /** The letters of a surname that count: ChessBase keeps 30 bytes of it, other formats more. */
-const MOST_LETTERS = 20;
+const MAX_LETTERS = 20;
 
 /**
  * Computes the key of a game's content. Two games are the same if all of this is equal: the start position (pieces,
@@ -49,7 +49,7 @@ function surname(name: string): string {
   const [before, after] = name.split(',', 2);
   const words = before.split(/[\s.]+/).map(letters);
   const last = words.findLast((word) => /^\p{L}{3,}/u.test(word));
-  return (after === undefined && last !== undefined ? last : letters(before)).slice(0, MOST_LETTERS);
+  return (after === undefined && last !== undefined ? last : letters(before)).slice(0, MAX_LETTERS);
 }
 
 const PRIMES = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const;

@@ -3,7 +3,7 @@ import { pathTo, ROOT } from './gameTree.ts';
 import type { GameTree, NodeId } from './gameTree.ts';
 
 /** The most steps of a path. An address may come from anywhere, and ours are never longer. */
-const MOST_STEPS = 1000;
+const MAX_STEPS = 1000;
 
 /**
  * Writes a path: plies along the first line, then the index of another line, and so on: `24` is after 24 plies,
@@ -27,7 +27,7 @@ export function movePath(tree: GameTree, node: NodeId): string {
 
 /** Returns the node at a path, or the last one on the path that the tree has. */
 export function nodeAtPath(tree: GameTree, path: string): NodeId {
-  const steps = /^\d{1,6}(-\d{1,6})*$/.test(path) ? path.split('-', MOST_STEPS).map(Number) : [];
+  const steps = /^\d{1,6}(-\d{1,6})*$/.test(path) ? path.split('-', MAX_STEPS).map(Number) : [];
   let at: NodeId = ROOT;
   for (const [place, step] of steps.entries()) {
     const isLine = place % 2 === 1;

@@ -7,7 +7,7 @@ import type { PositionRows } from './positionRows.ts';
 /** Rows are divided by this many bits of their keys, which leaves few to be sorted together. */
 const BITS = 16;
 /** More rows than this are sorted digit by digit: most of them have one key over and over. */
-const MOST_AT_ONCE = 1 << BITS;
+const MAX_AT_ONCE = 1 << BITS;
 /** Fewer rows than this are inserted one by one. */
 const FEW = 24;
 /** Rows sorted between two pauses. */
@@ -18,7 +18,7 @@ const HALF = 2 ** 32;
 export class RowSort {
   #order = new Uint32Array(0);
   #spare = new Uint32Array(0);
-  readonly #packed = new BigUint64Array(MOST_AT_ONCE);
+  readonly #packed = new BigUint64Array(MAX_AT_ONCE);
   readonly #halves = new Uint32Array(this.#packed.buffer);
   readonly #numbers = new Float64Array(FEW);
 
@@ -31,7 +31,7 @@ export class RowSort {
     let start = 0;
     let paused = 0;
     for (const end of ends) {
-      if (end - start > MOST_AT_ONCE) await this.#sortMany(words, order, start, end, pause);
+      if (end - start > MAX_AT_ONCE) await this.#sortMany(words, order, start, end, pause);
       else if (end - start > FEW) this.#sortPacked(words, order.subarray(start, end));
       else if (end - start > 1) this.#sortFew(words, order, start, end);
       start = end;
@@ -61,7 +61,7 @@ export class RowSort {
   /** Sorts by the same 48 bits, and below them the row's place in `order`, so that equal keys keep their order. */
   #sortPacked(words: Uint32Array, order: Uint32Array): void {
     const halves = this.#halves;
-    if (this.#spare.length < order.length) this.#spare = new Uint32Array(MOST_AT_ONCE);
+    if (this.#spare.length < order.length) this.#spare = new Uint32Array(MAX_AT_ONCE);
     const spare = this.#spare;
     spare.set(order);
     for (let i = 0; i < order.length; i++) {

@@ -6,7 +6,7 @@ import type { CallContext } from './rpc.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
 
 /** The most parted games that the reply brings with their moves. `parted` lists all of them. */
-export const MOST_PARTED = 50;
+export const MAX_PARTED = 50;
 
 /** The moves that games played in a position and in those that differ from it only in color or by a mirror. */
 export interface PlayedEndgame {

@@ -59,9 +59,9 @@ export interface RepertoireGaps {
 }
 
 /** The most positions that are examined. */
-export const MOST_GAP_POSITIONS = 4000;
+export const MAX_GAP_POSITIONS = 4000;
 /** Plies from the first position. */
-export const MOST_GAP_PLIES = 60;
+export const MAX_GAP_PLIES = 60;
 
 export interface GapsQuestion {
   /** A database or a book. In a database, variations count as well. */
@@ -74,7 +74,7 @@ export interface GapsQuestion {
   readonly chess960: boolean;
   /** Moves that are met less often are neither listed nor explored. */
   readonly least: Share;
-  /** Number of plies explored from the first position, at most `MOST_GAP_PLIES`. */
+  /** Number of plies explored from the first position, at most `MAX_GAP_PLIES`. */
   readonly plies?: number;
   /** A line is stale if it has no game in this many last years of the reference. */
   readonly staleYears: number;
@@ -82,7 +82,7 @@ export interface GapsQuestion {
   readonly until: number;
 }
 
-/** Calls for repertoires. Both reject with a failure `limit` if a database has more than `MOST_REPERTOIRE` games. */
+/** Calls for repertoires. Both reject with a failure `limit` if a database has more than `MAX_REPERTOIRE` games. */
 export interface GapsApi {
   /** Finds the gaps. Progress is in records while the repertoire is read, then in positions. */
   findGaps(request: GapsQuestion, context: CallContext<ScanProgress>): Promise<RepertoireGaps>;

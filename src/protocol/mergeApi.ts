@@ -4,7 +4,7 @@ import type { CallContext } from './rpc.ts';
 import type { ScanProgress } from './selection.ts';
 
 /** The most games of a list that are merged; the others are only counted. */
-export const MOST_MERGED = 10_000;
+export const MAX_MERGED = 10_000;
 
 export interface MergeApi {
   /**

@@ -8,7 +8,7 @@ import type { CallContext } from './rpc.ts';
 import type { PlayerChoice } from './statisticsApi.ts';
 
 /** The most games of a player that are read move by move. */
-export const MOST_READ_GAMES = 60;
+export const MAX_READ_GAMES = 60;
 
 /** A new move of the player: no earlier game has the position after this many plies. */
 export interface PlayedNovelty {
@@ -51,7 +51,7 @@ export interface PreparationApi {
     request: { item: ItemId; player: PlayerChoice },
     context: CallContext<ScanProgress>,
   ): Promise<Preparation | undefined>;
-  /** Reads the player's latest games, at most `MOST_READ_GAMES`. Progress is in games. */
+  /** Reads the player's latest games, at most `MAX_READ_GAMES`. Progress is in games. */
   readPlayerNovelties(
     request: { item: ItemId; player: EntityId },
     context: CallContext<ScanProgress>,

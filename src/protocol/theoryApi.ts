@@ -58,7 +58,7 @@ export interface LineHistory {
 }
 
 /** The most games of a repertoire: each question scans all of it, and a large database would keep all workers busy. */
-export const MOST_REPERTOIRE = 100_000;
+export const MAX_REPERTOIRE = 100_000;
 
 /** The place where a line leaves a repertoire. Variations of the repertoire's games count as well. */
 export interface RepertoireEnd {
@@ -82,7 +82,7 @@ export interface TheoryApi {
   ): Promise<LineHistory>;
   /**
    * Returns `undefined` if the repertoire has no position of the line. Scans the games; progress is in records. Rejects
-   * with a failure `limit` if there are more than `MOST_REPERTOIRE`.
+   * with a failure `limit` if there are more than `MAX_REPERTOIRE`.
    */
   findRepertoireEnd(
     request: Line & { readonly item: ItemId },

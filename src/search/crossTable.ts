@@ -29,7 +29,7 @@ export const EVENT_NEEDS: Needs = {
 };
 
 /** The most games in a table: nobody can read a larger one. An event of this size is usually a server. */
-const MOST_GAMES = 12_000;
+const MAX_GAMES = 12_000;
 const NO_PLAYERS = {
   form: 'list',
   players: [],
@@ -96,7 +96,7 @@ export async function readTable(
   };
   const ofEdition = editions[edition].rows;
   const facts = await factsOf(recordNumber(ofEdition[0] + 1));
-  if (ofEdition.length > MOST_GAMES) return { ...about, ...NO_PLAYERS, games: ofEdition.length };
+  if (ofEdition.length > MAX_GAMES) return { ...about, ...NO_PLAYERS, games: ofEdition.length };
 
   const { rows, twins } = withoutTwins(index, byRound(index, ofEdition));
   const entrants = new Map<number, Entrant>();

@@ -10,7 +10,7 @@ const ANY_COUNT: CountRange = { from: 0, to: 64 };
 const ANY_DIFFERENCE: CountRange = { from: -64, to: 64 };
 const ANYTHING = 0xffff;
 /** The most pieces of each kind: all pawns may have been promoted to it. Only positions that games can reach count. */
-const MOST_OF_ROLE = [0, 8, 10, 10, 10, 9, 1];
+const MAX_OF_ROLE = [0, 8, 10, 10, 10, 9, 1];
 const MAX_LASTING = 1000;
 
 const CODES = new Map<PieceLetter | 'empty', number>([
@@ -114,7 +114,7 @@ function mostMen({ squares, most }: PatternVariant): number {
   let men = 0;
   for (const side of [WHITE, BLACK])
     for (let role = PAWN; role <= KING; role++)
-      men += Math.min(most[pieceCode(side, role)], MOST_OF_ROLE[role]);
+      men += Math.min(most[pieceCode(side, role)], MAX_OF_ROLE[role]);
   const free = squares.reduce((sum, set) => sum + (set === 1 ? 0 : 1), 0);
   return Math.min(men, free);
 }

@@ -6,7 +6,7 @@ import { byKnockout, isKnockout, isKnockoutOfFour } from './knockout.ts';
 /** The most players in a grid: nobody can read a wider one. */
 const WIDEST_GRID = 30;
 /** The share of all pairs that must have met in a round robin, allowing for missing games. */
-const MOST_PAIRS = 0.6;
+const MAX_PAIRS = 0.6;
 
 /** Counts the games of each pair, by the indexes of its two players. */
 export function meetings(players: readonly CrossPlayer[]): ReadonlyMap<string, number> {
@@ -55,7 +55,7 @@ export function formOf(
   const pairs = (players.length * (players.length - 1)) / 2;
   const met = meetings(players).size;
   if (hasGrid) {
-    const isGrid = met >= MOST_PAIRS * pairs || hasRoundsOfGrid(players, rounds.at(-1) ?? 0);
+    const isGrid = met >= MAX_PAIRS * pairs || hasRoundsOfGrid(players, rounds.at(-1) ?? 0);
     if (isGrid) return 'grid';
   }
   const games = players.flatMap(({ results }) => results);

@@ -27,9 +27,9 @@ export const STATISTICS_NEEDS: Needs = {
 const YEARS = 1 << 12;
 const ELO_STEP = 50;
 /** The highest rating. Higher ones are mistakes, and count as this one. */
-const MOST_ELO = 4000;
+const MAX_ELO = 4000;
 const MOVES_STEP = 10;
-const MOST_MOVES = 300;
+const MAX_MOVES = 300;
 
 /** Counts the statistics of these rows, or of all rows if `undefined`. Rows that are not in the index are left out. */
 export async function countStatistics(
@@ -52,8 +52,8 @@ class Counts {
   readonly #codes = new Uint8Array(BLOCK_ROWS);
   readonly #all = new Uint32Array(STRIDE);
   readonly #years = new Uint32Array(YEARS * STRIDE);
-  readonly #elo = new Uint32Array((MOST_ELO / ELO_STEP + 1) * STRIDE);
-  readonly #moves = new Uint32Array((MOST_MOVES / MOVES_STEP + 2) * STRIDE);
+  readonly #elo = new Uint32Array((MAX_ELO / ELO_STEP + 1) * STRIDE);
+  readonly #moves = new Uint32Array((MAX_MOVES / MOVES_STEP + 2) * STRIDE);
   readonly #eco = new Uint32Array(ECO_CODES * STRIDE);
   readonly #players: Uint32Array;
   readonly #events: Uint32Array;
@@ -112,7 +112,7 @@ class Counts {
         elo[codes[i]]++;
         continue;
       }
-      const mean = Math.min(MOST_ELO - 1, (one + other) >>> 1);
+      const mean = Math.min(MAX_ELO - 1, (one + other) >>> 1);
       elo[(Math.floor(mean / ELO_STEP) + 1) * STRIDE + codes[i]]++;
       if (codes[i] !== NO_GAME) total += one + other;
     }
@@ -124,7 +124,7 @@ class Counts {
     let sum = 0;
     for (let i = 0; i < rows.length; i++) {
       const count = moveCount[rows[i]];
-      const bucket = Math.ceil(Math.min(count, MOST_MOVES + 1) / MOVES_STEP);
+      const bucket = Math.ceil(Math.min(count, MAX_MOVES + 1) / MOVES_STEP);
       moves[bucket * STRIDE + codes[i]]++;
       if (codes[i] !== NO_GAME) sum += count;
     }
@@ -182,7 +182,7 @@ class Counts {
       lengths: {
         ...distribution(this.#moves, (key) => [
           (key - 1) * MOVES_STEP + 1,
-          key * MOVES_STEP > MOST_MOVES ? Infinity : key * MOVES_STEP,
+          key * MOVES_STEP > MAX_MOVES ? Infinity : key * MOVES_STEP,
         ]),
         ...mean(this.#moveSum, this.#moves),
       },

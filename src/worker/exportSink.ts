@@ -62,7 +62,7 @@ export function blobSink(type: string, limit?: number): ExportSink {
   };
 }
 
-const MOST_NAMESAKES = 1000;
+const MAX_NAMESAKES = 1000;
 
 /**
  * Makes a new folder in `parent`: `title`, or `title 2` and so on if the name is taken. `clear` may first remove a
@@ -74,7 +74,7 @@ export async function newFolder(
   clear: (name: string) => Promise<void>,
 ): Promise<FileSystemDirectoryHandle> {
   let name = title;
-  for (let count = 2; (await isTaken(parent, name, clear)) && count < MOST_NAMESAKES; count++)
+  for (let count = 2; (await isTaken(parent, name, clear)) && count < MAX_NAMESAKES; count++)
     name = `${title} ${count}`;
   return refused(name, () => parent.getDirectoryHandle(name, { create: true }));
 }

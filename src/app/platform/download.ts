@@ -4,12 +4,12 @@
 const KEPT_MS = 60_000;
 
 /** In characters. Operating systems allow 255 bytes. */
-const MOST_OF_NAME = 60;
+const MAX_OF_NAME = 60;
 
 /** Makes a file name. Replaces characters that a system forbids, or the page cannot show, by spaces. */
 export function fileName(title: string, extension: string, untitled: string): string {
   const letters = [...title.replaceAll(/[\p{Cc}\ufffd\\/:*?"<>|]+/gu, ' ')];
-  return `${letters.slice(0, MOST_OF_NAME).join('').trim() || untitled}.${extension}`;
+  return `${letters.slice(0, MAX_OF_NAME).join('').trim() || untitled}.${extension}`;
 }
 
 export function offerDownload(blob: Blob, name: string): void {

@@ -12,10 +12,10 @@ type Props = Readonly<Record<string, unknown>>;
 /** Attributes that are shown or spoken. */
 const SPOKEN = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'aria-valuetext'] as const;
 /** The most characters: a longer tooltip would cover the page. */
-const MOST_SPOKEN = 2000;
+const MAX_SPOKEN = 2000;
 
 const shownWords = (words: string): string =>
-  shownText(words.length > MOST_SPOKEN ? `${words.slice(0, MOST_SPOKEN)}…` : words);
+  shownText(words.length > MAX_SPOKEN ? `${words.slice(0, MAX_SPOKEN)}…` : words);
 
 /** Returns `children` itself if nothing in it changes. */
 function shownChildren(children: unknown): unknown {

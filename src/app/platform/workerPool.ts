@@ -17,7 +17,7 @@ export interface PoolOptions {
 
 const NEVER: WhenGone = () => new Promise(() => undefined);
 /** After so many deaths, a helper is not replaced. */
-const MOST_DEATHS = 5;
+const MAX_DEATHS = 5;
 
 /**
  * The workers of the page. The primary holds the opened folder and starts at once. The helpers search for it
@@ -67,7 +67,7 @@ class Helper {
 
   /** Calls `ready` when the primary knows the helper for the first time, or never will. */
   async serve(ready: () => void): Promise<void> {
-    for (let deaths = 0; deaths < MOST_DEATHS && !this.#isStopped; deaths++) {
+    for (let deaths = 0; deaths < MAX_DEATHS && !this.#isStopped; deaths++) {
       this.#died = new AbortController();
       const { port1, port2 } = new MessageChannel();
       try {

@@ -6,7 +6,7 @@ import { formatCount } from '../platform/numbers.ts';
 import './scrollHandle.css';
 
 /** In shorter lists, a few swipes reach the end. */
-const LEAST_SCREENS = 8;
+const MIN_SCREENS = 8;
 
 /**
  * A handle at the edge of a long list, for touch: a phone's own scrollbar cannot be dragged, and nobody
@@ -16,7 +16,7 @@ export function ScrollHandle({ grid }: { readonly grid: VirtualGrid }) {
   const { extent, head, logical, showShare } = grid;
   const [held, setHeld] = useState<{ readonly y: number; readonly share: number }>();
   const end = endOffset(extent);
-  if (end <= LEAST_SCREENS * extent.viewport) return null;
+  if (end <= MIN_SCREENS * extent.viewport) return null;
   const share = logical / end;
   const track = extent.viewport - HANDLE;
 

@@ -39,7 +39,7 @@ function spokenPieces(board: Board, color: Color, style: SpokenStyle): string {
 }
 
 /** The most characters of a comment that are announced at a step. */
-const MOST_HEARD = 200;
+const MAX_HEARD = 200;
 
 export interface Hearing {
   /** The language of the comments. */
@@ -51,7 +51,7 @@ export interface Hearing {
 
 /** Returns the beginning of a long text, up to the end of a word. */
 const beginning = (text: string): string =>
-  text.length > MOST_HEARD ? `${text.slice(0, MOST_HEARD).replace(/\s+\S*$/, '')}…` : text;
+  text.length > MAX_HEARD ? `${text.slice(0, MAX_HEARD).replace(/\s+\S*$/, '')}…` : text;
 
 /** Says the last move, its comment, and whether lines start here: announced at every step. */
 export function spokenLastMove({ tree, node, board }: ShownPosition, hearing: Hearing): string {

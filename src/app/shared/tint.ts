@@ -16,7 +16,7 @@ export interface Tint {
 const LIGHT_GROUND: Rgb = [0xf1, 0xef, 0xe9];
 const DARK_GROUND: Rgb = [0x24, 0x22, 0x20];
 /** The WCAG 2 AA limit for text. */
-export const LEAST_CONTRAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 const linear = (channel: number): number => {
   const part = channel / 255;
@@ -44,7 +44,7 @@ export function legible(color: Rgb, background: Rgb): Rgb {
   const towards = luminance(background) > 0.5 ? 0 : 255;
   for (let step = 0; step < STEPS; step++) {
     const shade = mixed(color, towards, step / STEPS);
-    if (contrast(shade, background) >= LEAST_CONTRAST) return shade;
+    if (contrast(shade, background) >= MIN_CONTRAST) return shade;
   }
   return [towards, towards, towards];
 }

@@ -14,7 +14,7 @@ import { replayWords } from './wordReplay.ts';
 import type { GameWords } from './moveWords.ts';
 
 /** The greatest number of words for the pieces of a start position and what comes before them. */
-const MOST_START_WORDS = 80;
+const MAX_START_WORDS = 80;
 
 /** Splits the content of a record. Throws `FormatError` if it does not begin like a game. */
 export function readGameWords(
@@ -41,7 +41,7 @@ export function readGameWords(
     for (at = 1; at < count; at++) {
       const word = view.getUint16(2 * at, true);
       if (word === MOVE_SECTION) break;
-      if (words.length === MOST_START_WORDS) throw damaged(at, 'the end of the start position');
+      if (words.length === MAX_START_WORDS) throw damaged(at, 'the end of the start position');
       words.push(word);
     }
     start = decodeStartSection(words, chess960, origin, problems, castlingNames(view, at, count));

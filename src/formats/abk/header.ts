@@ -9,7 +9,7 @@ const SIGNATURE = 'ABK';
 const HEADER_SIZE = 254;
 /** Offset of the number of moves. */
 export const MOVES_AT = 218;
-const LEAST_SIZE = offsetOf(FIRST_ENTRY + 1);
+const MIN_SIZE = offsetOf(FIRST_ENTRY + 1);
 
 /** The facts of a header. */
 export interface AbkHeader {
@@ -28,7 +28,7 @@ export async function readHeader(source: ByteSource): Promise<AbkHeader> {
   const bytes = await source.read(0, Math.min(HEADER_SIZE, size));
   const isSigned = [...SIGNATURE].every((letter, i) => bytes[1 + i] === letter.charCodeAt(0));
   const expected = `an Arena book: ${SIGNATURE} at byte 1, and moves from byte ${offsetOf(FIRST_ENTRY)} on`;
-  if (size < LEAST_SIZE)
+  if (size < MIN_SIZE)
     throw new FormatError({
       kind: isSigned ? 'truncated' : 'invalid',
       file: name,

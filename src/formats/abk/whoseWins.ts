@@ -2,7 +2,7 @@
 import { hasSoundScore, FIRST_ENTRY, type Entry } from './entries.ts';
 import type { EntryFile } from './entryFile.ts';
 
-const LEAST_GAMES = 100;
+const MIN_GAMES = 100;
 
 /**
  * Tells whether won and lost games are the mover's. If so, the replies to most of the first moves add up to their
@@ -12,8 +12,7 @@ export async function countsForMover(file: EntryFile): Promise<boolean> {
   const { entries } = await file.readList(FIRST_ENTRY);
   let votes = 0;
   for (const entry of entries) {
-    if (entry.games < LEAST_GAMES || !hasSoundScore(entry) || file.linkKind(entry.child) !== 'entry')
-      continue;
+    if (entry.games < MIN_GAMES || !hasSoundScore(entry) || file.linkKind(entry.child) !== 'entry') continue;
     const { entries: replies } = await file.readList(entry.child);
     votes += Math.sign(
       distance(entry, sum(replies, 'won'), sum(replies, 'lost')) -

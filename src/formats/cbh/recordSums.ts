@@ -6,7 +6,7 @@ import type { RecordLayout } from '../recordWindows.ts';
 const FIRST = 8;
 const END = 28;
 /** Shorter records have no sum. */
-const LEAST_SIZE = 30;
+const MIN_SIZE = 30;
 /** The sum that other programs write: that of a record without media, annotations and material. */
 const NOT_WRITTEN = 0xfffe;
 /** Records that are checked before a table counts as one without sums. */
@@ -29,7 +29,7 @@ export class RecordSums {
   async damaged(bytes: Uint8Array, row: number): Promise<ReadonlyMap<number, Failure>> {
     const { start, recordSize } = this.#layout;
     const found = new Map<number, Failure>();
-    if (recordSize < LEAST_SIZE) return found;
+    if (recordSize < MIN_SIZE) return found;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     for (let at = 0; at < bytes.length; at += recordSize) {
       const sum = sumAt(view, at);

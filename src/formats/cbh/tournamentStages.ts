@@ -15,7 +15,7 @@ const NO_STAGE = 5;
 const NOT_SET = 7;
 /** One day: longer than any stage of a game over the board. */
 const MOST = 24 * 3600 * 100;
-const MOST_MOVES = 1000;
+const MAX_MOVES = 1000;
 
 /** The stages of a tournament's time control; none if it is not set, or is not what we take it for. */
 export function decodeTournamentStages(record: DataView): readonly TimeStage[] {
@@ -28,7 +28,7 @@ export function decodeTournamentStages(record: DataView): readonly TimeStage[] {
     if (kind === NOT_SET || kind === NO_STAGE) continue;
     const isKnown = kind === REST || kind === MOVES || kind === REST_WITH_INCREMENT;
     const isPossible =
-      start > 0 && start <= MOST && increment >= 0 && increment <= MOST && moves <= MOST_MOVES;
+      start > 0 && start <= MOST && increment >= 0 && increment <= MOST && moves <= MAX_MOVES;
     if (!isKnown || !isPossible || (kind === MOVES && moves === 0)) return [];
     stages.push({ seconds: start / 100, increment: increment / 100, ...(kind === MOVES && { moves }) });
     if (kind !== MOVES) break;

@@ -37,13 +37,13 @@ export interface MemberTable {
 const TABLE_OFFSET = 8;
 const NAME_SIZE = 128;
 /** Size of a record with name, offset, packed and unpacked size. */
-const LEAST_RECORD = 140;
+const MIN_RECORD = 140;
 /** Size of a record that also has 64-bit copies of offset and sizes. */
 const FULL_RECORD = 173;
 
 /** Tells whether these are the first eight bytes of an archive with member records that we can read. */
 export const isArchiveHead = (head: Uint8Array): boolean =>
-  head[0] === TABLE_OFFSET && head[1] === 0 && head[4] >= LEAST_RECORD;
+  head[0] === TABLE_OFFSET && head[1] === 0 && head[4] >= MIN_RECORD;
 /**
  * The same for decrypted bytes. Three of them must be right, so that a wrong password is not taken for the right one.
  */
@@ -195,7 +195,7 @@ function decodeRecord(number: number, reader: ByteReader, archive: ByteSource): 
 /** Day and time of the file, after a byte that is 1: `YYYYMMDD` and `HHMMSScc` as numbers. */
 function decodeChanged(reader: ByteReader): number | undefined {
   if (reader.bytes.length < FULL_RECORD) return undefined;
-  reader.seek(LEAST_RECORD);
+  reader.seek(MIN_RECORD);
   if (reader.u8() !== 1) return undefined;
   const day = reader.u32le();
   const time = reader.u32le();

@@ -8,7 +8,7 @@ import { ROOT, type GameTree, type NodeId } from '../../model/gameTree.ts';
 import { boardAt } from '../../model/positionAt.ts';
 
 /** Each question is replayed from the start; a game with more of them only wastes time. */
-const MOST_QUESTIONS = 1000;
+const MAX_QUESTIONS = 1000;
 
 /**
  * The tree with each question at the move that it asks for: at the next move if the question's first answer can be
@@ -16,7 +16,7 @@ const MOST_QUESTIONS = 1000;
  */
 export function withAskedMoves(tree: GameTree): GameTree {
   const asked = new Map<NodeId, TrainingAnnotation[]>();
-  let left = MOST_QUESTIONS;
+  let left = MAX_QUESTIONS;
   const nodes = tree.nodes.map((node, at) => {
     if (!node.annotations.some(isQuestion)) return node;
     const id = at as NodeId;

@@ -40,11 +40,11 @@ const BOOK = /^(?:(?:\w+\s)?book(?=,|$)|B\/0(?:\s[\d.:]+s?)?$)/i;
 const FIELD = /^\s*[A-Za-z]\w{0,11}=/;
 
 /** Even comments with long lines of engines are shorter. */
-const MOST_CHARACTERS = 8000;
+const MAX_CHARACTERS = 8000;
 
 /** The figures of a whole comment; `undefined` for anything else, which is an author's words. */
 export function readEngineComment(words: string): EngineFigures | undefined {
-  if (words.length > MOST_CHARACTERS) return undefined;
+  if (words.length > MAX_CHARACTERS) return undefined;
   const text = words.replaceAll('−', '-');
   return readMatch(text) ?? readSpent(text) ?? readFields(text) ?? readAnalysis(text);
 }

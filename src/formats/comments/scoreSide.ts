@@ -5,8 +5,8 @@ import type { Score } from '../../model/score.ts';
 /** Smaller scores prove nothing: two engines may both like their positions. */
 const CLEAR = 100;
 /** The fewest neighbors that must be clear, and the share of them that must agree. */
-const LEAST_PAIRS = 8;
-const LEAST_PART = 0.9;
+const MIN_PAIRS = 8;
+const MIN_PART = 0.9;
 
 /**
  * The side of scores of neighboring moves: those for White keep their sign from move to move, those for the mover change
@@ -24,9 +24,9 @@ export function sideOfScores(scores: readonly (Score | undefined)[]): 'white' | 
     }
     before = sign;
   }
-  if (pairs < LEAST_PAIRS) return undefined;
-  if (changes >= pairs * LEAST_PART) return 'mover';
-  return changes <= pairs * (1 - LEAST_PART) ? 'white' : undefined;
+  if (pairs < MIN_PAIRS) return undefined;
+  if (changes >= pairs * MIN_PART) return 'mover';
+  return changes <= pairs * (1 - MIN_PART) ? 'white' : undefined;
 }
 
 function clearSign(score: Score | undefined): number {

@@ -37,12 +37,12 @@ const HUES: readonly (readonly [end: number, color: ShapeColor])[] = [
   [360, 'red'],
 ];
 /** Less of a color than this is gray. */
-const LEAST_SATURATION = 0.25;
+const MIN_SATURATION = 0.25;
 
 function colorOfRgb([red = 0, green = 0, blue = 0]: readonly number[]): ShapeColor {
   const most = Math.max(red, green, blue);
   const spread = most - Math.min(red, green, blue);
-  if (spread <= most * LEAST_SATURATION) return 'neutral';
+  if (spread <= most * MIN_SATURATION) return 'neutral';
   const sector =
     most === red
       ? (green - blue) / spread

@@ -18,11 +18,11 @@ import { findStrangeness } from './strangeTable.ts';
 const MAX_COUNTED_PAGES = 4096;
 
 /** The header counts up to 0.6% more positions than there are. */
-const LEAST_SHARE = 0.98;
+const MIN_SHARE = 0.98;
 
 /** A problem if the pages hold fewer positions than the header says. */
 const lostPositions = ({ name, header }: PageFile, count: number): Failure[] =>
-  count >= Math.floor(header.positions * LEAST_SHARE)
+  count >= Math.floor(header.positions * MIN_SHARE)
     ? []
     : [{ kind: 'invalid', file: name, expected: `${header.positions} positions`, found: `${count}` }];
 

@@ -4,15 +4,15 @@ import { isBlank, isLineEnd } from './bytes.ts';
 import { LineFacts } from './lineFacts.ts';
 
 /** Lines that are searched for a position. */
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 /** Lines with letters outside ASCII that are sampled. */
-const MOST_FOREIGN = 4096;
+const MAX_FOREIGN = 4096;
 
 /** Throws `FormatError` `invalid` if none of the first lines starts with a position, unless all of them are blank. */
 export function checkLines(file: string, bytes: Uint8Array): void {
   const facts = new LineFacts();
   let isEmpty = true;
-  let left = MOST_LINES;
+  let left = MAX_LINES;
   for (const line of linesOf(bytes)) {
     facts.read(line);
     if (facts.isPosition) return;
@@ -29,7 +29,7 @@ export function foreignLines(bytes: Uint8Array): readonly Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (const line of linesOf(bytes)) {
     if (line.some((byte) => byte >= 0x80)) lines.push(line);
-    if (lines.length === MOST_FOREIGN) break;
+    if (lines.length === MAX_FOREIGN) break;
   }
   return lines;
 }

@@ -12,11 +12,11 @@ const [WHITE, BLACK] = [0x77, 0x62];
 
 /** Text before a position in handmade lists: a number, `FEN:`, `position fen`, a quotation mark. */
 const BEFORE = /^(?:\d+\s?[.):]\s*)?(?:\[?(?:position\s+)?fen[:=]?\s*)?["']?/i;
-const MOST_BEFORE = 40;
+const MAX_BEFORE = 40;
 
 /** The start of the position after such words; `from` if there are none. */
 function behindWords(bytes: Uint8Array, from: number, lineEnd: number): number {
-  const head = String.fromCharCode(...bytes.subarray(from, Math.min(lineEnd, from + MOST_BEFORE)));
+  const head = String.fromCharCode(...bytes.subarray(from, Math.min(lineEnd, from + MAX_BEFORE)));
   return from + (BEFORE.exec(head)?.[0].length ?? 0);
 }
 

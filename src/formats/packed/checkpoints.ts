@@ -4,18 +4,18 @@ import type { Cursor } from './cursor.ts';
 const BUDGET = 32 * 1024 * 1024;
 /** Copies of at most this weight are all kept: there is at most one for each megabyte. */
 const LIGHT = 1024;
-const LEAST_SPACING = 1024 * 1024;
+const MIN_SPACING = 1024 * 1024;
 
 /** Places of the unpacked bytes from which unpacking can go on. If there are too many, every second one is dropped. */
 export class Checkpoints {
   #kept: Cursor[] = [];
-  #spacing = LEAST_SPACING;
+  #spacing = MIN_SPACING;
 
   /** Keeps the place of a cursor if the last checkpoint is far enough behind it. */
   consider(cursor: Cursor): void {
     const last = this.#kept.at(-1)?.position ?? 0;
     const isLight = cursor.weight <= LIGHT;
-    if (cursor.position - last < (isLight ? LEAST_SPACING : this.#spacing)) return;
+    if (cursor.position - last < (isLight ? MIN_SPACING : this.#spacing)) return;
     this.#kept.push(cursor.copy());
     while (this.#weight() > BUDGET && this.#spacing < cursor.position * 2) this.#thin();
   }

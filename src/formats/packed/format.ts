@@ -12,7 +12,7 @@ import { ZstdUnpacker } from './zstd.ts';
 
 const PAGES = { pageSize: 1024 * 1024, maxPages: 4 };
 
-const MOST_IN_PAGES = 64 * 1024 * 1024;
+const MAX_IN_PAGES = 64 * 1024 * 1024;
 
 /** Each file by itself is a set. On foreign disks, macOS leaves files such as `._Name.zip` beside others. */
 const claimEach =
@@ -36,7 +36,7 @@ export const zipFormat: ArchiveFormat = {
     const file = fileOf(set);
     const source = new PagedSource(file, PAGES);
     // Whole pages would be a waste for the few bytes before each member of a large archive.
-    const heads = file.size > MOST_IN_PAGES ? file : source;
+    const heads = file.size > MAX_IN_PAGES ? file : source;
     return { encrypted: false, ...(await membersOf(source, await readDirectory(source), heads)) };
   },
 };

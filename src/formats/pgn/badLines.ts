@@ -17,7 +17,7 @@ import {
 import { startsMoves } from './moveShape.ts';
 
 /** A longer line is text. */
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 
 /** The end of a line among the tags that is no tag pair; 0 if `at` does not start such a line. */
 export function badLineEnd(bytes: Uint8Array, at: number): number {
@@ -43,14 +43,14 @@ function isBracketed(bytes: Uint8Array, at: number, end: number): boolean {
 }
 
 /** Lines without a tag pair that the tags of a game may start with. */
-const MOST_LINES = 32;
+const MAX_LINES = 32;
 /** A single line in brackets may be a heading; this many are the tags of a game that quotes no value. */
 const ENOUGH = 2;
 
 /** True if the tags of a game start here with lines that are no tag pairs. */
 export function startsBadTags(bytes: Uint8Array, from: number): boolean {
   let at = from;
-  for (let lines = 0; lines < MOST_LINES; lines++) {
+  for (let lines = 0; lines < MAX_LINES; lines++) {
     const end = bytes[at] === OPEN_BRACKET ? badLineEnd(bytes, at) : 0;
     if (end === 0) return lines >= ENOUGH || (lines > 0 && tagValueAt(bytes, at) > 0);
     at = nextLine(bytes, end);
@@ -67,6 +67,6 @@ const nextLine = (bytes: Uint8Array, end: number): number =>
 
 function lineEnd(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (!isLineEnd(bytes[at]) && at - from < MOST_BYTES) at++;
+  while (!isLineEnd(bytes[at]) && at - from < MAX_BYTES) at++;
   return at;
 }

@@ -1,11 +1,11 @@
 // Parts of the texts of problems: a part of the file in quotation marks, and its line.
 import { CR, LF } from './bytes.ts';
 
-const MOST_CHARACTERS = 40;
+const MAX_CHARACTERS = 40;
 
 /** The beginning of a text in quotation marks. */
 export const quoted = (text: string): string =>
-  `"${text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text}"`;
+  `"${text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text}"`;
 
 /** Number of line ends before `to`. */
 export function countLines(bytes: Uint8Array, to: number): number {

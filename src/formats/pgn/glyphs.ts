@@ -138,7 +138,7 @@ const SIGNS: ReadonlyMap<string, Nag> = new Map(
 );
 const LONGEST = Math.max(...[...SIGNS.keys()].map(({ length }) => length));
 /** A longer text is no sign, except `!` and `?` over and over. */
-const MOST_CHARACTERS = 16;
+const MAX_CHARACTERS = 16;
 
 /** The NAG of a sign; 0 for a sign without a meaning of its own. */
 export const glyphOf = (sign: string): Nag | undefined => SIGNS.get(sign);
@@ -147,7 +147,7 @@ export const glyphOf = (sign: string): Nag | undefined => SIGNS.get(sign);
 export function readSigns(text: string): readonly Nag[] | undefined {
   // `!!!` and the like count as several glyphs, two characters each.
   if (/^[!?]+$/.test(text)) return (text.match(/..?/g) ?? []).map((part) => glyphOf(part) ?? 0);
-  if (text.length > MOST_CHARACTERS) return undefined;
+  if (text.length > MAX_CHARACTERS) return undefined;
   if (text === '') return [];
   for (let length = Math.min(LONGEST, text.length); length > 0; length--) {
     const nag = glyphOf(text.slice(0, length));

@@ -35,7 +35,7 @@ export class MoveReader {
     this.signs = NO_SIGNS;
     const move =
       this.#letters === undefined ? board.parseSanBytes(tokens.bytes, tokens.start, tokens.stop) : undefined;
-    if (move !== undefined || tokens.stop - tokens.start > MOST_BYTES) return move;
+    if (move !== undefined || tokens.stop - tokens.start > MAX_BYTES) return move;
     return this.#readText(board, this.#english(wordText(tokens)));
   }
 
@@ -72,11 +72,11 @@ function givesCheck(board: Board, move: Move): boolean {
 }
 
 /** A longer word cannot be a move. */
-const MOST_BYTES = 64;
+const MAX_BYTES = 64;
 
 /** The last token as text. Moves are short and ASCII; a `TextDecoder` would take most of the time. */
 export function wordText({ bytes, start, stop, isSpelled }: Tokens): string {
-  if (isSpelled) return decodeText(bytes.subarray(start, stop), 'windows-1252').slice(0, MOST_BYTES);
+  if (isSpelled) return decodeText(bytes.subarray(start, stop), 'windows-1252').slice(0, MAX_BYTES);
   switch (stop - start) {
     case 2:
       return String.fromCharCode(bytes[start], bytes[start + 1]);
@@ -93,6 +93,6 @@ export function wordText({ bytes, start, stop, isSpelled }: Tokens): string {
         bytes[start + 4],
       );
     default:
-      return String.fromCharCode(...bytes.subarray(start, Math.min(stop, start + MOST_BYTES)));
+      return String.fromCharCode(...bytes.subarray(start, Math.min(stop, start + MAX_BYTES)));
   }
 }

@@ -14,13 +14,13 @@ const ENDS_WORD = /[\s{}();$]+/u;
 export const isMoveShaped = (word: string): boolean => SHAPE.test(word);
 
 /** Bytes that are examined: some moves, each with its number. */
-const MOST_BYTES = 160;
+const MAX_BYTES = 160;
 /** If no number precedes them, at least this many words must be moves, or all words if there are fewer. */
 const ENOUGH = 3;
 
 /** Tells whether moves start here: a number and a move, or several moves without numbers. */
 export function startsMoves(bytes: Uint8Array, at: number): boolean {
-  const text = plainWords(decodeText(bytes.subarray(at, at + MOST_BYTES), 'windows-1252'));
+  const text = plainWords(decodeText(bytes.subarray(at, at + MAX_BYTES), 'windows-1252'));
   const moves = text.replace(NUMBERED, '');
   const words = moves.split(ENDS_WORD, ENOUGH + 1);
   if (text.length > moves.length && /^\d+\s*[.)]/.test(text)) return isMoveShaped(words[0]);

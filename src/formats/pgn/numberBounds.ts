@@ -30,7 +30,7 @@ const AFTER_NUMBER = new Set([OPEN_BRACE, OPEN_PAREN, CLOSE_PAREN, CLOSE_BRACE, 
 /** Units after the number of a time. */
 const UNIT = /^\s?(?:m?s|sec|min|m|h)?\s?$/;
 /** A time with its unit is never longer. */
-const MOST_BYTES = 24;
+const MAX_BYTES = 24;
 
 /**
  * The end of a time in parentheses or brackets, as old servers write it: `(0:01)`, `(3s)`, `[0:01]`. `at` if there is
@@ -47,7 +47,7 @@ export function timeEnd(bytes: Uint8Array, at: number): number {
   }
   if (!isDigit(bytes[end - 1]) || (isBracketed && !hasColon)) return at;
   if (bytes[end] === close) return end + 1;
-  const stop = bytes.subarray(end, end + MOST_BYTES).indexOf(close);
+  const stop = bytes.subarray(end, end + MAX_BYTES).indexOf(close);
   const isTime = stop >= 0 && UNIT.test(String.fromCharCode(...bytes.subarray(end, end + stop)));
   return isTime ? end + stop + 1 : at;
 }

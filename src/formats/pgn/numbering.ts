@@ -6,11 +6,11 @@ import type { Tokens } from './tokens.ts';
 
 /** A number with this many dots, or more, is Black's: `1...`. */
 const BLACKS_DOTS = 2;
-const MOST_WHITES_DOTS = 2;
+const MAX_WHITES_DOTS = 2;
 
 /** Tells whether a number with this many dots may precede a move of this side. */
 const isOfSide = (turn: number, dots: number): boolean =>
-  turn === WHITE ? dots <= MOST_WHITES_DOTS : dots >= BLACKS_DOTS;
+  turn === WHITE ? dots <= MAX_WHITES_DOTS : dots >= BLACKS_DOTS;
 
 /** The numbers of a game and its variations. */
 export class Numbering {
@@ -62,7 +62,7 @@ export class Numbering {
 }
 
 /** The next number of a line is near, whatever variations come between. */
-const MOST_TOKENS = 4096;
+const MAX_TOKENS = 4096;
 
 /** The next number in the line of the last token, and the number of moves until it. */
 function nextNumber(
@@ -71,7 +71,7 @@ function nextNumber(
   const ahead = tokens.fork();
   let depth = 0;
   let plies = 1;
-  for (let count = 0; count < MOST_TOKENS; count++) {
+  for (let count = 0; count < MAX_TOKENS; count++) {
     const kind = ahead.next();
     if (kind === 'end') return undefined;
     if (kind === 'open') depth++;

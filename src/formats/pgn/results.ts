@@ -138,7 +138,7 @@ const PAIRS: readonly (readonly (GameResult | undefined)[])[] = [
   ['*', '1/2-1/2', undefined],
   ['1-0', undefined, undefined],
 ];
-const MOST_BLANKS = 3;
+const MAX_BLANKS = 3;
 
 let found: GameResult = '*';
 /** The result of the last call of `resultEnd` that found one. */
@@ -243,7 +243,7 @@ function separatorAt(bytes: Uint8Array, at: number): number {
 
 function behindBlanks(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (at - from < MOST_BLANKS) {
+  while (at - from < MAX_BLANKS) {
     const length = isBlank(bytes[at]) ? 1 : spaceAt(bytes, at);
     if (length === 0) break;
     at += length;
@@ -276,7 +276,7 @@ function endsWord(bytes: Uint8Array, at: number): boolean {
 }
 
 /** Bytes from the start of a marker to its first dash, colon or slash at most: `1/2` and blanks. */
-const MOST_BEFORE = 3;
+const MAX_BEFORE = 3;
 
 /**
  * The end of the game termination marker whose star, dash, colon, slash or half is at `at`; -1 if there is none. No
@@ -287,13 +287,13 @@ export function resultEndAround(bytes: Uint8Array, at: number): number {
   // After another byte beyond ASCII it is the end of a letter.
   if (scoreAt(bytes, at) >= 0) return bytes[at - 1] >= 0x80 ? -1 : resultEnd(bytes, at);
   let before = at;
-  while (at - before < MOST_BLANKS && isBlank(bytes[before - 1])) before--;
+  while (at - before < MAX_BLANKS && isBlank(bytes[before - 1])) before--;
   if (bytes[at] === COLON && mayStart(bytes, before - 1)) {
     const end = signsEnd(bytes, before - 1);
     if (end >= 0 && endsWord(bytes, end)) return end;
   }
   if (!isDigit(bytes[before - 1])) return -1;
-  for (let length = 1; length <= MOST_BEFORE; length++) {
+  for (let length = 1; length <= MAX_BEFORE; length++) {
     if (!mayStart(bytes, before - length)) continue;
     const end = resultEnd(bytes, before - length);
     if (end > at) return end;

@@ -64,11 +64,11 @@ const SPACE = 0x20;
 const ZERO = 0x30;
 const ONE = 0x31;
 const CASTLE = 0x4f;
-const MOST_DIGITS = 6;
+const MAX_DIGITS = 6;
 /** Length of `[#]`. */
 const BRACKETED_SIGN = 3;
 /** A longer word is no sign and has no result at its end. */
-const MOST_CHARACTERS = 32;
+const MAX_CHARACTERS = 32;
 
 /** Reads tokens one after the other. `start` and `stop` are the bounds of the last one in `bytes`. */
 export class Tokens {
@@ -215,7 +215,7 @@ export class Tokens {
   #takeNumber(start: number, end: number): number {
     const { bytes } = this;
     let number = 0;
-    for (let at = start; at < Math.min(end, start + MOST_DIGITS); at++)
+    for (let at = start; at < Math.min(end, start + MAX_DIGITS); at++)
       number = number * 10 + bytes[at] - ZERO;
     let dots = 0;
     let at = end;
@@ -313,7 +313,7 @@ export class Tokens {
 
   /** Reads a word of ASCII that does not end like most moves. */
   #takeUnusual(start: number, stop: number): TokenKind {
-    if (stop - start > MOST_CHARACTERS) return this.#takeMove(start, stop);
+    if (stop - start > MAX_CHARACTERS) return this.#takeMove(start, stop);
     // `+:-` and `+ : -`
     const isSign = stop - start === 1 || this.bytes[start + 1] === COLON;
     if (isSign && this.#takeResult(start)) return 'result';
@@ -389,7 +389,7 @@ const ENDS_SPELLED = new Set([...ENDS_OTHER, CLOSE_BRACE, STAR, 0x24]);
 
 /** A short text of ASCII. */
 const textOf = (bytes: Uint8Array, start: number, stop: number): string =>
-  String.fromCharCode(...bytes.subarray(start, Math.min(stop, start + MOST_CHARACTERS)));
+  String.fromCharCode(...bytes.subarray(start, Math.min(stop, start + MAX_CHARACTERS)));
 
 function lineEnd(bytes: Uint8Array, from: number): number {
   let at = from;

@@ -28,7 +28,7 @@ const ROWS_PER_BLOCK = 1024;
 /** Games whose tags are read at once. */
 const HEADS_AT_ONCE = 1024;
 const NAMES_PER_BLOCK = 1024;
-const MOST_TYPES = 255;
+const MAX_TYPES = 255;
 
 /** The tag of each column that is not in the index, and the kind of its names. */
 const TAG_OF: Partial<Record<ColumnName, readonly [tag: string, kind: 'annotator' | 'source' | 'team']>> = {
@@ -205,7 +205,7 @@ export class Columns {
       .filter((type) => type !== 0)
       .map((type) => ({ type, words: gameTypeOf(type << 4, flagNames) ?? '' }))
       .sort((a, b) => (a.words < b.words ? -1 : a.words > b.words ? 1 : 0));
-    const ranks = new Map(order.map(({ type }, i) => [type, Math.min(i + 1, MOST_TYPES)]));
+    const ranks = new Map(order.map(({ type }, i) => [type, Math.min(i + 1, MAX_TYPES)]));
     return Uint8Array.from(types, (type) => ranks.get(type) ?? 0);
   }
 

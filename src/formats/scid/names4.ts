@@ -16,7 +16,7 @@ const MAGIC = [0x53, 0x63, 0x69, 0x64, 0x2e, 0x73, 0x6e, 0x00];
 const COUNTS = 12;
 const HEADER_SIZE = 36;
 /** The fewest bytes of a name. */
-const LEAST_ENTRY = 4;
+const MIN_ENTRY = 4;
 const MANY_IDS = 0x10000;
 /** With their beginnings written out, names take at most this many times the bytes of their file. */
 const MAX_GROWTH = 16;
@@ -69,7 +69,7 @@ class KindReader {
   #used = 0;
 
   constructor(reader: ByteReader, kind: Kind, size: number) {
-    const places = Math.min(kind.count, Math.floor(size / LEAST_ENTRY));
+    const places = Math.min(kind.count, Math.floor(size / MIN_ENTRY));
     this.#starts = new Uint32Array(places).fill(MISSING);
     this.#lengths = new Uint32Array(places);
     try {

@@ -6,13 +6,13 @@ import { NULL_MOVE, moveFrom, moveTo } from '../../chess/move.ts';
 import { EMPTY, KING, roleCodeOf, sideOf } from '../../chess/pieces.ts';
 import type { Move, Square } from '../../chess/types.ts';
 
-const MOST_PIECES = 16;
+const MAX_PIECES = 16;
 /** Files of the pieces in the usual start position: K R N B Q B N R, then the pawns. */
 const USUAL_FILES = [4, 0, 1, 2, 3, 5, 6, 7] as const;
 
 /** The squares of all pieces, by side and number. The king's number is 0. */
 export class PieceLists {
-  readonly #squares = new Uint8Array(2 * MOST_PIECES);
+  readonly #squares = new Uint8Array(2 * MAX_PIECES);
   readonly #numbers = new Uint8Array(64);
   readonly #counts = new Uint8Array(2);
 
@@ -34,11 +34,11 @@ export class PieceLists {
         if (piece === EMPTY) continue;
         const side = sideOf(piece);
         const count = this.#counts[side];
-        if (count === MOST_PIECES) return false;
+        if (count === MAX_PIECES) return false;
         this.#add(side, square);
         // The king takes the first place, and the piece there the last one.
         if (roleCodeOf(piece) !== KING || count === 0) continue;
-        this.#put(side, count, this.#squares[side * MOST_PIECES]);
+        this.#put(side, count, this.#squares[side * MAX_PIECES]);
         this.#put(side, 0, square);
       }
     return true;
@@ -52,7 +52,7 @@ export class PieceLists {
 
   /** The square of a piece; -1 if there is none with this number. */
   squareOf(side: number, number: number): Square {
-    return number < this.#counts[side] ? this.#squares[side * MOST_PIECES + number] : -1;
+    return number < this.#counts[side] ? this.#squares[side * MAX_PIECES + number] : -1;
   }
 
   /**
@@ -82,14 +82,14 @@ export class PieceLists {
   }
 
   #put(side: number, number: number, square: Square): void {
-    this.#squares[side * MOST_PIECES + number] = square;
+    this.#squares[side * MAX_PIECES + number] = square;
     this.#numbers[square] = number;
   }
 
   #remove(side: number, square: Square): void {
     const last = --this.#counts[side];
     const number = this.#numbers[square];
-    if (number !== last) this.#put(side, number, this.#squares[side * MOST_PIECES + last]);
+    if (number !== last) this.#put(side, number, this.#squares[side * MAX_PIECES + last]);
   }
 }
 

@@ -6,7 +6,7 @@ import { damaged } from './damage.ts';
 /** Bytes of the checksum at the end of a table. */
 const CHECKSUM_SIZE = 16;
 /** Larger tables answer without being read whole. */
-const MOST_CHECKED = 8_000_000;
+const MAX_CHECKED = 8_000_000;
 const BLOCK = 240;
 
 const K0 = 0xc3a5c85c97cb3127n;
@@ -118,7 +118,7 @@ export function tableChecksum(bytes: Uint8Array): readonly [bigint, bigint] {
 
 /** Compares a table with the checksum at its end, unless it is larger than 8 MB. Throws `FormatError` if they differ. */
 export async function verifyChecksum(source: ByteSource): Promise<void> {
-  if (source.size > MOST_CHECKED) return;
+  if (source.size > MAX_CHECKED) return;
   const bytes = await source.read(0, source.size);
   const end = bytes.length - CHECKSUM_SIZE;
   if (end < 0) throw new FormatError({ kind: 'truncated', file: source.name, offset: 0 });

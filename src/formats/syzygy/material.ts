@@ -2,7 +2,7 @@
 import { KING } from '../../chess/pieces.ts';
 import type { Material } from '../../chess/material.ts';
 
-export const MOST_MEN = 7;
+export const MAX_MEN = 7;
 
 /** The material of a name such as `KQvKR`; `undefined` for texts that name no table of up to seven men. */
 export function parseTableName(name: string): Material | undefined {
@@ -10,7 +10,7 @@ export function parseTableName(name: string): Material | undefined {
   if (match === null) return undefined;
   const [, white, black] = match;
   const men = white.length + black.length;
-  return men > 2 && men <= MOST_MEN ? [white, black] : undefined;
+  return men > 2 && men <= MAX_MEN ? [white, black] : undefined;
 }
 
 /** Tells whether a piece order has one king a side, and only codes of men. */

@@ -7,7 +7,7 @@ import { leadingFile } from './placementIndex.ts';
 const COUNT_BITS = 3;
 const SIDE_BITS = 5 * COUNT_BITS;
 const SIDE_MASK = 2 ** SIDE_BITS - 1;
-const MOST_OF_A_KIND = 8;
+const MAX_OF_A_KIND = 8;
 
 /** The weight of a man in the number of its position's men. Kings do not count, because both are always there. */
 const WEIGHTS = Int32Array.from({ length: 16 }, (_, piece) => {
@@ -28,7 +28,7 @@ export class Men {
   /** Counts, by piece code. */
   readonly #counts = new Uint8Array(16);
   /** Squares by piece code, then in the order of the board. */
-  readonly #squares = new Uint8Array(16 * MOST_OF_A_KIND);
+  readonly #squares = new Uint8Array(16 * MAX_OF_A_KIND);
   readonly #inOrder = new Uint8Array(16);
 
   /** See `materialNumber`. */
@@ -48,7 +48,7 @@ export class Men {
       const piece = squares[square];
       if (piece === EMPTY) continue;
       material += WEIGHTS[piece];
-      this.#squares[piece * MOST_OF_A_KIND + counts[piece]++] = square;
+      this.#squares[piece * MAX_OF_A_KIND + counts[piece]++] = square;
     }
     this.#material = material;
   }
@@ -61,7 +61,7 @@ export class Men {
 
   /** The file, 0 to 3 from the edge, of the leading pawn of a kind. */
   leadingFile(pawn: number): number {
-    return leadingFile(this.#squares, pawn * MOST_OF_A_KIND, this.#counts[pawn]);
+    return leadingFile(this.#squares, pawn * MAX_OF_A_KIND, this.#counts[pawn]);
   }
 
   /** The squares of all men in the order of a table: all men of a kind together. They are valid until the next call. */
@@ -70,7 +70,7 @@ export class Men {
     let nth = 0;
     for (let at = 0; at < pieces.length; at++) {
       nth = at > 0 && pieces[at] === pieces[at - 1] ? nth + 1 : 0;
-      order[at] = this.#squares[(pieces[at] ^ color) * MOST_OF_A_KIND + nth];
+      order[at] = this.#squares[(pieces[at] ^ color) * MAX_OF_A_KIND + nth];
     }
     return order;
   }

@@ -16,13 +16,13 @@ export class NotLoaded extends Error {
 export const PAGE_SIZE = 4096;
 /** Bytes after each page, so that a window at its end needs no test. */
 const AFTER = 4;
-const MOST_PAGES = 4096;
+const MAX_PAGES = 4096;
 /** More loads than any position needs; a bound for damaged files. */
-const MOST_LOADS = 20_000;
+const MAX_LOADS = 20_000;
 
 /** Asks again until everything is loaded that the answer needs. Throws `FormatError` if that does not end. */
 export async function whenLoaded<Answer>(ask: () => Answer, signal?: AbortSignal): Promise<Answer> {
-  for (let loads = 0; loads < MOST_LOADS; loads++) {
+  for (let loads = 0; loads < MAX_LOADS; loads++) {
     signal?.throwIfAborted();
     try {
       return ask();
@@ -31,7 +31,7 @@ export async function whenLoaded<Answer>(ask: () => Answer, signal?: AbortSignal
       await thrown.load();
     }
   }
-  throw new FormatError({ kind: 'limit', file: '', expected: `at most ${MOST_LOADS} reads for a position` });
+  throw new FormatError({ kind: 'limit', file: '', expected: `at most ${MAX_LOADS} reads for a position` });
 }
 
 /** The recently read pages of one file. */
@@ -68,7 +68,7 @@ export class Pages {
     page.set(await this.#source.read(offset, Math.min(PAGE_SIZE, this.#source.size - offset)));
     this.#pages.set(number, page);
     const [oldest] = this.#pages.keys();
-    if (this.#pages.size > MOST_PAGES) this.#pages.delete(oldest);
+    if (this.#pages.size > MAX_PAGES) this.#pages.delete(oldest);
   }
 }
 

@@ -4,7 +4,7 @@ import { valueInBlock } from './symbols.ts';
 import type { SubTable } from './tableLayout.ts';
 
 /** In a sound table, values are a few blocks away from their index entry: this bound stops only damaged tables. */
-const MOST_STEPS = 0x10000;
+const MAX_STEPS = 0x10000;
 
 /** Returns the value stored at `index`. Throws `NotLoaded` if bytes are missing, `FormatError` if the table is damaged. */
 export function subTableValue(table: SubTable, index: number, pages: Pages, file: string): number {
@@ -28,7 +28,7 @@ export function subTableValue(table: SubTable, index: number, pages: Pages, file
   let steps = 0;
   const step = (by: number): void => {
     block += by;
-    if (++steps > MOST_STEPS) damaged(file, entryAt, 'an index near its values');
+    if (++steps > MAX_STEPS) damaged(file, entryAt, 'an index near its values');
   };
   while (number < 0) {
     step(-1);

@@ -4,7 +4,7 @@ import { damaged } from './damage.ts';
 
 const LEAF = 0xfff;
 /** A block never holds more. */
-const MOST_VALUES = 0x10000;
+const MAX_VALUES = 0x10000;
 
 export interface Dictionary {
   readonly shortest: number;
@@ -78,7 +78,7 @@ function lengthsOf(left: Uint16Array, right: Uint16Array): Uint16Array | undefin
         const waiting = [a, b].filter((half) => lengths[half] < 0);
         if (waiting.length === 0) {
           lengths[symbol] = lengths[a] + lengths[b] + 1;
-          if (lengths[symbol] >= MOST_VALUES) return undefined;
+          if (lengths[symbol] >= MAX_VALUES) return undefined;
         } else if (isOpen[symbol]) return undefined;
         else {
           isOpen[symbol] = 1;

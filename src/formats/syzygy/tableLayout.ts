@@ -42,7 +42,7 @@ export interface TableLayout {
 }
 
 const FIRST_READ = 0x10000;
-const MOST_HEAD = 0x400000;
+const MAX_HEAD = 0x400000;
 
 /** Reads and checks the head of a table. Throws `FormatError` if it is no sound table of this material. */
 export async function readTableLayout(
@@ -57,7 +57,7 @@ export async function readTableLayout(
       return parseLayout(bytes, source, kind, material);
     } catch (thrown) {
       const isShort = thrown instanceof FormatError && thrown.failure.kind === 'truncated';
-      if (!isShort || length >= Math.min(MOST_HEAD, source.size)) throw thrown;
+      if (!isShort || length >= Math.min(MAX_HEAD, source.size)) throw thrown;
     }
   }
 }

@@ -6,7 +6,7 @@ import { canBePlayed } from '../../chess/possiblePosition.ts';
 import { EMPTY } from '../../chess/pieces.ts';
 import type { Move } from '../../chess/types.ts';
 import type { TablebaseAnswer, TablebaseMove, TablebaseResult, Wdl } from '../../model/tablebaseAnswer.ts';
-import { MOST_MEN } from './material.ts';
+import { MAX_MEN } from './material.ts';
 import { Node } from './node.ts';
 import { whenLoaded } from './pages.ts';
 import { NoSuchMove, resultOf, searchDtz, zeroingDistance } from './search.ts';
@@ -78,12 +78,12 @@ function whyNot(board: Board): Failure | undefined {
     ? 'a position that is not legal'
     : board.castlingRooks.some((rook) => rook >= 0)
       ? 'castling rights'
-      : men > MOST_MEN
+      : men > MAX_MEN
         ? `${men} men`
         : undefined;
   return found === undefined
     ? undefined
-    : { kind: 'unsupported', file: '', expected: `up to ${MOST_MEN} men, no castling rights`, found };
+    : { kind: 'unsupported', file: '', expected: `up to ${MAX_MEN} men, no castling rights`, found };
 }
 
 function failureOf(thrown: unknown): Failure {

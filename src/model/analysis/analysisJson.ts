@@ -24,16 +24,16 @@ import type { Analysis, KeptFacts, OwnAnnotation } from './analysis.ts';
 const ANALYSIS_VERSION = 2;
 
 /** The most moves of the game, and of the analysis: twice a long game, but few enough to replay at once. */
-export const MOST_MOVES = 20_000;
-const MOST_MOVES_OF_1 = 6000;
+export const MAX_MOVES = 20_000;
+const MAX_MOVES_OF_1 = 6000;
 /** The most annotations of one move. */
-export const MOST_ANNOTATIONS = 200;
+export const MAX_ANNOTATIONS = 200;
 /** The most characters of one comment. */
-export const MOST_TEXT = 100_000;
+export const MAX_TEXT = 100_000;
 /** The most characters of a name in the game. */
-export const MOST_NAME = 1000;
-export const MOST_ELO = 9999;
-export const MOST_ROUND = 1e6;
+export const MAX_NAME = 1000;
+export const MAX_ELO = 9999;
+export const MAX_ROUND = 1e6;
 /** An ECO code: `B90`. */
 export const ECO_CODE = /^[A-E]\d\d$/;
 
@@ -48,7 +48,7 @@ const annotation = v.variant('kind', [
     kind: v.literal('comment'),
     placement: v.picklist(['before', 'after']),
     language: text(20),
-    text: text(MOST_TEXT),
+    text: text(MAX_TEXT),
   }),
   v.object({ kind: v.literal('nag'), nag: whole(0, 255) }),
   v.object({ kind: v.literal('square'), color, square }),
@@ -66,12 +66,12 @@ const annotation = v.variant('kind', [
     depth: whole(0, 1000),
   }),
 ]);
-const annotations = v.pipe(v.array(annotation), v.maxLength(MOST_ANNOTATIONS));
+const annotations = v.pipe(v.array(annotation), v.maxLength(MAX_ANNOTATIONS));
 
 /** A move: the index of the move before it (0 is the start), its squares, and its annotations. */
 const moveJson = v.union([
-  v.strictTuple([whole(0, MOST_MOVES), text(5)]),
-  v.strictTuple([whole(0, MOST_MOVES), text(5), annotations]),
+  v.strictTuple([whole(0, MAX_MOVES), text(5)]),
+  v.strictTuple([whole(0, MAX_MOVES), text(5), annotations]),
 ]);
 
 const form = v.object({
@@ -79,33 +79,33 @@ const form = v.object({
   changed: whole(0, 1e14),
   revision: whole(0, 1e9),
   game: v.object({
-    white: text(MOST_NAME),
-    black: text(MOST_NAME),
-    event: text(MOST_NAME),
-    site: text(MOST_NAME),
+    white: text(MAX_NAME),
+    black: text(MAX_NAME),
+    event: text(MAX_NAME),
+    site: text(MAX_NAME),
     date: v.object({
       year: v.optional(whole(0, 9999)),
       month: v.optional(whole(0, 99)),
       day: v.optional(whole(0, 99)),
     }),
     result: v.picklist(GAME_RESULTS),
-    round: v.optional(whole(0, MOST_ROUND)),
-    subround: v.optional(whole(0, MOST_ROUND)),
-    whiteElo: v.optional(whole(0, MOST_ELO)),
-    blackElo: v.optional(whole(0, MOST_ELO)),
-    whiteTeam: v.optional(text(MOST_NAME)),
-    blackTeam: v.optional(text(MOST_NAME)),
+    round: v.optional(whole(0, MAX_ROUND)),
+    subround: v.optional(whole(0, MAX_ROUND)),
+    whiteElo: v.optional(whole(0, MAX_ELO)),
+    blackElo: v.optional(whole(0, MAX_ELO)),
+    whiteTeam: v.optional(text(MAX_NAME)),
+    blackTeam: v.optional(text(MAX_NAME)),
     eco: v.optional(v.custom<Eco>((code) => typeof code === 'string' && ECO_CODE.test(code))),
-    annotator: v.optional(text(MOST_NAME)),
-    database: text(MOST_NAME),
+    annotator: v.optional(text(MAX_NAME)),
+    database: text(MAX_NAME),
     number: whole(0, 2 ** 32),
     start: text(200),
     chess960: v.boolean(),
     /** UCI moves, separated by spaces. */
-    moves: text(6 * MOST_MOVES),
+    moves: text(6 * MAX_MOVES),
   }),
   start: annotations,
-  moves: v.pipe(v.array(moveJson), v.maxLength(MOST_MOVES)),
+  moves: v.pipe(v.array(moveJson), v.maxLength(MAX_MOVES)),
 });
 
 /** The plain form of an analysis. */
@@ -123,7 +123,7 @@ export function analysisJson({ game, tree, changed, revision }: Analysis): Analy
   const { mainline: played, white, black, event, site, date, result, database, number } = game;
   const line = mainline(played);
   return {
-    version: Math.max(line.length, tree.nodes.length - 1) <= MOST_MOVES_OF_1 ? 1 : ANALYSIS_VERSION,
+    version: Math.max(line.length, tree.nodes.length - 1) <= MAX_MOVES_OF_1 ? 1 : ANALYSIS_VERSION,
     changed,
     revision,
     game: {

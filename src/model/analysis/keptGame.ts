@@ -4,10 +4,10 @@ import type { GameHeader } from '../gameHeader.ts';
 import { mainline, ROOT } from '../gameTree.ts';
 import type { GameTree } from '../gameTree.ts';
 import type { KeptFacts } from './analysis.ts';
-import { ECO_CODE, MOST_ELO, MOST_NAME, MOST_ROUND } from './analysisJson.ts';
+import { ECO_CODE, MAX_ELO, MAX_NAME, MAX_ROUND } from './analysisJson.ts';
 import { TreeOfPaths } from './layers.ts';
 
-const cut = (name: string): string => name.slice(0, MOST_NAME);
+const cut = (name: string): string => name.slice(0, MAX_NAME);
 
 /** The names of a game in their stored form: the key must be the same when it is computed from them. */
 export const keptNames = ({
@@ -33,10 +33,10 @@ export function keptFacts(header: Partial<GameHeader>): KeptFacts {
   const isIn = (value: number | undefined, most: number): boolean =>
     value !== undefined && Number.isInteger(value) && value >= 0 && value <= most;
   return {
-    ...(isIn(round, MOST_ROUND) && { round }),
-    ...(isIn(subround, MOST_ROUND) && { subround }),
-    ...(isIn(whiteElo, MOST_ELO) && { whiteElo }),
-    ...(isIn(blackElo, MOST_ELO) && { blackElo }),
+    ...(isIn(round, MAX_ROUND) && { round }),
+    ...(isIn(subround, MAX_ROUND) && { subround }),
+    ...(isIn(whiteElo, MAX_ELO) && { whiteElo }),
+    ...(isIn(blackElo, MAX_ELO) && { blackElo }),
     ...(whiteTeam !== '' && { whiteTeam: cut(whiteTeam) }),
     ...(blackTeam !== '' && { blackTeam: cut(blackTeam) }),
     ...(eco !== undefined && ECO_CODE.test(eco) && { eco }),

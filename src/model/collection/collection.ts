@@ -68,11 +68,11 @@ export interface Collection {
 }
 
 /** The most games in one collection: as many as a page can hold, check and store at once. */
-export const MOST_COLLECTED = 50_000;
+export const MAX_COLLECTED = 50_000;
 /** The most characters in the name of a collection. */
-export const MOST_COLLECTION_NAME = 100;
+export const MAX_COLLECTION_NAME = 100;
 /** The most characters of a note. */
-export const MOST_NOTE = 1000;
+export const MAX_NOTE = 1000;
 
 /** A key that is equal for databases with the same files in folders of the same name. */
 export const databaseKey = ({ folder, item, version }: CollectedDatabase): string =>

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Eco } from '../../chess/types.ts';
 import type { ContentKey } from '../contentKey.ts';
 import { GAME_RESULTS, recordNumber } from '../gameHeader.ts';
-import { MOST_COLLECTED, MOST_COLLECTION_NAME, MOST_NOTE } from './collection.ts';
+import { MAX_COLLECTED, MAX_COLLECTION_NAME, MAX_NOTE } from './collection.ts';
 import type {
   CollectedDatabase,
   CollectedFacts,
@@ -19,10 +19,10 @@ import { uniqueGames } from './mergeCollections.ts';
 /** The version of the form. It increases with each change that an older page would misread. */
 const COLLECTION_VERSION = 1;
 /** The most characters of a name in a game, of a path, and of the state of all files of a database. */
-const MOST_TEXT = 1000;
-const MOST_PATH = 4000;
-const MOST_VERSION = 40_000;
-const MOST_DATABASES = 10_000;
+const MAX_TEXT = 1000;
+const MAX_PATH = 4000;
+const MAX_VERSION = 40_000;
+const MAX_DATABASES = 10_000;
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -30,22 +30,22 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const rating = v.optional(whole(0, 65_535));
 
 const database = v.object({
-  folder: text(MOST_PATH),
-  item: text(MOST_PATH),
-  name: text(MOST_TEXT),
-  version: text(MOST_VERSION),
+  folder: text(MAX_PATH),
+  item: text(MAX_PATH),
+  name: text(MAX_TEXT),
+  version: text(MAX_VERSION),
 });
 
 const header = v.object({
   kind: v.literal('game'),
-  white: text(MOST_TEXT),
-  black: text(MOST_TEXT),
+  white: text(MAX_TEXT),
+  black: text(MAX_TEXT),
   whiteElo: rating,
   blackElo: rating,
   result: v.picklist(GAME_RESULTS),
   eco: v.optional(v.pipe(v.string(), v.regex(/^[A-E]\d\d$/))),
-  event: text(MOST_TEXT),
-  site: text(MOST_TEXT),
+  event: text(MAX_TEXT),
+  site: text(MAX_TEXT),
   date: v.object({
     year: v.optional(whole(0, 9999)),
     month: v.optional(whole(0, 99)),
@@ -56,28 +56,28 @@ const header = v.object({
 
 const reference = v.object({
   /** An index into the list of databases. */
-  database: whole(0, MOST_DATABASES - 1),
+  database: whole(0, MAX_DATABASES - 1),
   number: whole(1, 2 ** 32),
   key: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{16}$/))),
-  facts: v.variant('kind', [header, v.object({ kind: v.literal('text'), title: text(MOST_TEXT) })]),
+  facts: v.variant('kind', [header, v.object({ kind: v.literal('text'), title: text(MAX_TEXT) })]),
 });
 
 const form = v.object({
   version: v.literal(COLLECTION_VERSION),
   id: v.pipe(v.string(), v.regex(/^[\da-f]{16}$/)),
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_COLLECTION_NAME)),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_COLLECTION_NAME)),
   changed: whole(0, 1e14),
   revision: whole(0, 1e9),
-  databases: v.pipe(v.array(database), v.maxLength(MOST_DATABASES)),
+  databases: v.pipe(v.array(database), v.maxLength(MAX_DATABASES)),
   games: v.pipe(
     v.array(
       v.object({
         id: whole(0, 2 ** 32 - 1),
         at: v.optional(reference),
-        note: v.optional(text(MOST_NOTE), ''),
+        note: v.optional(text(MAX_NOTE), ''),
       }),
     ),
-    v.maxLength(MOST_COLLECTED),
+    v.maxLength(MAX_COLLECTED),
   ),
 });
 
@@ -120,7 +120,7 @@ function gameJson({ id, at, note }: CollectedGame, placeOf: (of: CollectedDataba
   return { id, at: { database: placeOf(of), number, ...(key && { key }), facts: cutFacts(facts) }, ...said };
 }
 
-const cut = (words: string): string => words.slice(0, MOST_TEXT);
+const cut = (words: string): string => words.slice(0, MAX_TEXT);
 
 /** Cuts facts to the size that can be stored: names in a file may be of any length, and its numbers of any size. */
 export function cutFacts(facts: CollectedFacts): CollectedFacts {

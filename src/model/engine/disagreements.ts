@@ -40,7 +40,7 @@ const NOTHING = 0.03;
 /** The distance, in expected score, from which two evaluations count as different opinions. */
 const APART = 0.1;
 /** Above this share of moves with scores, the scores are those of another engine, not the author's. */
-const MOST_SCORES = 0.25;
+const MAX_SCORES = 0.25;
 
 function aboutMove(move: ReviewedMove, notes: MoveSign | undefined): DisagreementKind | undefined {
   const { degree, fall } = move;
@@ -70,7 +70,7 @@ export function compareNotes(tree: GameTree, review: GameReview): NotesAndEngine
   const onMainline = new Set(mainline(tree));
   const hasManyScores =
     tree.nodes.filter(({ annotations }) => annotations.some(({ kind }) => kind === 'evaluation')).length >
-    tree.nodes.length * MOST_SCORES;
+    tree.nodes.length * MAX_SCORES;
   const disagreements: Disagreement[] = [];
   let [signs, agreed] = [0, 0];
   for (const move of review.moves.values()) {

@@ -23,7 +23,7 @@ export interface GamePosition {
 }
 
 /** The most positions that are analyzed: a manual of openings may have a hundred thousand moves, too many to wait for. */
-export const MOST_POSITIONS = 3000;
+export const MAX_POSITIONS = 3000;
 
 const wordOf = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
 
@@ -31,14 +31,14 @@ const wordOf = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '
 const positionKey = (board: Pick<Board, 'keyHigh' | 'keyLow'>): PositionKey =>
   `${wordOf(board.keyHigh)}${wordOf(board.keyLow)}` as PositionKey;
 
-/** Lists the mainline from its start position on, then variations in the order of the file, up to `MOST_POSITIONS`. */
+/** Lists the mainline from its start position on, then variations in the order of the file, up to `MAX_POSITIONS`. */
 export function gamePositions(tree: GameTree): readonly GamePosition[] {
   const positions: GamePosition[] = [];
   const start = Board.fromFen(tree.startFen, tree.chess960) ?? new Board();
   const lines = [{ first: ROOT, board: start }];
   for (const { first, board } of lines)
     for (let node: NodeId | undefined = first; node !== undefined; node = tree.nodes[node].children[0]) {
-      if (positions.length === MOST_POSITIONS) return positions;
+      if (positions.length === MAX_POSITIONS) return positions;
       const { move } = tree.nodes[node];
       const uci = node === ROOT ? '' : makeUci(board, move);
       if (node !== ROOT) board.play(move);
@@ -51,7 +51,7 @@ export function gamePositions(tree: GameTree): readonly GamePosition[] {
         searchable: lazy(() => searchableIn(fen, tree.chess960)),
       });
       for (const child of tree.nodes[node].children.slice(1))
-        if (lines.length < MOST_POSITIONS) lines.push({ first: child, board: board.clone() });
+        if (lines.length < MAX_POSITIONS) lines.push({ first: child, board: board.clone() });
     }
   return positions;
 }

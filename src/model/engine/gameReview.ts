@@ -58,7 +58,7 @@ export interface GameReview {
   readonly keyMoments: readonly ReviewedMove[];
 }
 
-const MOST_MOMENTS = 5;
+const MAX_MOMENTS = 5;
 
 function reviewedPosition(
   { key, searchable }: GamePosition,
@@ -108,7 +108,7 @@ export function reviewGame(
     keyMoments: played
       .filter(({ degree }) => degree > 0)
       .sort((a, b) => b.fall - a.fall)
-      .slice(0, MOST_MOMENTS),
+      .slice(0, MAX_MOMENTS),
   };
 }
 

@@ -1,6 +1,6 @@
 // The stored form of an engine's analysis: plain data with a version, checked when it is read.
 import type { Score } from '../score.ts';
-import { MOST_POSITIONS } from './gamePositions.ts';
+import { MAX_POSITIONS } from './gamePositions.ts';
 import type { PositionKey } from './gamePositions.ts';
 import type { Finding, Findings } from './gameReview.ts';
 
@@ -14,9 +14,9 @@ export interface GameAnalysis {
 }
 
 const VERSION = 1;
-const MOST_DEPTH = 999;
-const MOST_MOVES = 32;
-const MOST_NAME = 80;
+const MAX_DEPTH = 999;
+const MAX_MOVES = 32;
+const MAX_NAME = 80;
 const KEY = /^[\da-f]{16}$/;
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
@@ -39,7 +39,7 @@ export const packAnalysis = ({ engine, depth, findings }: GameAnalysis): KeptAna
     if (score.kind === 'unknown') return [];
     const [kind, value] =
       score.kind === 'mate' ? (['mate', score.distance] as const) : (['cp', score.value] as const);
-    return [[key, kind, value, reached, line.slice(0, MOST_MOVES).join(' ')]];
+    return [[key, kind, value, reached, line.slice(0, MAX_MOVES).join(' ')]];
   }),
 });
 
@@ -56,25 +56,25 @@ export function unpackAnalysis(stored: unknown): ReadAnalysis {
   if (typeof engine !== 'string' || !isDepth(depth) || !Array.isArray(positions))
     return { kind: 'unreadable' };
   const findings = new Map<PositionKey, Finding>();
-  for (const position of positions.slice(0, MOST_POSITIONS)) {
+  for (const position of positions.slice(0, MAX_POSITIONS)) {
     const read = readPosition(position);
     if (read !== undefined) findings.set(read.key, read.finding);
   }
-  return { kind: 'analysis', analysis: { engine: engine.slice(0, MOST_NAME), depth, findings } };
+  return { kind: 'analysis', analysis: { engine: engine.slice(0, MAX_NAME), depth, findings } };
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 const isDepth = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_DEPTH;
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_DEPTH;
 
 function readPosition(stored: unknown): { readonly key: PositionKey; readonly finding: Finding } | undefined {
   if (!Array.isArray(stored)) return undefined;
   const [key, kind, value, depth, line]: readonly unknown[] = stored;
   const score = readScore(kind, value);
   if (typeof key !== 'string' || !KEY.test(key) || score === undefined || !isDepth(depth)) return undefined;
-  const moves = typeof line === 'string' ? line.split(' ', MOST_MOVES) : [];
+  const moves = typeof line === 'string' ? line.split(' ', MAX_MOVES) : [];
   const end = moves.findIndex((move) => !UCI.test(move));
   return {
     key: key as PositionKey,

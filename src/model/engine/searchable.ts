@@ -69,7 +69,7 @@ export function threatOf(board: Board): Searchable {
 }
 
 /** Larger counters crash an engine. No game has so many moves. */
-const MOST_COUNTED = 9_999;
+const MAX_COUNTED = 9_999;
 
 /**
  * Writes a FEN with an en passant square only if a pawn may capture there, and with counters that a game can have,
@@ -77,6 +77,6 @@ const MOST_COUNTED = 9_999;
  */
 function fenOf(board: Board): Fen {
   const fields = board.fen({ enPassant: 'legal' }).split(' ');
-  const counted = fields.slice(4).map((counter) => String(Math.min(Number(counter), MOST_COUNTED)));
+  const counted = fields.slice(4).map((counter) => String(Math.min(Number(counter), MAX_COUNTED)));
   return [...fields.slice(0, 4), ...counted].join(' ') as Fen;
 }

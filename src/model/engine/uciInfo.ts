@@ -18,9 +18,9 @@ export interface UciInfo {
 }
 
 /** The most moves of a line that are kept: longer lines are not read, and each move must be played to find its SAN. */
-const MOST_MOVES = 32;
+const MAX_MOVES = 32;
 /** The largest depth: engines report it at the end of a complete search. */
-const MOST_DEPTH = 999;
+const MAX_DEPTH = 999;
 
 const whole = (text: string | undefined): number | undefined =>
   text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -48,12 +48,12 @@ export function parseInfo(text: string): UciInfo | undefined {
   const rank = whole(after('multipv')) ?? 1;
   if (depth === undefined || score === undefined || depth < 0 || rank < 1) return undefined;
   return {
-    depth: Math.min(depth, MOST_DEPTH),
+    depth: Math.min(depth, MAX_DEPTH),
     rank,
     score,
     nodes: Math.max(0, whole(after('nodes')) ?? 0),
     nodesPerSecond: Math.max(0, whole(after('nps')) ?? 0),
-    moves: words.slice(pv + 1, pv + 1 + MOST_MOVES),
+    moves: words.slice(pv + 1, pv + 1 + MAX_MOVES),
   };
 }
 

@@ -7,10 +7,10 @@ import type { LoadedGame } from '../loadedGame.ts';
 import type { MergedGames, MergedMove, MergedNote, NamedGame } from './mergedGames.ts';
 
 /** The most moves of the whole tree: a larger notation takes seconds to render. */
-export const MOST_MOVES = 4000;
+export const MAX_MOVES = 4000;
 /** The most games listed where they end, and the most games with notes at a move. */
-const MOST_NAMED = 3;
-const MOST_NOTES = 3;
+const MAX_NAMED = 3;
+const MAX_NOTES = 3;
 const MOVES = 0x10000;
 const NOTED: ReadonlySet<Annotation['kind']> = new Set(['comment', 'nag', 'square', 'arrow']);
 const HALVES: Partial<Record<NamedGame['result'], number>> = { '1-0': 2, '1/2-1/2': 1, '0-1': 0 };
@@ -108,12 +108,12 @@ export class GameMerger {
     const noted = annotations.filter(({ kind }) => NOTED.has(kind));
     if (noted.length === 0) return;
     node.allNotes++;
-    if (node.notes.length < MOST_NOTES) node.notes.push({ game, annotations: noted });
+    if (node.notes.length < MAX_NOTES) node.notes.push({ game, annotations: noted });
   }
 
   /** The smallest number of games per move that keeps the tree small enough. Games only decrease along a line. */
   #least(): number {
-    const { mostMoves = MOST_MOVES } = this.#options;
+    const { mostMoves = MAX_MOVES } = this.#options;
     const moves = new Map<number, number>();
     for (const { games } of this.#nodes) moves.set(games, (moves.get(games) ?? 0) + 1);
     let left = this.#nodes.length;
@@ -136,7 +136,7 @@ export class GameMerger {
       ended[at] = (ended[at] ?? 0) + 1;
       const named = endings.get(at) ?? [];
       endings.set(at, named);
-      if (named.length < MOST_NAMED) named.push(game);
+      if (named.length < MAX_NAMED) named.push(game);
     }
     return { ended, endings };
   }

@@ -8,15 +8,15 @@ type Entries = EvaluationProfile['entries'];
 const NOTHING = 32767;
 const MATE = 30_000;
 /** Values beyond this are mates. */
-const MOST_CENTIPAWNS = 28_999;
+const MAX_CENTIPAWNS = 28_999;
 /** The most plies: no game that we read is longer. */
-const MOST_PLIES = 65_535;
+const MAX_PLIES = 65_535;
 
 /** Reads the entries of a profile; `undefined` if the text is invalid, or its number of values is wrong. */
 export function readProfileText(text: string): Entries | undefined {
   if (!/^\d{1,5}(\s*,\s*-?\d{1,5})+$/.test(text)) return undefined;
   const [first, last, ...values] = text.split(',').map(Number);
-  if (last === undefined || last > MOST_PLIES || values.length === 0 || values.length !== last - first + 1)
+  if (last === undefined || last > MAX_PLIES || values.length === 0 || values.length !== last - first + 1)
     return undefined;
   if (values.some((value) => value !== NOTHING && Math.abs(value) > MATE)) return undefined;
   return [...Array.from({ length: first }, () => undefined), ...values.map(readValue)].map((score) => ({
@@ -27,7 +27,7 @@ export function readProfileText(text: string): Entries | undefined {
 
 function readValue(value: number): Score | undefined {
   if (value === NOTHING) return undefined;
-  if (Math.abs(value) <= MOST_CENTIPAWNS) return { kind: 'centipawns', value };
+  if (Math.abs(value) <= MAX_CENTIPAWNS) return { kind: 'centipawns', value };
   // A mate on the board is 0, not minus zero.
   const plies = MATE - Math.abs(value);
   return { kind: 'mate', distance: value < 0 && plies > 0 ? -plies : plies, unit: 'plies' };
@@ -37,7 +37,7 @@ function readValue(value: number): Score | undefined {
 export function makeProfileText(
   entries: Entries,
 ): { readonly text: string; readonly complete: boolean } | undefined {
-  if (entries.length === 0 || entries.length > MOST_PLIES) return undefined;
+  if (entries.length === 0 || entries.length > MAX_PLIES) return undefined;
   const firstScore = entries.findIndex(({ score }) => score !== undefined);
   const first = Math.max(0, firstScore);
   const values = entries.slice(first).map(({ score }) => makeValue(score));
@@ -48,9 +48,9 @@ export function makeProfileText(
 function makeValue(score: Score | undefined): number {
   switch (score?.kind) {
     case 'centipawns':
-      return Math.max(-MOST_CENTIPAWNS, Math.min(MOST_CENTIPAWNS, Math.round(score.value)));
+      return Math.max(-MAX_CENTIPAWNS, Math.min(MAX_CENTIPAWNS, Math.round(score.value)));
     case 'mate': {
-      const plies = Math.min(pliesToMate(score), MATE - MOST_CENTIPAWNS - 1);
+      const plies = Math.min(pliesToMate(score), MATE - MAX_CENTIPAWNS - 1);
       return score.distance < 0 ? plies - MATE : MATE - plies;
     }
     default:
@@ -68,9 +68,9 @@ function isWhole(score: Score | undefined): boolean {
     case undefined:
       return true;
     case 'centipawns':
-      return Number.isInteger(score.value) && Math.abs(score.value) <= MOST_CENTIPAWNS;
+      return Number.isInteger(score.value) && Math.abs(score.value) <= MAX_CENTIPAWNS;
     case 'mate':
-      return score.unit === 'plies' && Math.abs(score.distance) < MATE - MOST_CENTIPAWNS;
+      return score.unit === 'plies' && Math.abs(score.distance) < MATE - MAX_CENTIPAWNS;
     default:
       return false;
   }

@@ -99,7 +99,7 @@ function squareParts({ squares }: PositionPattern): string[] {
 const KINGS_FIRST = STANDINGS.filter((standing) => standing !== 'empty').toReversed();
 const ROLE_LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P'] as const;
 /** The most pieces of one kind that a side can have. */
-export const MOST_OF = { P: 8, N: 10, B: 10, R: 10, Q: 9, K: 1 } as const;
+export const MAX_OF = { P: 8, N: 10, B: 10, R: 10, Q: 9, K: 1 } as const;
 
 function materialParts({ material }: PositionPattern): string[] {
   const both: string[] = [];
@@ -131,7 +131,7 @@ function countText({ from, to }: CountRange, letter: (typeof ROLE_LETTERS)[numbe
       '{role, select, king {{count, plural, =0 {no kings} one {# king} other {# kings}}} queen {{count, plural, =0 {no queens} one {# queen} other {# queens}}} rook {{count, plural, =0 {no rooks} one {# rook} other {# rooks}}} bishop {{count, plural, =0 {no bishops} one {# bishop} other {# bishops}}} knight {{count, plural, =0 {no knights} one {# knight} other {# knights}}} other {{count, plural, =0 {no pawns} one {# pawn} other {# pawns}}}}',
       { role, count: from },
     );
-  if (to >= MOST_OF[letter] && from > 0)
+  if (to >= MAX_OF[letter] && from > 0)
     return t(
       '{role, select, king {{count, plural, one {at least # king} other {at least # kings}}} queen {{count, plural, one {at least # queen} other {at least # queens}}} rook {{count, plural, one {at least # rook} other {at least # rooks}}} bishop {{count, plural, one {at least # bishop} other {at least # bishops}}} knight {{count, plural, one {at least # knight} other {at least # knights}}} other {{count, plural, one {at least # pawn} other {at least # pawns}}}}',
       { role, count: from },

@@ -1,6 +1,6 @@
 import { t } from '../../base/messages.ts';
 import { squareName } from '../../chess/squares.ts';
-import { MOST_OF } from './describePattern.ts';
+import { MAX_OF } from './describePattern.ts';
 import { movesOfPlies } from './moveRange.ts';
 import { isWhiteLetter, pieceName } from './pieceSets.ts';
 import { PIECE_LETTERS } from './positionQuery.ts';
@@ -64,4 +64,4 @@ export function whyNothingFits(pattern: PositionPattern): string | undefined {
 }
 
 const mostOf = (letter: PieceLetter): number =>
-  MOST_OF[(isWhiteLetter(letter) ? letter : letter.toUpperCase()) as keyof typeof MOST_OF];
+  MAX_OF[(isWhiteLetter(letter) ? letter : letter.toUpperCase()) as keyof typeof MAX_OF];

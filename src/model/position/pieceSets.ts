@@ -43,14 +43,14 @@ export const othersThan = (pieces: readonly Standing[]): readonly Standing[] =>
   STANDINGS.filter((standing) => !pieces.includes(standing));
 
 /** Sets with more than this are described by the pieces that they exclude. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** Describes a set: `White knight or White bishop`, `no White pawn`, `empty`, `any piece`. */
 export function setName(pieces: readonly Standing[]): string {
   const set = inOrder(pieces);
   if (set.length === STANDINGS.length) return t('anything [[on a square]]');
   if (set.length === PIECE_LETTERS.length && !set.includes('empty')) return t('any piece [[on a square]]');
-  if (set.length > MOST_NAMED)
+  if (set.length > MAX_NAMED)
     return t('no {pieces} [[what may not stand on a square]]', { pieces: listed(othersThan(set)) });
   return listed(set);
 }

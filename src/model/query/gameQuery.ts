@@ -97,7 +97,7 @@ export type GameQuery =
 /** The half-moves that stay in a repertoire if a search does not say how many, and the most that it may ask for. */
 export const USUAL_PLIES = 10;
 /** See `USUAL_PLIES`. */
-export const MOST_PLIES = 100;
+export const MAX_PLIES = 100;
 
 /** Conditions that need the games themselves: the list of games does not answer them. */
 export const isOfGames = ({ kind }: GameQuery): boolean => kind === 'comment' || kind === 'repertoire';

@@ -3,7 +3,7 @@ import { t } from '../../base/messages.ts';
 import { assertNever } from '../../base/assertNever.ts';
 import { dateAfter, dateBefore, parseDateNumber, type DateNumber } from '../dateNumber.ts';
 import { entityId } from '../entity.ts';
-import { CONTENT_FIELDS, MOST_PLIES, RECORD_KIND_WORDS } from './gameQuery.ts';
+import { CONTENT_FIELDS, MAX_PLIES, RECORD_KIND_WORDS } from './gameQuery.ts';
 import type { GameQuery, NameMatch, NumberField } from './gameQuery.ts';
 import type { GameResult } from '../gameHeader.ts';
 import { nearestWord } from './nearestWord.ts';
@@ -150,7 +150,7 @@ function parseField(term: FieldTerm, field: QueryField): GameQuery {
       return { kind: 'comment', text };
     case 'repertoire': {
       const plies = term.id;
-      if (text === '' || plies === 0 || (plies ?? 0) > MOST_PLIES) return fail(term, field);
+      if (text === '' || plies === 0 || (plies ?? 0) > MAX_PLIES) return fail(term, field);
       return { kind: 'repertoire', name: text, ...(plies !== undefined && { plies }) };
     }
     default:

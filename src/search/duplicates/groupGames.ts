@@ -13,7 +13,7 @@ export interface GameFacts {
 }
 
 /** A game is compared with at most this many groups of its candidates, the last ones. */
-const MOST_COMPARED = 64;
+const MAX_COMPARED = 64;
 const CANDIDATES_AT_ONCE = 1024;
 
 /** Tells whether the game `row` has the last position of `shorter` at the same ply. */
@@ -49,7 +49,7 @@ export async function groupGames(
       ? ends[2 * longest] === ends[2 * row] && ends[2 * longest + 1] === ends[2 * row + 1]
       : plies[row] >= HEAD_PLIES && isStart(longest, row);
   const groupOf = (row: number, groups: readonly Group[], own: Uint32Array): Group | undefined => {
-    for (let at = Math.max(0, groups.length - MOST_COMPARED); at < groups.length; at++)
+    for (let at = Math.max(0, groups.length - MAX_COMPARED); at < groups.length; at++)
       if (agree(groups[at].facts, own) && hasSameMoves(groups[at].rows[0], row)) return groups[at];
     return undefined;
   };
@@ -58,7 +58,7 @@ export async function groupGames(
     for (let i = candidates.starts[place]; i < candidates.starts[place + 1]; i++) {
       const row = candidates.rows[i];
       const own = factsOf(facts, row);
-      if (groups.length > MOST_COMPARED) crowded++;
+      if (groups.length > MAX_COMPARED) crowded++;
       const group = groupOf(row, groups, own);
       if (group === undefined) groups.push({ rows: [row], facts: own });
       else {

@@ -11,7 +11,7 @@ export const EARLIER_NEEDS: Needs = {
 
 const NO_ROW = -1;
 /** The largest number of moves: some formats count them in a byte. */
-const MOST_MOVES = 255;
+const MAX_MOVES = 255;
 
 /** The first date that is certainly not before this one; `Infinity` for an unknown date. */
 function endOf(date: DateNumber): number {
@@ -89,7 +89,7 @@ export class EarlierGames {
     const { date, result, moveCount } = this.#game;
     return (
       this.#result[row] === result &&
-      Math.min(this.#moveCount[row], MOST_MOVES) === Math.min(moveCount, MOST_MOVES) &&
+      Math.min(this.#moveCount[row], MAX_MOVES) === Math.min(moveCount, MAX_MOVES) &&
       mayBeSameDate(this.dateOf(row) as DateNumber, date) &&
       this.#surname(this.#white[row]) === this.#surnames[0] &&
       this.#surname(this.#black[row]) === this.#surnames[1]

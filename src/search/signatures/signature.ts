@@ -15,7 +15,7 @@ export const SIGNATURE = 3;
  */
 export const UNKNOWN = 0xffff_ffff;
 /** The largest count of pieces that is stored. */
-export const MOST_STORED = 7;
+export const MAX_STORED = 7;
 
 export const HOME_PAWNS = 16;
 

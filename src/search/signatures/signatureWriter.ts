@@ -3,7 +3,7 @@ import { Board } from '../../chess/board.ts';
 import { NO_MOVE } from '../../formats/scanHits.ts';
 import type { ScanBlock } from '../../formats/scan.ts';
 import type { HitsTarget } from '../openingTree/gameSource.ts';
-import { HOME_PAWNS, MOST_STORED, SIGNATURE, SIGNED_PIECES, UNKNOWN, homeSquare } from './signature.ts';
+import { HOME_PAWNS, MAX_STORED, SIGNATURE, SIGNED_PIECES, UNKNOWN, homeSquare } from './signature.ts';
 
 const START = new Board().squares;
 const NO_PAWN = 0xff;
@@ -126,7 +126,7 @@ export class SignatureWriter implements HitsTarget {
     let word = counts[pieceCode(WHITE, PAWN)] | (counts[pieceCode(BLACK, PAWN)] << 4);
     let shift = 8;
     for (const piece of SIGNED_PIECES) {
-      word |= Math.min(MOST_STORED, counts[piece]) << shift;
+      word |= Math.min(MAX_STORED, counts[piece]) << shift;
       shift += 3;
     }
     return word >>> 0;

@@ -3,7 +3,7 @@ import { NoteWalker } from '../../model/voices/noteWalker.ts';
 import type { RecordRow } from '../../model/gameHeader.ts';
 import { keyOrder } from '../openingTree/keyOrder.ts';
 import type { Turn } from '../openingTree/turns.ts';
-import { encodeFoot, MOST_ROW, NOTE, packPlace, packRow } from './voiceFile.ts';
+import { encodeFoot, MAX_ROW, NOTE, packPlace, packRow } from './voiceFile.ts';
 
 /** Number of notes in a run: 24 MB with their order. A table of the largest databases has some dozens of runs. */
 const RUN = 2 ** 20;
@@ -68,7 +68,7 @@ export async function* buildVoices(
     if (isOpen && record.kind === 'text') continue;
     games++;
     if (!isOpen || record.problems.length > 0) damaged++;
-    if (!isOpen || row > MOST_ROW) continue;
+    if (!isOpen || row > MAX_ROW) continue;
     if (record.header.variant !== undefined) {
       variants++;
       continue;

@@ -18,8 +18,8 @@ export const VOICES_VERSION = 1;
 
 /** The bits of the second number that belong to the key. */
 export const KEY_BITS = 0xfffc_0000;
-export const MOST_NODE = 0xffff;
-export const MOST_ROW = 0x0fff_ffff;
+export const MAX_NODE = 0xffff;
+export const MAX_ROW = 0x0fff_ffff;
 
 /** Lengths, in characters, from which a text belongs to the next class. */
 const LENGTHS = [1, 81, 301];
@@ -28,7 +28,7 @@ export const lengthClass = (length: number): number => LENGTHS.filter((least) =>
 
 /** The second number of a note. */
 export const packPlace = (low: number, length: number, node: number): number =>
-  ((low & KEY_BITS) | (lengthClass(length) << 16) | Math.min(node, MOST_NODE)) >>> 0;
+  ((low & KEY_BITS) | (lengthClass(length) << 16) | Math.min(node, MAX_NODE)) >>> 0;
 
 /** The third number of a note. */
 export const packRow = (sign: number, row: number): number => ((sign << 28) | row) >>> 0;

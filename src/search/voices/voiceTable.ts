@@ -1,5 +1,5 @@
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import { decodeFoot, FOOT_BYTES, KEY_BITS, MOST_NODE, MOST_ROW, NOTE, runsIn } from './voiceFile.ts';
+import { decodeFoot, FOOT_BYTES, KEY_BITS, MAX_NODE, MAX_ROW, NOTE, runsIn } from './voiceFile.ts';
 import type { VoicesFoot } from './voiceFile.ts';
 
 /** Number of notes read at once. */
@@ -93,11 +93,11 @@ const isOf = (words: Uint32Array, at: number, high: number, low: number): boolea
 function noteAt(words: Uint32Array, at: number): PossibleNote {
   const place = words[at * NOTE + 1];
   const row = words[at * NOTE + 2];
-  const node = place & MOST_NODE;
+  const node = place & MAX_NODE;
   return {
-    row: row & MOST_ROW,
+    row: row & MAX_ROW,
     node,
-    orLater: node === MOST_NODE,
+    orLater: node === MAX_NODE,
     sign: row >>> 28,
     length: (place >>> 16) & 3,
   };

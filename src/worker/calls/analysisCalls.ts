@@ -3,7 +3,7 @@ import { Breath } from '../../base/breath.ts';
 import type { Analysis } from '../../model/analysis/analysis.ts';
 import type { Collection } from '../../model/collection/collection.ts';
 import { readCollection } from '../../model/collection/collectionJson.ts';
-import { MOST_OF_FILE, readAnalysisFile } from '../../model/analysis/analysisFile.ts';
+import { MAX_OF_FILE, readAnalysisFile } from '../../model/analysis/analysisFile.ts';
 import { readAnalysis } from '../../model/analysis/analysisJson.ts';
 import type { AnalysisApi } from '../../protocol/analysisApi.ts';
 
@@ -12,7 +12,7 @@ const MOVES_AT_ONCE = 1500;
 
 export const analysisCalls = (): AnalysisApi => ({
   async readAnalyses({ file }, { signal, progress }) {
-    if (file.size > MOST_OF_FILE) return { kind: 'large' };
+    if (file.size > MAX_OF_FILE) return { kind: 'large' };
     const text = await file.text();
     signal.throwIfAborted();
     const read = readAnalysisFile(text);

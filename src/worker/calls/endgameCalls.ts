@@ -10,7 +10,7 @@ import type { TreeSources } from '../trees/findPositionGames.ts';
 import { boardOf } from '../trees/openingTrees.ts';
 
 /** The most positions of a line. */
-const MOST_POSITIONS = 10_000;
+const MAX_POSITIONS = 10_000;
 
 /** Calls that compare games with the verdicts of endgame tables. */
 export const endgameCalls = (sources: TreeSources, tablebases: Tablebases): EndgameApi => ({
@@ -18,8 +18,8 @@ export const endgameCalls = (sources: TreeSources, tablebases: Tablebases): Endg
     readPlayedMoves(sources, { item, board: boardOf(fen, false) }, context),
 
   findVerdictChanges({ fens, chess960 }, { signal }) {
-    if (fens.length > MOST_POSITIONS)
-      throw new RangeError(`Expected at most ${MOST_POSITIONS} positions, found ${fens.length}`);
+    if (fens.length > MAX_POSITIONS)
+      throw new RangeError(`Expected at most ${MAX_POSITIONS} positions, found ${fens.length}`);
     const boards = fens.map((fen) => boardOf(fen, chess960));
     return findVerdictChanges(boards, new Verdicts(tablebases, signal), new Breath());
   },

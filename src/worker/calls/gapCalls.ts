@@ -1,6 +1,6 @@
 // Calls for the gaps of a repertoire, and for games that stay in one.
 import { FormatError } from '../../base/failure.ts';
-import { MOST_PLIES } from '../../model/query/gameQuery.ts';
+import { MAX_PLIES } from '../../model/query/gameQuery.ts';
 import type { GapsApi } from '../../protocol/gapsApi.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { ScanProgress } from '../../protocol/selection.ts';
@@ -68,8 +68,8 @@ export function gapCalls(sources: TreeSources, books: Books): GapsApi {
     },
 
     async findInsideRepertoire({ item, within, repertoire, plies }, context) {
-      if (!Number.isSafeInteger(plies) || plies < 1 || plies > MOST_PLIES)
-        throw new RangeError(`Expected 1 to ${MOST_PLIES} plies, found ${plies}`);
+      if (!Number.isSafeInteger(plies) || plies < 1 || plies > MAX_PLIES)
+        throw new RangeError(`Expected 1 to ${MAX_PLIES} plies, found ${plies}`);
       const mine = typeof repertoire === 'string' ? repertoire : databaseNamed(databases, repertoire.name);
       if (isBook(mine)) throw new FormatError({ kind: 'invalid', file: mine, expected: 'a database' });
       const { positions } = await knownOf(mine, context);

@@ -5,21 +5,21 @@ import { recordNumber } from '../../model/gameHeader.ts';
 import { rowAt, selectionCount } from '../../model/gameSelection.ts';
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import { GameMerger } from '../../model/merged/gameMerger.ts';
-import { MOST_MERGED } from '../../protocol/mergeApi.ts';
+import { MAX_MERGED } from '../../protocol/mergeApi.ts';
 import type { MergeApi } from '../../protocol/mergeApi.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
 /** The maximum depth of a merged tree, in plies: longer games are cut off there. */
-const MOST_PLIES = 1000;
+const MAX_PLIES = 1000;
 
 /** Calls that merge many games into one tree. */
 export const mergeCalls = (databases: OpenDatabases): MergeApi => ({
   async mergeGames({ item, selection, plies, withNotes, fromHits }, { signal, progress }) {
-    if (!Number.isInteger(plies) || plies < 1 || plies > MOST_PLIES)
-      throw new RangeError(`Expected 1 to ${MOST_PLIES} half-moves, found ${plies}`);
+    if (!Number.isInteger(plies) || plies < 1 || plies > MAX_PLIES)
+      throw new RangeError(`Expected 1 to ${MAX_PLIES} half-moves, found ${plies}`);
     const list = databases.selections.find(item, selection);
     const { reader } = await databases.reader(item);
-    const total = Math.min(selectionCount(list), MOST_MERGED);
+    const total = Math.min(selectionCount(list), MAX_MERGED);
     await reader.readToEnd?.({ signal, records: list.kind === 'all' ? total : Infinity });
     const hits = fromHits && list.kind === 'rows' ? list.plies : undefined;
     const merger = new GameMerger({ plies, withNotes });

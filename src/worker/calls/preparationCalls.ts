@@ -2,7 +2,7 @@
 import { entityId, type EntityId } from '../../model/entity.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { ScanProgress, SelectionInfo } from '../../protocol/selection.ts';
-import { MOST_READ_GAMES } from '../../protocol/preparationApi.ts';
+import { MAX_READ_GAMES } from '../../protocol/preparationApi.ts';
 import type { PreparationApi } from '../../protocol/preparationApi.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import { PLAYER_NEEDS } from '../../search/playerCard.ts';
@@ -26,7 +26,7 @@ export function preparationCalls(sources: TreeSources): PreparationApi {
     context: CallContext<ScanProgress>,
   ): Promise<GamesOfPlayer> {
     const index = await indexOf(item, context);
-    const rows = await latestRows(index, player, side, MOST_READ_GAMES, pauseOf(context));
+    const rows = await latestRows(index, player, side, MAX_READ_GAMES, pauseOf(context));
     const white = index.column('white');
     return { item, rows, isWhite: (row) => white[row] === player };
   }

@@ -8,14 +8,14 @@ export interface PlaceRun {
 
 /** The most rows between two chosen ones that are read along with them instead of skipped. */
 const GAP = 16;
-const MOST_AT_ONCE = 1024;
+const MAX_AT_ONCE = 1024;
 
 /** Splits places [from, to) into runs whose rows are close together, with at most `gap` others between two. */
 export function runsNear(rows: Uint32Array, from: number, to: number, gap = GAP): PlaceRun[] {
   const runs: PlaceRun[] = [];
   let first = from;
   for (let place = from + 1; place <= to; place++) {
-    const goesOn = place < to && rows[place] - rows[place - 1] <= gap + 1 && place - first < MOST_AT_ONCE;
+    const goesOn = place < to && rows[place] - rows[place - 1] <= gap + 1 && place - first < MAX_AT_ONCE;
     if (goesOn) continue;
     runs.push({ from: first, to: place });
     first = place;

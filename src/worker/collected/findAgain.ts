@@ -14,10 +14,10 @@ import type { Needs, SearchIndex } from '../../search/searchIndex.ts';
 import { factsOf } from './references.ts';
 
 /** In a database with more records, a game is only looked for under its old number. */
-const MOST_RECORDS = 3_000_000;
+const MAX_RECORDS = 3_000_000;
 const NEEDS: Needs = { columns: new Set(['white', 'black', 'date']), kinds: new Set(['player']) };
 /** The most games with the same players and date whose moves are compared. */
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
 /** Finds the present numbers of the games, in their order; `undefined` for missing games. */
 export async function findGamesAgain(
@@ -41,10 +41,10 @@ export async function findGamesAgain(
       ? [{ place, reference, facts: reference.facts }]
       : [],
   );
-  if (left.length === 0 || reader.count.known > MOST_RECORDS) return found;
+  if (left.length === 0 || reader.count.known > MAX_RECORDS) return found;
   const candidates = await rowsWithNames(await load(NEEDS), left, signal);
   for (const [at, { place, reference }] of left.entries())
-    for (const row of candidates[at].slice(0, MOST_CANDIDATES))
+    for (const row of candidates[at].slice(0, MAX_CANDIDATES))
       if (await isAt(reference, recordNumber(row + 1))) {
         found[place] = recordNumber(row + 1);
         break;

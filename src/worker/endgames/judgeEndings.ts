@@ -8,7 +8,7 @@ import { recordNumber, type GameResult } from '../../model/gameHeader.ts';
 import { mainline, moveNumberOf } from '../../model/gameTree.ts';
 import type { Outcome, PartedGame, Slip } from '../../model/judgedEnding.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
-import { MOST_PARTED } from '../../protocol/endgameApi.ts';
+import { MAX_PARTED } from '../../protocol/endgameApi.ts';
 import type { JudgedEndings } from '../../protocol/endgameApi.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
@@ -62,7 +62,7 @@ export async function judgeEndings(
       if (isJudged && (await isOtherwise(ends, result, verdicts))) {
         const slip = await lastSlip(game, { boards, ply: plies[at], result }, verdicts);
         parted.push({ row: rows[at], ply: slip?.ply ?? plies[at] });
-        if (examples.length < MOST_PARTED) {
+        if (examples.length < MAX_PARTED) {
           const [row] = await reader.readRows(rows[at], rows[at] + 1, { signal });
           examples.push({ row, ...(slip && { slip }) });
         }

@@ -6,9 +6,9 @@ import { settledBy, type TablebaseResult } from '../../model/tablebaseAnswer.ts'
 import type { Tablebases } from '../tablebases.ts';
 
 /** The most missing tables that are listed. */
-const MOST_MISSING = 8;
+const MAX_MISSING = 8;
 /** The most results that are cached: some tens of megabytes. */
-const MOST_KNOWN = 200_000;
+const MAX_KNOWN = 200_000;
 
 /** The half-move at which the 50-move rule draws the game. */
 const LAST_PLY_OF_RULE = 100;
@@ -26,7 +26,7 @@ export class Verdicts {
 
   /** Names of tables without an answer. */
   get missing(): readonly string[] {
-    return [...this.#missing].slice(0, MOST_MISSING);
+    return [...this.#missing].slice(0, MAX_MISSING);
   }
 
   /**
@@ -64,7 +64,7 @@ export class Verdicts {
     if (wdl === undefined || !isWhole)
       for (const { file } of problems)
         this.#missing.add(file === '' ? tableName(materialOf(board.squares)) : file);
-    if (this.#known.size < MOST_KNOWN) this.#known.set(name, result);
+    if (this.#known.size < MAX_KNOWN) this.#known.set(name, result);
     return result;
   }
 }

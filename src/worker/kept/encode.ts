@@ -14,7 +14,7 @@ export const EVERY_POSITION: EveryPositionPlan = {
   lines: 'mainline',
 };
 /** The most plies. Longer games are left to their reader. */
-const MOST_PLIES = 4096;
+const MAX_PLIES = 4096;
 const KING_NUMBER = 4;
 const SHORT = 8;
 const LONG = 9;
@@ -31,10 +31,10 @@ export interface GameHits {
 /** Encodes one game after the other. */
 export class MoveEncoder {
   /** The bytes of the last game. */
-  readonly bytes = new Uint8Array(2 * MOST_PLIES);
+  readonly bytes = new Uint8Array(2 * MAX_PLIES);
   readonly #wanted: WantedKeys;
   readonly #pieces = new Int32Array(AT_START.length);
-  readonly #block = makeMainlineBlock(1, 2 * MOST_PLIES);
+  readonly #block = makeMainlineBlock(1, 2 * MAX_PLIES);
   #hits: GameHits | undefined;
   #next = 0;
   #fits = true;
@@ -51,7 +51,7 @@ export class MoveEncoder {
   /** Encodes a game and returns the number of its bytes; `undefined` for a game that bytes cannot express. */
   encode(hits: GameHits): number | undefined {
     const { moves, from, to } = hits;
-    if (to - from - 1 > MOST_PLIES || moves[to - 1] !== NO_MOVE) return undefined;
+    if (to - from - 1 > MAX_PLIES || moves[to - 1] !== NO_MOVE) return undefined;
     this.#pieces.set(AT_START);
     let length = 0;
     for (let i = from; i < to - 1; i++) {

@@ -16,7 +16,7 @@ export const BLOCK = 16 * GROUP;
 const MARK = 0x3154_504b;
 const END = 8;
 /** The largest foot. It contains everything but names, so a foot is a few kilobytes. */
-const MOST_FOOT = 4 * 1024 * 1024;
+const MAX_FOOT = 4 * 1024 * 1024;
 
 /** The columns of a group, and `rest`: the number of a text with everything about a row that is in no column. */
 export type KeptColumn = ColumnName | 'rest';
@@ -103,7 +103,7 @@ export async function readFoot(source: ByteSource): Promise<KeptFoot | undefined
   const end = await source.read(source.size - END, END);
   const view = new DataView(end.buffer, end.byteOffset, END);
   const length = view.getUint32(0, true);
-  if (view.getUint32(4, true) !== MARK || length > MOST_FOOT || length > source.size - END) return undefined;
+  if (view.getUint32(4, true) !== MARK || length > MAX_FOOT || length > source.size - END) return undefined;
   const json = await source.read(source.size - END - length, length);
   const read = v.safeParse(footForm, new TextDecoder().decode(json));
   return read.success && fits(read.output, source.size - END - length) ? read.output : undefined;

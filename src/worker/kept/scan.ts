@@ -17,7 +17,7 @@ import { FLAGS, type KeptMoves } from './moves.ts';
 import { OtherHits } from './otherHits.ts';
 
 /** The most plies of a kept game. */
-const MOST_MOVES = 8192;
+const MAX_MOVES = 8192;
 /** Value in `#places` for a game that was not decoded. */
 const ELSEWHERE = -1;
 const SILENT = -2;
@@ -46,7 +46,7 @@ export async function scanKept(
   const scan = new Scan(
     plan,
     sink,
-    new GameScan(plan, sink, await makeFinder(plan, options.signal), MOST_MOVES),
+    new GameScan(plan, sink, await makeFinder(plan, options.signal), MAX_MOVES),
   );
   const breath = new Breath();
   for (const run of wantedRuns(plan.only, { from, to }, GAP))

@@ -6,7 +6,7 @@ import type { TextsPlace } from './layout.ts';
 /** Number of code units that are encoded at once. */
 const PIECE = 256 * 1024;
 /** The most code units of a text. Only a damaged entry has longer ones. */
-const MOST_UNITS = 1024 * 1024;
+const MAX_UNITS = 1024 * 1024;
 
 /** All texts in one string, with the start of each, as in `EntityNames`. */
 export interface Texts {
@@ -60,7 +60,7 @@ export async function readText(source: ByteSource, place: TextsPlace, id: number
   const { at, size, length, unit } = place;
   if (id >= size) throw misfit(source);
   const [from, to] = new Uint32Array((await source.read(at + 4 * id, 8)).slice().buffer);
-  if (from > to || to > length || to - from > MOST_UNITS) throw misfit(source);
+  if (from > to || to > length || to - from > MAX_UNITS) throw misfit(source);
   return from === to
     ? ''
     : decode(await source.read(at + 4 * (size + 1) + from * unit, (to - from) * unit), unit);

@@ -11,12 +11,12 @@ import type { ChunkRows } from './chunks.ts';
 /** The hits of one chunk in game order, in arrays of exactly that length, each with its own buffer. */
 export interface ChunkHits extends ScanBlock {
   readonly stats: ScanStats;
-  /** Rows of games that could not be replayed to their end, at most `MOST_DAMAGED`. */
+  /** Rows of games that could not be replayed to their end, at most `MAX_DAMAGED`. */
   readonly damagedRows: readonly number[];
 }
 
 /** The most damaged games that a search lists. Nobody reads a longer list. */
-export const MOST_DAMAGED = 1000;
+export const MAX_DAMAGED = 1000;
 
 /** The buffers of the hits, which a worker transfers. */
 export const buffersOf = ({ rows, plies, moves, keys }: ChunkHits): Transferable[] => [
@@ -40,7 +40,7 @@ class Collector {
       block,
       take: (hits) => this.#take(block, hits),
       blame: (row) => {
-        if (this.#damaged.length < MOST_DAMAGED) this.#damaged.push(row);
+        if (this.#damaged.length < MAX_DAMAGED) this.#damaged.push(row);
       },
     };
   }

@@ -5,11 +5,11 @@ import type { RecordOffsets } from '../../formats/recordOffsets.ts';
 const FIRST_ROWS = 2048;
 /** All chunks start at a multiple of this, counted from the first row. */
 const STEP = 1024;
-const MOST_ROWS = 128 * STEP;
+const MAX_ROWS = 128 * STEP;
 /** The desired time for a chunk: short enough to repeat, and short enough that no worker is idle at the end. */
 const AIM_MS = 200;
 /** The least share of that time, except for the first chunks, because opening a chunk has a cost. */
-const LEAST_SHARE = 1 / 8;
+const MIN_SHARE = 1 / 8;
 const FASTER = 4;
 
 export interface Chunk extends RecordRange {
@@ -41,7 +41,7 @@ export class Chunks {
   take(): Chunk | undefined {
     const givenBack = this.#givenBack.shift();
     if (givenBack !== undefined || this.#next >= this.#to) return givenBack;
-    const share = inSteps(Math.max((this.#to - this.#next) / (2 * this.#slots()), this.#rows * LEAST_SHARE));
+    const share = inSteps(Math.max((this.#to - this.#next) / (2 * this.#slots()), this.#rows * MIN_SHARE));
     const from = this.#next;
     this.#next = Math.min(this.#to, from + Math.min(this.#rows, share));
     return { place: this.#place++, from, to: this.#next };
@@ -55,7 +55,7 @@ export class Chunks {
   /** Adjusts the size of the next chunks to the time that this one took. */
   took({ from, to }: Chunk, ms: number): void {
     const wanted = inSteps(((to - from) * AIM_MS) / Math.max(1, ms));
-    this.#rows = Math.min(wanted, this.#rows * FASTER, MOST_ROWS);
+    this.#rows = Math.min(wanted, this.#rows * FASTER, MAX_ROWS);
   }
 }
 

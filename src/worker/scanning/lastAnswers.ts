@@ -4,9 +4,9 @@ import type { GameSelection } from '../../model/gameSelection.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
-const MOST_ANSWERS = 20;
+const MAX_ANSWERS = 20;
 /** The most bytes of all answers. A larger answer is not kept. */
-const MOST_BYTES = 32 * 2 ** 20;
+const MAX_BYTES = 32 * 2 ** 20;
 
 /** A question, with everything that affects its answer. */
 export interface AskedOf {
@@ -44,11 +44,11 @@ export class LastAnswers {
 
   keep({ reader, ...asked }: AskedOf, answer: LastAnswer): void {
     const last = { ...asked, reader: new WeakRef(reader), answer };
-    if (bytesOf(last) > MOST_BYTES) return;
+    if (bytesOf(last) > MAX_BYTES) return;
     // Drops answers of databases that were closed or have changed.
     const open = [...this.#kept, last].filter((one) => one.reader.deref()?.count.known === one.records);
     let bytes = open.reduce((sum, one) => sum + bytesOf(one), 0);
-    while (open.length > MOST_ANSWERS || bytes > MOST_BYTES) {
+    while (open.length > MAX_ANSWERS || bytes > MAX_BYTES) {
       const [oldest] = open.splice(0, 1);
       bytes -= bytesOf(oldest);
     }

@@ -2,7 +2,7 @@
 import type { DatabaseReader } from '../../formats/format.ts';
 import { makeScanBlock, type ScanSink } from '../../formats/scan.ts';
 import { HEAD_PLIES } from '../../search/duplicates/mainlineMarks.ts';
-import { MOST_DAMAGED, type ChunkHits } from './chunkHits.ts';
+import { MAX_DAMAGED, type ChunkHits } from './chunkHits.ts';
 import type { ChunkRows } from './chunks.ts';
 
 /** A request for the marks of all games. */
@@ -45,7 +45,7 @@ class MarkWriter {
       block,
       take: (hits) => this.#take(block.rows, block.plies, positionKeys, hits),
       blame: (row) => {
-        if (this.#damaged.length < MOST_DAMAGED) this.#damaged.push(row);
+        if (this.#damaged.length < MAX_DAMAGED) this.#damaged.push(row);
       },
     };
   }

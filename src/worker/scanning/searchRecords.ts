@@ -4,7 +4,7 @@ import type { CallContext } from '../../protocol/rpc.ts';
 import type { SearchProgress } from '../../protocol/searchApi.ts';
 import { RowSet } from '../../search/rowSet.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
-import { MOST_DAMAGED } from './chunkHits.ts';
+import { MAX_DAMAGED } from './chunkHits.ts';
 import { HitList } from './hitList.ts';
 import { piecesOf, type KnownGames } from './knownGames.ts';
 import { nameOfQuestion, type LastAnswer, type LastAnswers } from './lastAnswers.ts';
@@ -86,7 +86,7 @@ export async function searchRecords(search: GameSearch): Promise<SearchProgress>
       },
       onHits: ({ rows, plies, stats, damagedRows }, done) => {
         found.add(rows, plies);
-        allDamaged.push(...damagedRows.slice(0, MOST_DAMAGED - allDamaged.length));
+        allDamaged.push(...damagedRows.slice(0, MAX_DAMAGED - allDamaged.length));
         damaged += stats.damaged;
         state = { ...state, done, total: reader.count.known, damaged };
         if (performance.now() - reported < REPORT_EVERY_MS) return;

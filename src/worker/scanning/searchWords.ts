@@ -4,7 +4,7 @@ import type { DatabaseReader } from '../../formats/format.ts';
 import { isWanted, wantedRuns } from '../../formats/wantedRows.ts';
 import { RowSet } from '../../search/rowSet.ts';
 import { WordSearch } from '../../search/wordSearch.ts';
-import { MOST_DAMAGED } from './chunkHits.ts';
+import { MAX_DAMAGED } from './chunkHits.ts';
 import type { ChunkHits } from './chunkHits.ts';
 
 /** The folded words that a game's comments or a text must all contain, and the rows to scan; without a set, all rows. */
@@ -36,7 +36,7 @@ export async function searchWords(
       const { number } = isOpen ? record.header : record;
       if (!isOpen || record.problems.length > 0) {
         stats.damaged++;
-        if (damagedRows.length < MOST_DAMAGED) damagedRows.push(number - 1);
+        if (damagedRows.length < MAX_DAMAGED) damagedRows.push(number - 1);
       }
       if (isOpen && search.find(record) !== undefined) rows.push(number - 1);
       await breath.take();

@@ -4,15 +4,15 @@ import type { Board } from '../../chess/board.ts';
 import { legalMoves } from '../../chess/mobility.ts';
 import type { Color, Move, Uci } from '../../chess/types.ts';
 import { makeUci, parseUci } from '../../chess/uci.ts';
-import { MOST_GAP_PLIES, MOST_GAP_POSITIONS } from '../../protocol/gapsApi.ts';
+import { MAX_GAP_PLIES, MAX_GAP_POSITIONS } from '../../protocol/gapsApi.ts';
 import type { AnsweredMove, Gap, MetMove, RepertoireGaps, StaleLine } from '../../protocol/gapsApi.ts';
 import type { ReferenceMove, ReferenceMoves, ReferencePosition } from './referenceMoves.ts';
 import type { RepertoireMoves } from './repertoireMoves.ts';
 
 /** The most positions that one scan looks up in advance. */
-const MOST_AHEAD = 8000;
+const MAX_AHEAD = 8000;
 /** The most rows of each kind that are reported. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** A position in which the other side is to move. */
 interface Place {
@@ -49,7 +49,7 @@ const sideToMove = ({ turn }: Board): Color => (turn === 0 ? 'white' : 'black');
 type Found = Omit<RepertoireGaps, 'side' | 'damaged'>;
 
 export async function findGaps(search: Search): Promise<Found> {
-  const { start, side, least, reference, plies = MOST_GAP_PLIES } = search;
+  const { start, side, least, reference, plies = MAX_GAP_PLIES } = search;
   const gaps: Found['gaps'][number][] = [];
   const answered: AnsweredMove[] = [];
   const stale: StaleLine[] = [];
@@ -60,12 +60,12 @@ export async function findGaps(search: Search): Promise<Found> {
   const first = level;
   await reference.prepare?.(() => placesAhead(search, first, plies));
   const isKnown = level.length > 0;
-  for (let ply = 0; level.length > 0 && ply < Math.min(plies, MOST_GAP_PLIES) && !isCut; ply += 2) {
+  for (let ply = 0; level.length > 0 && ply < Math.min(plies, MAX_GAP_PLIES) && !isCut; ply += 2) {
     const next = new Map<string, Place>();
     const known = await reference.ask(level.map(({ board }) => board));
     newest ??= newestOf(known, search.until);
     for (const [at, place] of level.entries()) {
-      if (positions === MOST_GAP_POSITIONS) {
+      if (positions === MAX_GAP_POSITIONS) {
         isCut = true;
         break;
       }
@@ -106,14 +106,14 @@ export async function findGaps(search: Search): Promise<Found> {
     }
     level = [...next.values()].filter(({ share }) => share >= least).toSorted((a, b) => b.share - a.share);
   }
-  const listed = gaps.toSorted(byShare).slice(0, MOST_ROWS);
+  const listed = gaps.toSorted(byShare).slice(0, MAX_ROWS);
   return {
     isKnown,
     inside: isKnown ? Math.max(0, 1 - outside) : 0,
     ended,
     gaps: await withUsual(listed, start, side, reference),
-    answered: answered.toSorted(byShare).slice(0, MOST_ROWS),
-    stale: stale.toSorted(byShare).slice(0, MOST_ROWS),
+    answered: answered.toSorted(byShare).slice(0, MAX_ROWS),
+    stale: stale.toSorted(byShare).slice(0, MAX_ROWS),
     positions,
     isCut,
   };
@@ -148,7 +148,7 @@ async function placesAhead(
 ): Promise<readonly Board[]> {
   const found = new Map(level.map(({ board }) => [keyOf(board), board]));
   let here: readonly Board[] = [...found.values()];
-  for (let ply = 2; ply < Math.min(plies, MOST_GAP_PLIES) && here.length > 0; ply += 2) {
+  for (let ply = 2; ply < Math.min(plies, MAX_GAP_PLIES) && here.length > 0; ply += 2) {
     const next: Board[] = [];
     for (const board of here) {
       await onPosition(0, found.size);
@@ -157,7 +157,7 @@ async function placesAhead(
         for (const answer of await repertoire(then)) {
           const place = after(then, answer);
           if (found.has(keyOf(place))) continue;
-          if (found.size === MOST_AHEAD) return [...found.values()];
+          if (found.size === MAX_AHEAD) return [...found.values()];
           found.set(keyOf(place), place);
           next.push(place);
         }
@@ -267,7 +267,7 @@ function boardAfter(start: Board, line: readonly Uci[]): Board {
 }
 
 /** The most positions for guessing the side of a repertoire. */
-const MOST_TOLD = 1500;
+const MAX_TOLD = 1500;
 
 /**
  * Guesses a repertoire's side. It has few moves of its own, and many of the other side; a book may have none of these.
@@ -278,7 +278,7 @@ export async function tellSide(start: Board, repertoire: RepertoireMoves): Promi
   const places = { white: 0, black: 0 };
   const seen = new Set([keyOf(start)]);
   const waiting = [start];
-  for (let at = 0; at < waiting.length && at < MOST_TOLD; at++) {
+  for (let at = 0; at < waiting.length && at < MAX_TOLD; at++) {
     const board = waiting[at];
     const moves = await repertoire(board);
     if (moves.length === 0) continue;

@@ -15,7 +15,7 @@ import { LinePositions } from './linePositions.ts';
 /** Number of positions that are looked up at once. */
 const AT_ONCE = 12;
 /** The most moves that are listed. */
-const MOST_MOVES = 20;
+const MAX_MOVES = 20;
 /** The most plies that a game may be on its own before it returns to a position of other games. */
 const LATE_PLIES = 8;
 /** In a database with this many games, one earlier game is meaningful. */
@@ -120,7 +120,7 @@ async function noveltyAt(at: number, lines: readonly LinePositions[], before: Bo
     ...lines.map((line) => line.visits(at)),
   ]);
   const later = Math.max(...after.map(({ others }) => others));
-  const moves = visits.played.slice(0, MOST_MOVES).flatMap(({ move, games }) => {
+  const moves = visits.played.slice(0, MAX_MOVES).flatMap(({ move, games }) => {
     const known = move as Move;
     return before.isLegal(known) ? [{ uci: makeUci(before, known), games }] : [];
   });

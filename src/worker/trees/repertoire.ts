@@ -8,7 +8,7 @@ import type { DatabaseReader } from '../../formats/format.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { ScanProgress } from '../../protocol/selection.ts';
-import { MOST_REPERTOIRE } from '../../protocol/theoryApi.ts';
+import { MAX_REPERTOIRE } from '../../protocol/theoryApi.ts';
 import type { RepertoireEnd } from '../../protocol/theoryApi.ts';
 import { planForBoards } from '../../search/positionPlan.ts';
 import { scanDatabase } from '../scanning/scanDatabase.ts';
@@ -26,12 +26,12 @@ export async function readRepertoire(
   item: ItemId,
   signal: AbortSignal,
 ): Promise<void> {
-  await reader.readToEnd?.({ signal, records: MOST_REPERTOIRE + 1 });
-  if (reader.count.known > MOST_REPERTOIRE)
+  await reader.readToEnd?.({ signal, records: MAX_REPERTOIRE + 1 });
+  if (reader.count.known > MAX_REPERTOIRE)
     throw new FormatError({
       kind: 'limit',
       file: item,
-      expected: `at most ${MOST_REPERTOIRE} games in a repertoire`,
+      expected: `at most ${MAX_REPERTOIRE} games in a repertoire`,
     });
 }
 

@@ -9,7 +9,7 @@ import type { GatheredNote } from './noteFacts.ts';
 import { voicesIn } from './readVoice.ts';
 
 /** Nodes of the games that stay decoded: some 20 MB at most. */
-const MOST_NODES = 40_000;
+const MAX_NODES = 40_000;
 /** Games that are read at once: a browser's read takes a millisecond, whatever its size, and several run side by side. */
 export const GAMES_AT_ONCE = 16;
 
@@ -33,7 +33,7 @@ export class NotedGames {
   readonly #kept = new Map<string, KeptGame>();
   #nodes = 0;
 
-  constructor(databases: GamesSource, mostNodes = MOST_NODES) {
+  constructor(databases: GamesSource, mostNodes = MAX_NODES) {
     this.#databases = databases;
     this.#mostNodes = mostNodes;
   }

@@ -23,7 +23,7 @@ export const NOTES_FROM = 4000;
 /** The most bytes for all databases. */
 const ALL_TABLES = 2 ** 30;
 /** The largest table that stays in memory if it cannot be stored. */
-const MOST_IN_MEMORY = 48 * 2 ** 20;
+const MAX_IN_MEMORY = 48 * 2 ** 20;
 
 interface Known {
   /** The files of the database. A weak reference: the user may have closed the folder, and readers come and go. */
@@ -126,7 +126,7 @@ export class VoiceTables {
     for await (const chunk of notesOf(reader, rows, options, standBack)) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > MOST_IN_MEMORY)
+      if (size > MAX_IN_MEMORY)
         return {
           kind: 'failed',
           failure: { kind: 'storage', file: item, found: 'its notes have no room in memory' },

@@ -16,7 +16,7 @@ import type { VoiceTables } from './voiceTables.ts';
 /** The most notes that are read before they are sorted, if columns do not tell their order. */
 const FEW = 60;
 /** The most games that one call reads, because most of the notes may be copies. */
-const MOST_READ = 300;
+const MAX_READ = 300;
 type Request = Parameters<VoicesApi['findVoices']>[0];
 
 export interface VoiceSources {
@@ -59,7 +59,7 @@ export class Voices {
     const { notes, signs, board } = gathered;
     const voices: Voice[] = [];
     let at = from;
-    const end = Math.min(notes.length, from + MOST_READ);
+    const end = Math.min(notes.length, from + MAX_READ);
     while (at < end && voices.length < most) {
       signal.throwIfAborted();
       // The notes that were asked for; if there are copies among them, more at once.

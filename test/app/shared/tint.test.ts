@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, LEAST_CONTRAST, legible, tintOf } from '../../../src/app/shared/tint.ts';
+import { contrast, MIN_CONTRAST, legible, tintOf } from '../../../src/app/shared/tint.ts';
 import type { Rgb } from '../../../src/app/shared/tint.ts';
 import type { VariationColor } from '../../../src/model/annotation.ts';
 
@@ -27,7 +27,7 @@ describe('a color made legible', () => {
   it('a legible color has AA contrast whatever color the author chose', () => {
     fc.assert(
       fc.property(color, fc.constantFrom(PAPER, NIGHT), (chosen, background) => {
-        expect(contrast(legible(chosen, background), background)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+        expect(contrast(legible(chosen, background), background)).toBeGreaterThanOrEqual(MIN_CONTRAST);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../../../src/model/analysis/analysis.ts';
-import { analysisJson, MOST_MOVES, readAnalysis } from '../../../src/model/analysis/analysisJson.ts';
+import { analysisJson, MAX_MOVES, readAnalysis } from '../../../src/model/analysis/analysisJson.ts';
 import { analysisOf } from '../../support/ownAnalysis.ts';
 
 const MINE = analysisOf('1.e4 e5 2.Nf3', '{start} 1.e4 {here} $1 c5 2.Nf3 d6 (2...Nc6)');
@@ -83,13 +83,13 @@ describe('an analysis as plain data', () => {
       { ...JSON_OF_MINE, start: [{ kind: 'webLink', url: 'javascript:1' }] },
     ],
     ['words without end', { ...JSON_OF_MINE, game: { ...JSON_OF_MINE.game, white: 'x'.repeat(1_000_000) } }],
-    ['moves without end', { ...JSON_OF_MINE, moves: chain(MOST_MOVES + 1) }],
+    ['moves without end', { ...JSON_OF_MINE, moves: chain(MAX_MOVES + 1) }],
   ])('an analysis with %s is refused', (_, value) => {
     expect(readAnalysis(value)).toMatchObject({ kind: 'damaged', expected: expect.stringMatching(/./) });
   });
 
   it('an analysis may have as many moves as the limit allows', () => {
-    expect(readAnalysis({ ...JSON_OF_MINE, moves: chain(MOST_MOVES) })).toMatchObject({ kind: 'read' });
+    expect(readAnalysis({ ...JSON_OF_MINE, moves: chain(MAX_MOVES) })).toMatchObject({ kind: 'read' });
   });
 
   it('reading an analysis never throws, whatever the value is', () => {

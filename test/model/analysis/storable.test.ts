@@ -7,7 +7,7 @@ import { KING, PAWN, pieceCode, QUEEN, roleCodeOf, sideOf } from '../../../src/c
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import type { Fen, Move } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
-import { MOST_MOVES, readAnalysis, storableJson } from '../../../src/model/analysis/analysisJson.ts';
+import { MAX_MOVES, readAnalysis, storableJson } from '../../../src/model/analysis/analysisJson.ts';
 import { mergeTrees } from '../../../src/model/analysis/mergeTrees.ts';
 import { emptyTree } from '../../../src/model/gameTree.ts';
 import type { GameTree } from '../../../src/model/gameTree.ts';
@@ -115,11 +115,11 @@ describe('an analysis that is stored', () => {
 
   it('a stored game of 10,000 plies can be read, and so can the longest one allowed', () => {
     expect(lossOf(keptAnalysis(longGame(10_000)))).toBeUndefined();
-    expect(lossOf(keptAnalysis(longGame(MOST_MOVES)))).toBeUndefined();
+    expect(lossOf(keptAnalysis(longGame(MAX_MOVES)))).toBeUndefined();
   });
 
   it('an analysis that is too long to be read is not stored, alone or merged from two files of one game', () => {
-    expect(storableJson(keptAnalysis(longGame(MOST_MOVES + 1)))).toBeUndefined();
+    expect(storableJson(keptAnalysis(longGame(MAX_MOVES + 1)))).toBeUndefined();
     const mine = keptAnalysis(longGame(0));
     const theirs = longGame(12_000);
     // The same length, with other moves.

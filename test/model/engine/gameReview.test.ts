@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gamePositions, MOST_POSITIONS } from '../../../src/model/engine/gamePositions.ts';
+import { gamePositions, MAX_POSITIONS } from '../../../src/model/engine/gamePositions.ts';
 import { reviewGame } from '../../../src/model/engine/gameReview.ts';
 import type { Finding } from '../../../src/model/engine/gameReview.ts';
 import { ROOT } from '../../../src/model/gameTree.ts';
@@ -48,8 +48,8 @@ describe('the positions of a game', () => {
   });
 
   it('positions of a long game end at the limit', () => {
-    const shuffle = 'Nf3 Nf6 Ng1 Ng8 '.repeat(MOST_POSITIONS / 4 + 5);
-    expect(gamePositions(treeOf(shuffle))).toHaveLength(MOST_POSITIONS);
+    const shuffle = 'Nf3 Nf6 Ng1 Ng8 '.repeat(MAX_POSITIONS / 4 + 5);
+    expect(gamePositions(treeOf(shuffle))).toHaveLength(MAX_POSITIONS);
   });
 });
 

@@ -39,11 +39,9 @@ const EXCEPTIONS: readonly {
   },
 ];
 
-const LEAST_RUN = 16;
+const MIN_RUN = 16;
 const isZeroRun = (mutation: Mutation): boolean =>
-  mutation.kind === 'write' &&
-  mutation.bytes.length >= LEAST_RUN &&
-  mutation.bytes.every((byte) => byte === 0);
+  mutation.kind === 'write' && mutation.bytes.length >= MIN_RUN && mutation.bytes.every((byte) => byte === 0);
 
 const PACKED_STARTS = [
   [0x1f, 0x8b, 8],

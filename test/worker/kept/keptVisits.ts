@@ -12,7 +12,7 @@ import { absentStore, memoryStore } from '../storage/memoryStore.ts';
 
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
 const ITEM = itemId('base.pgn');
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 async function open(text: string, storage: Storage): Promise<WorkerApi> {
   // Opening tables would replace the moves.
@@ -33,7 +33,7 @@ function fenAfter(...sans: readonly string[]): Fen {
 }
 
 async function listOf(session: WorkerApi, item: ItemId, selection: { id: number; count: number }) {
-  const to = Math.min(MOST_ROWS, selection.count);
+  const to = Math.min(MAX_ROWS, selection.count);
   const rows = await session.readRows({ item, selection: selection.id, from: 0, to }, context);
   const last = await session.readRows(
     { item, selection: selection.id, from: Math.max(0, selection.count - 20), to: selection.count },

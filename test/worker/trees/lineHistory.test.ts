@@ -11,7 +11,7 @@ import { itemId } from '../../../src/protocol/items.ts';
 import type { WorkerApi } from '../../../src/protocol/api.ts';
 import type { CallContext } from '../../../src/protocol/rpc.ts';
 import type { LineHistory } from '../../../src/protocol/theoryApi.ts';
-import { MOST_REPERTOIRE } from '../../../src/protocol/theoryApi.ts';
+import { MAX_REPERTOIRE } from '../../../src/protocol/theoryApi.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import { Storage } from '../../../src/worker/storage/storage.ts';
 import { nameOf, startOf } from '../../support/countedByHand.ts';
@@ -236,7 +236,7 @@ describe('a repertoire', () => {
   });
 
   it('a repertoire with too many games is refused', async () => {
-    const session = await sessionOf('[White "A"]\n\n*\n\n'.repeat(MOST_REPERTOIRE + 1));
+    const session = await sessionOf('[White "A"]\n\n*\n\n'.repeat(MAX_REPERTOIRE + 1));
     const { fens } = lineOf('e4');
     await expect(
       session.findRepertoireEnd({ item: ITEM, fens, chess960: false }, context),

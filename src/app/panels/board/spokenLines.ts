@@ -17,7 +17,7 @@ import { unseenMoves } from '../../shared/unseenWords.ts';
 import { resultWords } from '../tablebase/tableWords.ts';
 
 /** The most moves of the engine's line that are spoken. */
-const MOST_SAID = 8;
+const MAX_SAID = 8;
 
 /** Says the moves that follow: the first of each line of the game, and the user's own. */
 export function spokenVariations(app: App): string {
@@ -57,7 +57,7 @@ export function spokenEngine(app: App): string {
   if (analysis === undefined || best === undefined || analysis.key !== aim?.key)
     return t('The engine has found nothing yet.');
   const { spokenStyle } = app.stores.settings.getState();
-  const moves = best.moves.slice(0, MOST_SAID).map((move) => spokenSan(move, spokenStyle));
+  const moves = best.moves.slice(0, MAX_SAID).map((move) => spokenSan(move, spokenStyle));
   const values = {
     engine: ENGINE_NAME,
     depth: best.depth,
@@ -74,7 +74,7 @@ export function spokenEngine(app: App): string {
 function spokenTablebase(app: App, { board, answer }: ExactResult): string {
   const { spokenStyle } = app.stores.settings.getState();
   const { whole } = resultWords(answer, board.turn, board.halfmoves);
-  const best = answer.moves.filter(({ isBest }) => isBest).slice(0, MOST_SAID);
+  const best = answer.moves.filter(({ isBest }) => isBest).slice(0, MAX_SAID);
   const said = best.flatMap(({ move }) => readLine(board, [makeUci(board, move)]));
   const values = {
     result: t(whole),

@@ -36,7 +36,7 @@ export function BookHead({ tabs }: { readonly tabs: ReactNode }) {
  * The most sources that are named. If there are more, only their letters are shown, because names cut to
  * their first letters are useless.
  */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 function BookChoice() {
   const app = useApp();
@@ -49,7 +49,7 @@ function BookChoice() {
       {named.map(({ item, letter }) => (
         <span key={item.id} className="book-source">
           <span className="book-letter">{letter}</span>{' '}
-          <span className={named.length > MOST_NAMED ? 'visually-hidden' : 'book-name'}>
+          <span className={named.length > MAX_NAMED ? 'visually-hidden' : 'book-name'}>
             {nameOf(item)}
             {/* Several names share little room: their beginnings are more useful than their endings. */}
             {(named.length === 1 || named.some((other) => isNamesake(other.item, item))) && (

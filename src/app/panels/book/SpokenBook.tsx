@@ -18,7 +18,7 @@ import type { BookTableData } from './bookTable.ts';
 import { useShownAnswers } from './shownBooks.ts';
 
 /** Nobody remembers more of them; the table has the rest. */
-const MOST_SAID = 6;
+const MAX_SAID = 6;
 
 /** Announces opening and moves when the user asks to hear the book, once they are those of the board. */
 export function SpokenBook() {
@@ -55,7 +55,7 @@ function Answer() {
 function spokenMoves(table: BookTableData | undefined, style: SpokenStyle): string {
   if (table === undefined) return t('No book that is on knows this position.');
   const rows = sortedRows(table, undefined, 'white');
-  const said = rows.slice(0, MOST_SAID).map((row) => {
+  const said = rows.slice(0, MAX_SAID).map((row) => {
     const cell = row.cells.find((known) => known !== undefined);
     return [spokenSan(row, style), ...(cell === undefined ? [] : figuresOf(cell, table.turn))].join(', ');
   });

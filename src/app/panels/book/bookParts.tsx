@@ -1,6 +1,6 @@
 import { t } from '../../../base/messages.ts';
 import { itemId } from '../../../protocol/items.ts';
-import { MOST_REPERTOIRE } from '../../../protocol/theoryApi.ts';
+import { MAX_REPERTOIRE } from '../../../protocol/theoryApi.ts';
 import type { MenuParts } from '../../shared/commands/CommandLines.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useFolderChoices, useLibrary, useSettings } from '../../session/hooks.ts';
@@ -21,7 +21,7 @@ function RepertoireChoice() {
   const chosen = app.theory.repertoire();
   const sources = [
     ...booksOf(library),
-    ...treesOf(library).filter(({ members, games }) => members === undefined && games <= MOST_REPERTOIRE),
+    ...treesOf(library).filter(({ members, games }) => members === undefined && games <= MAX_REPERTOIRE),
   ];
   const shown = sources.filter(({ id }, at) => at < MOST || id === chosen);
   return (

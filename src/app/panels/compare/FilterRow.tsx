@@ -17,7 +17,7 @@ import { applyCompletion } from '../search/completions.ts';
 import { useCompletions } from '../search/useCompletions.ts';
 
 /** The most lines of the menu: nobody would read more. */
-const MOST_DATABASES = 200;
+const MAX_DATABASES = 200;
 
 interface FilterRowProps {
   readonly at: 0 | 1;
@@ -160,7 +160,7 @@ function DatabaseChoice({ at, filter, name }: FilterRowProps & { readonly name: 
   const library = useLibrary((state) => state.library);
   const all = treesOf(library);
   if (all.length < 2) return null;
-  const shown = all.filter(({ id }, place) => place < MOST_DATABASES || id === filter.item);
+  const shown = all.filter(({ id }, place) => place < MAX_DATABASES || id === filter.item);
   return (
     <select
       className="compare-database"

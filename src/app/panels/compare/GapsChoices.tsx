@@ -3,7 +3,7 @@ import { shownName } from '../../../base/shownText.ts';
 import type { Color } from '../../../chess/types.ts';
 import { itemId } from '../../../protocol/items.ts';
 import type { ItemId, LibraryItem } from '../../../protocol/items.ts';
-import { MOST_REPERTOIRE } from '../../../protocol/theoryApi.ts';
+import { MAX_REPERTOIRE } from '../../../protocol/theoryApi.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary } from '../../session/hooks.ts';
 import { nameOf } from '../../session/library/libraryRows.ts';
@@ -27,7 +27,7 @@ export function GapsChoices({ page: { repertoire, reference, side }, told }: Gap
   const [books, trees] = [booksOf(library), treesOf(library)];
   const mine = [
     ...books,
-    ...trees.filter(({ members, games }) => members === undefined && games <= MOST_REPERTOIRE),
+    ...trees.filter(({ members, games }) => members === undefined && games <= MAX_REPERTOIRE),
   ];
   const shown = side ?? told;
   return (

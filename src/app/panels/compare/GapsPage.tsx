@@ -23,7 +23,7 @@ import './gaps.css';
 type Page = Extract<Figures, { kind: 'gaps' }>;
 
 /** Gaps that occur less often are not worth the work. */
-export const LEAST_SHARE = 0.01;
+export const MIN_SHARE = 0.01;
 /** Lines are stale if nobody has played them for this many years. */
 const STALE_YEARS = 10;
 
@@ -50,7 +50,7 @@ export function GapsPage({ page }: { readonly page: Page }) {
             ...(side !== undefined && { side }),
             fen: app.repertoireGaps.fenAfter(way),
             chess960: false,
-            least: LEAST_SHARE,
+            least: MIN_SHARE,
             staleYears: STALE_YEARS,
             until: app.repertoireGaps.yearNow(),
           },
@@ -124,7 +124,7 @@ function Found({ found, page, name }: FoundProps) {
           <b>{formatPercent(100 * inside)}</b> {t('of the games stay inside')}
           {' · '}
           <b>{t('{count, plural, =0 {no gap} one {# gap} other {# gaps}}', { count: gaps.length })}</b>{' '}
-          {t('over {share}', { share: formatPercent(100 * LEAST_SHARE) })}
+          {t('over {share}', { share: formatPercent(100 * MIN_SHARE) })}
           {ended > 0 && (
             <span className="dim">
               {' · '}

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { OpeningName } from '../book/OpeningName.tsx';
 
 /** The most moves of a long line that are shown, at its end. */
-const MOST_PLIES = 12;
+const MAX_PLIES = 12;
 
 /**
  * The opening, and the moves that lead to the position. A phone has no board beside it, so this has a button
@@ -23,7 +23,7 @@ export function LineMoves() {
   useGame(({ node, own, record, ownMoves }) => `${node} ${own} ${ownMoves.size} ${record?.kind}`);
   const game = app.game.currentGame();
   const cursors = game === undefined ? [] : pathToCursor(game, app.game.currentCursor()).slice(1);
-  const shown = cursors.slice(-MOST_PLIES);
+  const shown = cursors.slice(-MAX_PLIES);
   const { moveNumber, blackFirst } = game === undefined ? START : startOf(game.tree);
   const first = cursors.length - shown.length + (blackFirst ? 1 : 0);
   return (

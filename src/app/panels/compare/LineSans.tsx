@@ -15,7 +15,7 @@ interface LineSansProps {
 }
 
 /** The most moves of a long line that are shown, at its end. */
-const MOST_PLIES = 9;
+const MAX_PLIES = 9;
 
 /** A line in SAN: `6.a3 dxc4 7.Bxc4`. */
 export function LineSans({ way, line, isLastStrong = false }: LineSansProps) {
@@ -28,7 +28,7 @@ export function LineSans({ way, line, isLastStrong = false }: LineSansProps) {
       said.push({ move, san: board.makeSan(move) });
       board.play(move);
     }
-    const from = Math.max(line.length === 0 ? 0 : way.length, said.length - MOST_PLIES);
+    const from = Math.max(line.length === 0 ? 0 : way.length, said.length - MAX_PLIES);
     return { moves: said.slice(from), first: from };
   }, [way, line]);
   const isCut = first > (line.length === 0 ? 0 : way.length);

@@ -22,7 +22,7 @@ interface MoveByYearProps {
 }
 
 /** A curve needs two points. */
-const LEAST_POINTS = 2;
+const MIN_POINTS = 2;
 
 /** The share of the current move over the years, and one sentence about the change. */
 export function MoveByYear({ comparison: { rows }, fen, current, pair, names }: MoveByYearProps) {
@@ -41,7 +41,7 @@ export function MoveByYear({ comparison: { rows }, fen, current, pair, names }: 
             { name: names[1], points: sharesByYear(second, current, until) },
           ]
         : [{ name: t('Both'), points: sharesByYear(joinYears(first, second), current, until) }];
-    return all.filter(({ points }) => points.length >= LEAST_POINTS);
+    return all.filter(({ points }) => points.length >= MIN_POINTS);
   }, [app, first, second, current, parting, names]);
   if (row === undefined) return null;
   const label = t('{move} by year', { move: `${at.number}${at.black ? '…' : '.'}${row.san}` });

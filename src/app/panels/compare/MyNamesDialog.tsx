@@ -3,7 +3,7 @@ import { t } from '../../../base/messages.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useScreen, useSettings } from '../../session/hooks.ts';
-import { MOST_OF_NAMES } from '../../session/settings/settingsStore.ts';
+import { MAX_OF_NAMES } from '../../session/settings/settingsStore.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -50,7 +50,7 @@ function NamesForm() {
           list={offers}
           autoComplete="off"
           spellCheck={false}
-          maxLength={MOST_OF_NAMES}
+          maxLength={MAX_OF_NAMES}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -67,7 +67,7 @@ function NamesForm() {
   );
 }
 
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 /** The fewest letters that names are looked up for. */
 const FEWEST_LETTERS = 2;
 
@@ -78,7 +78,7 @@ interface Begun {
 
 const findNames: Ask<Begun, readonly string[]> = async (app, { item, name }, { signal }) => {
   const rows = await app.worker.completeNames(
-    { item, of: 'player', text: name, most: MOST_OFFERED },
+    { item, of: 'player', text: name, most: MAX_OFFERED },
     { signal },
   );
   return rows.map((row) => row.name);

@@ -14,7 +14,7 @@ interface ShareChartProps {
   readonly parting: number | undefined;
 }
 
-const MOST_LABELS = 8;
+const MAX_LABELS = 8;
 const STEPS = [1, 2, 5, 10, 20, 50];
 /** Heights of the chart, in percent of the games. */
 const HEIGHTS = [4, 10, 20, 40, 60, 80, 100];
@@ -86,7 +86,7 @@ export function ShareChart({ label, lines, parting }: ShareChartProps) {
 
 /** Returns round years, few enough for the available room. */
 function labelledYears(first: number, last: number): readonly number[] {
-  const step = STEPS.find((years) => (last - first) / years < MOST_LABELS) ?? 100;
+  const step = STEPS.find((years) => (last - first) / years < MAX_LABELS) ?? 100;
   const from = Math.ceil(first / step) * step;
   return Array.from({ length: Math.floor((last - from) / step) + 1 }, (_, at) => from + at * step);
 }

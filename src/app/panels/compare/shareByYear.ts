@@ -6,7 +6,7 @@ import type { YearsOfMove } from '../../../model/yearsOfMove.ts';
 const MANY_GAMES = 2000;
 const FEW_YEARS = 5;
 /** A step with fewer games means nothing. */
-const LEAST_GAMES = 5;
+const MIN_GAMES = 5;
 
 export interface SharePoint {
   readonly from: number;
@@ -53,7 +53,7 @@ export function sharesByYear(moves: readonly YearsOfMove[], uci: Uci, until: num
     steps.set(from, { games: known.games + games, played: known.played + (played.get(year) ?? 0) });
   }
   return [...steps]
-    .filter(([, { games }]) => games >= LEAST_GAMES)
+    .filter(([, { games }]) => games >= MIN_GAMES)
     .toSorted(([a], [b]) => a - b)
     .map(([from, of]) => ({
       from,

@@ -7,7 +7,7 @@ import { shownScore } from '../../shared/shownTimes.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { ENGINE_NAME, isRunning, isSearching } from '../../session/engine/engineStore.ts';
 import type { EngineState } from '../../session/engine/engineStore.ts';
-import { MOST_LINES } from '../../session/settings/settingsStore.ts';
+import { MAX_LINES } from '../../session/settings/settingsStore.ts';
 import { useEngine } from '../../session/hooks.ts';
 import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
 import { TextButton } from '../../ui/Button.tsx';
@@ -166,7 +166,7 @@ function LineCount() {
         size={ICON_SIZE}
         label={t('More lines')}
         hotkey="+"
-        disabled={lines >= MOST_LINES}
+        disabled={lines >= MAX_LINES}
         onClick={() => app.engine.changeLines(1)}
       />
     </span>

@@ -8,7 +8,7 @@ import { useList, useScreen, useStoreOf } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { MOST_COLLECTION_NAME } from '../../../model/collection/collection.ts';
+import { MAX_COLLECTION_NAME } from '../../../model/collection/collection.ts';
 
 /** Asks for the collection to add the selected games to, or for the name of a new one. */
 export function CollectDialog() {
@@ -83,7 +83,7 @@ function NewCollection({ onMade }: { readonly onMade: (name: string) => void }) 
           type="text"
           data-first-focus
           autoComplete="off"
-          maxLength={MOST_COLLECTION_NAME}
+          maxLength={MAX_COLLECTION_NAME}
           aria-invalid={isTaken}
           value={name}
           onChange={({ target }) => setName(target.value)}

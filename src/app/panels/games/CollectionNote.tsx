@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '../../../base/messages.ts';
-import { MOST_NOTE } from '../../../model/collection/collection.ts';
+import { MAX_NOTE } from '../../../model/collection/collection.ts';
 import type { CollectedGame } from '../../../model/collection/collection.ts';
 import { collectionAt } from '../../session/collections/shownCollections.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -43,7 +43,7 @@ function NoteForm({ game: { id, note } }: { readonly game: CollectedGame }) {
           type="text"
           data-first-focus
           autoComplete="off"
-          maxLength={MOST_NOTE}
+          maxLength={MAX_NOTE}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '../../../base/messages.ts';
-import { MOST_COLLECTION_NAME } from '../../../model/collection/collection.ts';
+import { MAX_COLLECTION_NAME } from '../../../model/collection/collection.ts';
 import type { Collection } from '../../../model/collection/collection.ts';
 import { collectionAt } from '../../session/collections/shownCollections.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -43,7 +43,7 @@ function NameForm({ collection: { id, name: before } }: { readonly collection: C
           type="text"
           data-first-focus
           autoComplete="off"
-          maxLength={MOST_COLLECTION_NAME}
+          maxLength={MAX_COLLECTION_NAME}
           aria-invalid={isTaken}
           value={name}
           onFocus={({ target }) => target.select()}

@@ -22,7 +22,7 @@ export interface Series {
 
 /** Fewer values than this, or for less than a quarter of the moves, do not make a curve. */
 const LEAST = 6;
-const LEAST_PART = 0.25;
+const MIN_PART = 0.25;
 
 const find = <Kind extends Annotation['kind']>(
   annotations: readonly Annotation[],
@@ -47,7 +47,7 @@ export function seriesOf(tree: GameTree): Series | undefined {
     const seconds = node === ROOT ? undefined : find(annotations, 'timeSpent')?.seconds;
     return { node, ...(score === undefined ? {} : { score }), ...(seconds === undefined ? {} : { seconds }) };
   });
-  const enough = (count: number) => count >= LEAST && count >= points.length * LEAST_PART;
+  const enough = (count: number) => count >= LEAST && count >= points.length * MIN_PART;
   const hasScores = enough(points.filter(({ score }) => isDrawn(score)).length);
   const hasTimes = enough(points.filter(({ seconds }) => seconds !== undefined).length);
   return hasScores || hasTimes ? { points, hasScores, hasTimes } : undefined;

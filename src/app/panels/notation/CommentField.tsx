@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { t } from '../../../base/messages.ts';
 import { FocusReturn } from '../../platform/focusBack.ts';
-import { MOST_TEXT } from '../../../model/analysis/analysisJson.ts';
+import { MAX_TEXT } from '../../../model/analysis/analysisJson.ts';
 import { moveNumberOf, ROOT } from '../../../model/gameTree.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -69,7 +69,7 @@ function Field({ place, field }: FieldProps) {
 
   function change(words: string, isDone: boolean): void {
     isChanging.current = true;
-    app.ownNotes.writeComment(words.slice(0, MOST_TEXT), { isDone });
+    app.ownNotes.writeComment(words.slice(0, MAX_TEXT), { isDone });
     isChanging.current = false;
     known.current = ownComment(app.stores.game.getState());
   }
@@ -130,11 +130,11 @@ function Field({ place, field }: FieldProps) {
         onBlur={({ currentTarget }) => finish(currentTarget.value)}
         onKeyDown={handleKey}
       />
-      {shown.length > MOST_TEXT && (
+      {shown.length > MAX_TEXT && (
         <p role="alert">
           {t(
             'A comment has at most {most, number} characters. {count, plural, one {The last # of yours is not stored.} other {The last # of yours are not stored.}}',
-            { most: MOST_TEXT, count: shown.length - MOST_TEXT },
+            { most: MAX_TEXT, count: shown.length - MAX_TEXT },
           )}
         </p>
       )}

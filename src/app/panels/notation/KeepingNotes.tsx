@@ -4,7 +4,7 @@ import type { Message } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { StorageTrouble } from '../../platform/patience.ts';
 import { useAnalysis, useGame } from '../../session/hooks.ts';
-import { MOST_ANNOTATIONS, MOST_MOVES } from '../../../model/analysis/analysisJson.ts';
+import { MAX_ANNOTATIONS, MAX_MOVES } from '../../../model/analysis/analysisJson.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const TROUBLES: Record<StorageTrouble, Message> = {
@@ -75,7 +75,7 @@ function Refused() {
       title={t('Not stored')}
       words={t(
         'This game or its analysis is too large to be stored: a game and an analysis may have {moves, number} moves each, and a move {notes, number} comments, signs and arrows. What you added is there until the page is closed; what was stored before stays as it is. Export it, or delete a part of it.',
-        { moves: MOST_MOVES, notes: MOST_ANNOTATIONS },
+        { moves: MAX_MOVES, notes: MAX_ANNOTATIONS },
       )}
     >
       <Button look="primary" onClick={exportThis}>

@@ -23,7 +23,7 @@ export interface NotationSection {
  */
 const MAINLINE_MOVES = 4;
 /** A section of analysis is split after this many blocks. */
-const MOST_BLOCKS = 48;
+const MAX_BLOCKS = 48;
 
 const LINE = 25;
 const TOKENS_A_LINE = 10;
@@ -85,7 +85,7 @@ export function notationSections(blocks: readonly Block[]): readonly NotationSec
   for (const [at, block] of blocks.entries()) {
     const first = block.rails.length === 0 ? movesOf(block)[0] : undefined;
     const entered = first === undefined ? group : Math.floor(first.at.number / MAINLINE_MOVES);
-    if (entered === group && at - start < MOST_BLOCKS) continue;
+    if (entered === group && at - start < MAX_BLOCKS) continue;
     if (at > start) sections.push(partOf(`${group}.${continued}`, blocks.slice(start, at)));
     continued = entered === group ? continued + 1 : 0;
     group = entered;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '../../../base/messages.ts';
-import { MOST_MERGED } from '../../../protocol/mergeApi.ts';
+import { MAX_MERGED } from '../../../protocol/mergeApi.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useList, useScreen, useStoreOf } from '../../session/hooks.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
@@ -62,9 +62,9 @@ function Form({ id }: { readonly id: string }) {
           : t('The games meet in one tree, move by move from the start.')}{' '}
         {t('Moves that more games play come first; where games end, they are named.')}
       </p>
-      {count > MOST_MERGED && (
+      {count > MAX_MERGED && (
         <p>
-          {t('The first {most, number} of {count, number} games are taken.', { most: MOST_MERGED, count })}
+          {t('The first {most, number} of {count, number} games are taken.', { most: MAX_MERGED, count })}
         </p>
       )}
       <label>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
-import { MOST_OF } from '../../../model/position/describePattern.ts';
+import { MAX_OF } from '../../../model/position/describePattern.ts';
 import type { DifferenceOf } from '../../../model/position/describePattern.ts';
 import { roleName } from '../../../model/position/pieceSets.ts';
 import type { PieceLetter, PositionPattern, CountRange } from '../../../model/position/positionQuery.ts';
@@ -14,7 +14,7 @@ import { usePosition } from '../../session/hooks.ts';
 interface Row {
   readonly white: PieceLetter;
   readonly black: PieceLetter;
-  readonly of: Exclude<keyof typeof MOST_OF, 'K'>;
+  readonly of: Exclude<keyof typeof MAX_OF, 'K'>;
   readonly name: Message;
   readonly ofWhite: Message;
   readonly ofBlack: Message;
@@ -91,10 +91,10 @@ export function MaterialTable({ pattern }: { readonly pattern: PositionPattern }
               {t(name)}
             </th>
             <td>
-              <Count pattern={pattern} letter={white} label={ofWhite} most={MOST_OF[of]} />
+              <Count pattern={pattern} letter={white} label={ofWhite} most={MAX_OF[of]} />
             </td>
             <td>
-              <Count pattern={pattern} letter={black} label={ofBlack} most={MOST_OF[of]} />
+              <Count pattern={pattern} letter={black} label={ofBlack} most={MAX_OF[of]} />
             </td>
             <td>
               <Difference pattern={pattern} of={of} label={less} />

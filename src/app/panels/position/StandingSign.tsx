@@ -5,7 +5,7 @@ import type { Standing } from '../../../model/position/pieceSets.ts';
 import { shownSet } from './brushes.ts';
 
 /** The most that fit as pieces. */
-const MOST_PIECES = 4;
+const MAX_PIECES = 4;
 
 /** Visual only: the component around it says it in words. */
 export function StandingSign({ pieces }: { readonly pieces: readonly Standing[] }) {
@@ -21,7 +21,7 @@ function Sign({ pieces }: { readonly pieces: readonly Standing[] }) {
   if (pieces.length === 1) return <One standing={pieces[0]} />;
   const white = pieces.filter((one) => one !== 'empty' && isWhiteLetter(one));
   const black = pieces.filter((one) => one !== 'empty' && !isWhiteLetter(one));
-  if (pieces.length <= MOST_PIECES)
+  if (pieces.length <= MAX_PIECES)
     return (
       <span className="standing-several">
         {pieces.map((standing) => (

@@ -7,7 +7,7 @@ import type { GameReview, ReviewedMove, ReviewedPosition } from '../../../model/
 export const HEIGHT = 100;
 const MIDDLE = HEIGHT / 2;
 /** The most vertical lines with move numbers. */
-const MOST_GUIDES = 8;
+const MAX_GUIDES = 8;
 const GUIDE_STEPS = [10, 20, 50, 100, 200, 500];
 
 /** A position of the mainline. */
@@ -35,7 +35,7 @@ interface Curve {
 }
 
 /** The widest gap that a curve bridges, for positions without a search. Wider gaps are not searched yet. */
-const MOST_BRIDGED = 3;
+const MAX_BRIDGED = 3;
 
 interface Known {
   readonly ply: number;
@@ -49,7 +49,7 @@ export function curvesOf(points: readonly GraphPoint[]): readonly Curve[] {
     if (position === undefined) continue;
     const before = stretches.at(-1);
     const known = { ply, y: heightOf(position) };
-    if (before !== undefined && ply - (before.at(-1)?.ply ?? 0) <= MOST_BRIDGED) before.push(known);
+    if (before !== undefined && ply - (before.at(-1)?.ply ?? 0) <= MAX_BRIDGED) before.push(known);
     else stretches.push([known]);
   }
   return stretches.map(curveOf);
@@ -73,7 +73,7 @@ export function guidesOf(
   points: readonly GraphPoint[],
 ): readonly { readonly ply: number; readonly number: number }[] {
   const moves = points.length / 2;
-  const step = GUIDE_STEPS.find((size) => moves / size <= MOST_GUIDES) ?? Math.ceil(moves / MOST_GUIDES);
+  const step = GUIDE_STEPS.find((size) => moves / size <= MAX_GUIDES) ?? Math.ceil(moves / MAX_GUIDES);
   return points.flatMap(({ node }, ply) => {
     if (node === ROOT) return [];
     const { number, black } = moveNumberOf(tree, node);

@@ -11,7 +11,7 @@ import { useRequestedFocus } from '../../shared/requestedFocus.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 
-const MOST_EASINGS = 3;
+const MAX_EASINGS = 3;
 
 const askForEasings: Ask<Pick<SearchState, 'terms' | 'position'>, readonly Easing[]> = (
   app,
@@ -56,7 +56,7 @@ export function NoGames() {
           </TextButton>
         </li>
         {/* Their counts arrive later: at the end, they move nothing. */}
-        {easings.slice(0, MOST_EASINGS).map((easing) => (
+        {easings.slice(0, MAX_EASINGS).map((easing) => (
           <EasingLine key={easing.without} {...easing} />
         ))}
       </ul>

@@ -38,11 +38,11 @@ export interface NamesWanted {
   readonly field?: QueryField;
 }
 
-const MOST_FIELDS = 3;
-const MOST_CODES = 3;
-const MOST_CODES_OF_FIELD = 12;
-const MOST_NAMES = 8;
-const MOST_VALUES = 3;
+const MAX_FIELDS = 3;
+const MAX_CODES = 3;
+const MAX_CODES_OF_FIELD = 12;
+const MAX_NAMES = 8;
+const MAX_VALUES = 3;
 /** The fewest letters of a plain word that is looked up among values: shorter ones match too many names. */
 const FEWEST_LETTERS = 3;
 
@@ -55,7 +55,7 @@ export function namesWanted({ field, text, place, run }: CaretTerm): readonly Na
     const { meaning } = field;
     if (meaning.kind !== 'name') return [];
     const of = meaning.of ?? (meaning.field === 'site' ? 'site' : undefined);
-    return of === undefined ? [] : [{ of, text, most: MOST_NAMES, place, field }];
+    return of === undefined ? [] : [{ of, text, most: MAX_NAMES, place, field }];
   }
   if (!/^\p{L}/u.test(text)) return [];
   const words: readonly NamesWanted[] = [
@@ -105,8 +105,8 @@ export function repertoireCompletions(
 /** Offers that do not need the worker. */
 export function plainCompletions({ field, text, place, run }: CaretTerm): readonly Completion[] {
   if (field === undefined) {
-    const codes = findEco(run?.text ?? text, MOST_CODES);
-    const offered = codes.length > 0 || run === undefined ? codes : findEco(text, MOST_CODES);
+    const codes = findEco(run?.text ?? text, MAX_CODES);
+    const offered = codes.length > 0 || run === undefined ? codes : findEco(text, MAX_CODES);
     return [
       ...fieldsFor(text, place),
       ...offered.map((offer) => ecoCompletion(offer, codes.length > 0 ? (run?.place ?? place) : place)),
@@ -114,7 +114,7 @@ export function plainCompletions({ field, text, place, run }: CaretTerm): readon
     ];
   }
   if (field.meaning.kind === 'eco')
-    return findEco(text, MOST_CODES_OF_FIELD).map((offer) => ecoCompletion(offer, place));
+    return findEco(text, MAX_CODES_OF_FIELD).map((offer) => ecoCompletion(offer, place));
   return valuesOf(field)
     .filter(({ word, spoken }) => begins(word, text) || begins(spoken ?? '', text))
     .map((value) => ({ ...valueCompletion(field, value, place), label: value.word }));
@@ -137,7 +137,7 @@ function valuesFor(text: string, place: TextRange): readonly Completion[] {
     valuesOf(field)
       .filter(({ word }) => begins(word, text))
       .map((value) => valueCompletion(field, value, place)),
-  ).slice(0, MOST_VALUES);
+  ).slice(0, MAX_VALUES);
 }
 
 const ecoCompletion = ({ codes, name }: { codes: string; name: string }, place: TextRange): Completion => ({
@@ -165,7 +165,7 @@ function fieldsFor(text: string, place: TextRange): readonly Completion[] {
     [name, ...also].some((spelling) => spelling.toLowerCase().startsWith(typed)),
   );
   const offered = begun.map((field) => fieldCompletion(field, place));
-  return typed === '' ? offered : typed.length < 2 ? [] : offered.slice(0, MOST_FIELDS);
+  return typed === '' ? offered : typed.length < 2 ? [] : offered.slice(0, MAX_FIELDS);
 }
 
 /** Returns the text after an offer was accepted, and the new place of the caret. */

@@ -11,7 +11,7 @@ import { PAGE_KINDS, SHEET_SIZES } from '../../session/settings/settingsStore.ts
 import type { Settings } from '../../session/settings/settingsStore.ts';
 import { SHARE_CHOICES } from '../../session/share/shareStore.ts';
 import type { ShareChoice } from '../../session/share/shareStore.ts';
-import { MOST_COPIED } from '../../session/share/sharing.ts';
+import { MAX_COPIED } from '../../session/share/sharing.ts';
 
 const CHOICES = {
   game: msg('This game'),
@@ -62,7 +62,7 @@ export function GameOptions({
         {choice === 'game' && !app.sharing.isOfText(choice) && <Cut />}
       </fieldset>
       {form === 'page' && <PageKind choice={choice} />}
-      {form === 'text' && count > MOST_COPIED && (
+      {form === 'text' && count > MAX_COPIED && (
         <p className="dim">
           {t('{count, number} games are too many to copy: save them as a file.', { count })}
         </p>

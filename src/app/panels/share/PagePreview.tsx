@@ -8,7 +8,7 @@ import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useSettings, useShare } from '../../session/hooks.ts';
-import { MOST_PUBLISHED } from '../../session/share/publishing.ts';
+import { MAX_PUBLISHED } from '../../session/share/publishing.ts';
 import type { PageMeasure } from '../../session/share/publishing.ts';
 import type { ShareChoice } from '../../session/share/shareStore.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -61,12 +61,12 @@ export function PagePreview({ choice, name }: { readonly choice: ShareChoice; re
                 size: formatBytes(measure.size),
               })}
       </p>
-      {count > MOST_PUBLISHED && (
+      {count > MAX_PUBLISHED && (
         <p>
           {t(
             'A page holds at most {most, number} games: the first {most, number} of {count, number} go into it.',
             {
-              most: MOST_PUBLISHED,
+              most: MAX_PUBLISHED,
               count,
             },
           )}

@@ -8,7 +8,7 @@ import type { ShareChoice } from '../../session/share/shareStore.ts';
 import { useApp } from '../../session/appContext.tsx';
 
 /** The most characters shown: this is a preview, not the whole text. */
-const MOST_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 
 interface Question {
   readonly choice: ShareChoice;
@@ -37,8 +37,8 @@ export function PgnPreview({ choice }: { readonly choice: ShareChoice }) {
   return (
     <div className="share-preview" role="region" aria-label={t('Preview')} tabIndex={0}>
       <pre>
-        {flowing(text.slice(0, MOST_TEXT))}
-        {text.length > MOST_TEXT && '…'}
+        {flowing(text.slice(0, MAX_TEXT))}
+        {text.length > MAX_TEXT && '…'}
       </pre>
       {count > 1 && <p className="dim">{t('and {count, number} more', { count: count - 1 })}</p>}
     </div>

@@ -13,7 +13,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useSettings, useShare } from '../../session/hooks.ts';
 import { SHARE_FORMS } from '../../session/share/shareStore.ts';
 import type { ShareChoice, ShareForm } from '../../session/share/shareStore.ts';
-import { MOST_COPIED } from '../../session/share/sharing.ts';
+import { MAX_COPIED } from '../../session/share/sharing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -231,7 +231,7 @@ function PgnActs({ choice, naming }: NamedActsProps) {
       <Button
         look="primary"
         data-first-focus
-        disabled={app.sharing.countOf(choice) > MOST_COPIED}
+        disabled={app.sharing.countOf(choice) > MAX_COPIED}
         onClick={() => app.sharing.textOf(choice).then(copy).catch(app.faults.noteFault)}
       >
         {words[copied]}

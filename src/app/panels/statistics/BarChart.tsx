@@ -19,9 +19,9 @@ interface BarChartProps {
   readonly summary: string;
 }
 
-const MOST_LABELS = 8;
+const MAX_LABELS = 8;
 /** With more bars, they are too narrow for figures. */
-const MOST_FIGURES = 16;
+const MAX_FIGURES = 16;
 const HEIGHT = 96;
 
 /** Bars on one axis. One of them is a tab stop; arrow keys move between them. */
@@ -30,7 +30,7 @@ export function BarChart({ label, bars, summary }: BarChartProps) {
   const [stop, setStop] = useState(0);
   const element = useRef<HTMLDivElement>(null);
   const most = bars.reduce((max, { value }) => Math.max(max, value), 1);
-  const step = Math.ceil(bars.length / MOST_LABELS);
+  const step = Math.ceil(bars.length / MAX_LABELS);
   const width = bars.length;
 
   function walk(event: KeyboardEvent): void {
@@ -51,7 +51,7 @@ export function BarChart({ label, bars, summary }: BarChartProps) {
 
   return (
     <div className="chart">
-      {bars.length > MOST_FIGURES && <span className="chart-top">{formatCount(most)}</span>}
+      {bars.length > MAX_FIGURES && <span className="chart-top">{formatCount(most)}</span>}
       <div
         ref={element}
         className="bars"
@@ -78,7 +78,7 @@ export function BarChart({ label, bars, summary }: BarChartProps) {
             );
           })}
         </svg>
-        {bars.length <= MOST_FIGURES &&
+        {bars.length <= MAX_FIGURES &&
           bars.map(({ key, value }, at) => (
             <span
               key={key}

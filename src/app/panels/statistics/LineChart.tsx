@@ -15,7 +15,7 @@ interface LineChartProps {
 }
 
 const HEIGHT = 100;
-const MOST_LABELS = 7;
+const MAX_LABELS = 7;
 
 /** A curve through points in time. Arrow keys move from point to point. */
 export function LineChart({ label, points, summary }: LineChartProps) {
@@ -27,7 +27,7 @@ export function LineChart({ label, points, summary }: LineChartProps) {
   const high = Math.ceil((Math.max(...values) + 10) / 50) * 50;
   const left = (x: number) => ((x - from) / (to - from)) * 100;
   const top = (y: number) => ((high - y) / (high - low)) * HEIGHT;
-  const step = Math.ceil((to - from) / MOST_LABELS);
+  const step = Math.ceil((to - from) / MAX_LABELS);
   const years = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);
   const point = seen === undefined ? undefined : points[seen];
 

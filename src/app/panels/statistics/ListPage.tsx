@@ -162,7 +162,7 @@ function DistributionFigure({ title, figure }: { readonly title: string; readonl
 
 const bold = (words: ReactElement) => <b>{words}</b>;
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 interface FrequentFigureProps {
   readonly of: 'player' | 'event';
@@ -178,7 +178,7 @@ function FrequentFigure({ of, list: { count, first }, onChoose }: FrequentFigure
       ...(years ? [{ head: t('Year'), label: t('Year of the last game'), figure: true }] : []),
       { head: t('Games'), figure: true },
     ],
-    rows: first.slice(0, MOST_SHOWN).map((entity) => ({
+    rows: first.slice(0, MAX_SHOWN).map((entity) => ({
       key: String(entity.id),
       cells: [entity.name, ...(years ? [String(entity.year ?? '')] : []), formatCount(entity.games)],
       choice: {
@@ -190,7 +190,7 @@ function FrequentFigure({ of, list: { count, first }, onChoose }: FrequentFigure
   return (
     <Chart
       title={t(of === 'player' ? 'Players' : 'Events')}
-      note={count > MOST_SHOWN ? t('the most frequent of {count, number}', { count }) : formatCount(count)}
+      note={count > MAX_SHOWN ? t('the most frequent of {count, number}', { count }) : formatCount(count)}
       table={table}
     />
   );

@@ -112,7 +112,7 @@ const shortenedEvent = (rounds: number, last: number | undefined): string =>
 function lackingRounds(rounds: readonly number[]): string {
   const last = rounds.at(-1) ?? 0;
   const lacking = Array.from({ length: last }, (_, at) => at + 1).filter((round) => !rounds.includes(round));
-  if (lacking.length === 0 || last > MOST_ROUNDS) return '';
+  if (lacking.length === 0 || last > MAX_ROUNDS) return '';
   const [first, end] = [lacking[0], lacking[lacking.length - 1]];
   const isRun = end - first + 1 === lacking.length;
   if (lacking.length === 1)
@@ -132,7 +132,7 @@ function lackingRounds(rounds: readonly number[]): string {
 }
 
 /** Higher numbers are not rounds. */
-const MOST_ROUNDS = 60;
+const MAX_ROUNDS = 60;
 
 export function datesText({ from, to }: CrossTable['editions'][number]): string {
   if (to === 0) return '';

@@ -46,7 +46,7 @@ export function shareFigure(score: PlayerScore): string {
   return share === undefined ? '' : figureOf(share);
 }
 
-const MOST_BARS = 44;
+const MAX_BARS = 44;
 
 /** Returns all buckets from the first to the last, with the smallest step that keeps the bars few. */
 export function evenBuckets(
@@ -58,7 +58,7 @@ export function evenBuckets(
   const [low, high] = [buckets[0].from, buckets[buckets.length - 1].from];
   const placeOf = (from: number, step: number): number => Math.floor((from - first) / step);
   const step =
-    steps.find((wide) => placeOf(high, wide) - placeOf(low, wide) < MOST_BARS) ?? steps[steps.length - 1];
+    steps.find((wide) => placeOf(high, wide) - placeOf(low, wide) < MAX_BARS) ?? steps[steps.length - 1];
   const start = placeOf(low, step);
   const even = Array.from({ length: placeOf(high, step) - start + 1 }, (_, at): Bucket => {
     const from = first + (start + at) * step;

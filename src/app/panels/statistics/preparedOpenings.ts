@@ -47,14 +47,14 @@ export function openingLines(
 }
 
 /** With fewer games, a score means nothing. */
-const LEAST_FOR_WEAKNESS = 2;
+const MIN_FOR_WEAKNESS = 2;
 /** A player who played an opening this often before, but not lately, has abandoned it. */
-const LEAST_FOR_HABIT = 3;
+const MIN_FOR_HABIT = 3;
 /** The most games for which the page warns that they are too few to mean much. */
 export const FEW_GAMES = 8;
 
 /** Tells whether the opening was played often enough for its score to mean something. */
-export const isOftenEnough = ({ score }: OpeningLine): boolean => playedGames(score) >= LEAST_FOR_WEAKNESS;
+export const isOftenEnough = ({ score }: OpeningLine): boolean => playedGames(score) >= MIN_FOR_WEAKNESS;
 
 /** Returns the opening with the lowest score under one half; of equal ones, the one with the most games. */
 export function weakestLine(lines: readonly OpeningLine[]): OpeningLine | undefined {
@@ -78,6 +78,6 @@ export function changedLines(
     left:
       recent === 0
         ? []
-        : lines.filter((line) => line.last > 0 && line.recent === 0 && line.games >= LEAST_FOR_HABIT),
+        : lines.filter((line) => line.last > 0 && line.recent === 0 && line.games >= MIN_FOR_HABIT),
   };
 }

@@ -16,7 +16,7 @@ import { resultSign, resultWords } from './tableWords.ts';
 import './tablebase.css';
 
 /** The most moves that a row shows. It counts the others, and a click shows them. */
-const MOST_MOVES = 3;
+const MAX_MOVES = 3;
 
 interface RowsProps {
   readonly board: Board;
@@ -51,11 +51,11 @@ function Row({ group, board, played }: RowProps) {
   const clock = board.halfmoves;
   const result = { wdl, dtz: distances?.[0] };
   const { short, whole } = resultWords(result, board.turn, clock);
-  const more = moves.length - MOST_MOVES;
+  const more = moves.length - MAX_MOVES;
   return (
     <li className="tablebase-row" data-open={isOpen || undefined}>
       <span className="tablebase-moves">
-        {(isOpen ? moves : moves.slice(0, MOST_MOVES)).map((one) => (
+        {(isOpen ? moves : moves.slice(0, MAX_MOVES)).map((one) => (
           <MoveButton key={one.move} board={board} move={one} games={played?.get(makeUci(board, one.move))} />
         ))}
         {more > 0 && !isOpen && (

@@ -10,7 +10,7 @@ export interface MoveGroup {
 
 const ROWS = 4;
 /** The fewest rows for the best result, so that the quickest win has a row of its own. */
-const LEAST_OF_BEST = 2;
+const MIN_OF_BEST = 2;
 
 /**
  * Groups moves, best first, as the tablebases rank them. The best result has a row per distance; the others
@@ -21,7 +21,7 @@ export function tableGroups(moves: readonly TablebaseMove[]): readonly MoveGroup
   const best = byResult.at(0);
   if (best === undefined) return [];
   const others = byResult.slice(1);
-  const room = Math.max(LEAST_OF_BEST, ROWS - others.length);
+  const room = Math.max(MIN_OF_BEST, ROWS - others.length);
   const byDistance = [...grouped(best, ({ dtz }) => dtz)];
   const rows = byDistance.length > room ? byDistance.slice(0, room - 1) : byDistance;
   const left = byDistance.slice(rows.length).flat();

@@ -7,7 +7,7 @@ import { OBJECT_MARK } from '../../../model/textObject.ts';
 import type { RecordReference } from '../../../model/recordReference.ts';
 import { playersOf, QuotationCard } from '../../shared/QuotationCard.tsx';
 import { useReference } from '../../shared/useReference.ts';
-import { hasLongWord, MOST_CHARACTERS } from './boundContent.ts';
+import { hasLongWord, MAX_CHARACTERS } from './boundContent.ts';
 import { plainParts } from './plainParts.ts';
 import type { BlockObject, InlineObject, ParagraphPart, PlainPart } from './plainParts.ts';
 import { PositionDiagram, positionOf } from './PositionDiagram.tsx';
@@ -43,19 +43,19 @@ export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
 }
 
 /** The most paragraphs, and the most pictures and diagrams, that are rendered. */
-const MOST_PARTS = 3000;
-const MOST_OBJECTS = 400;
+const MAX_PARTS = 3000;
+const MAX_OBJECTS = 400;
 
 function boundParts({ text, objects, looks }: TextBody) {
-  const shown = text.slice(0, MOST_CHARACTERS);
+  const shown = text.slice(0, MAX_CHARACTERS);
   const parts = plainParts(
     shown,
-    objects?.filter(({ at }) => at <= shown.length).slice(0, MOST_OBJECTS),
-    looks?.slice(0, MOST_PARTS),
+    objects?.filter(({ at }) => at <= shown.length).slice(0, MAX_OBJECTS),
+    looks?.slice(0, MAX_PARTS),
   );
   return {
-    parts: parts.slice(0, MOST_PARTS),
-    isCut: text.length > shown.length || parts.length > MOST_PARTS || (objects?.length ?? 0) > MOST_OBJECTS,
+    parts: parts.slice(0, MAX_PARTS),
+    isCut: text.length > shown.length || parts.length > MAX_PARTS || (objects?.length ?? 0) > MAX_OBJECTS,
     isLong: hasLongWord(shown),
   };
 }

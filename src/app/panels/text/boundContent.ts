@@ -21,7 +21,7 @@ export interface ContentBound {
 }
 
 /** The most characters of a text that are shown. */
-export const MOST_CHARACTERS = MOST.characters;
+export const MAX_CHARACTERS = MOST.characters;
 
 /** Cuts `body` before the first node that exceeds a limit, and returns which one it was. */
 export function boundContent(body: Node): ContentBound {

@@ -3,10 +3,10 @@
 import { t } from '../../../base/messages.ts';
 
 /** Far above what authors write. */
-const MOST_TAGS = 8_000;
-const MOST_ATTRIBUTES = 64;
+const MAX_TAGS = 8_000;
+const MAX_ATTRIBUTES = 64;
 /** The most elements that a parser may have to make for the tags. */
-const MOST_LOOKS = 60_000;
+const MAX_LOOKS = 60_000;
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** A parser reopens these elements in every following block until their end tag comes. */
@@ -60,10 +60,10 @@ export function boundMarkup(markup: string): BoundMarkup {
     }
     tags++;
     made += 1 + looks + lost;
-    if (tags > MOST_TAGS) cut = t('Cut off here: more than {most, number} elements.', { most: MOST_TAGS });
+    if (tags > MAX_TAGS) cut = t('Cut off here: more than {most, number} elements.', { most: MAX_TAGS });
     else if (hasTooManyAttributes(html, TAG.lastIndex))
       cut = t('Cut off here: more than {most, number} attributes of one element.', {
-        most: MOST_ATTRIBUTES,
+        most: MAX_ATTRIBUTES,
       });
     if (cut !== undefined) {
       end = tag.index;
@@ -74,7 +74,7 @@ export function boundMarkup(markup: string): BoundMarkup {
     if (LOOKS.has(name)) looks++;
   }
   const kept = html.slice(0, end);
-  const tangled = made > MOST_LOOKS;
+  const tangled = made > MAX_LOOKS;
   return {
     html: tangled ? withoutLooks(kept) : kept,
     isCut: cut !== undefined,
@@ -87,7 +87,7 @@ export function boundMarkup(markup: string): BoundMarkup {
 
 function hasTooManyAttributes(html: string, from: number): boolean {
   ATTRIBUTE.lastIndex = from;
-  for (let count = 0; count <= MOST_ATTRIBUTES; count++) if (!ATTRIBUTE.test(html)) return false;
+  for (let count = 0; count <= MAX_ATTRIBUTES; count++) if (!ATTRIBUTE.test(html)) return false;
   return true;
 }
 

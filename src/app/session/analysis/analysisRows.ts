@@ -22,7 +22,7 @@ export function analysisTitle({ white, black, event }: AnalysedGame): string {
   return `${surname(white) || '?'} – ${surname(black) || '?'}`;
 }
 
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 
 /** Makes one row. It replays moves, so it is called for visible rows only. */
 export const analysisRow = (analysis: Analysis): AnalysisRow => {
@@ -36,7 +36,7 @@ export const analysisRow = (analysis: Analysis): AnalysisRow => {
 
 function firstWords({ tree }: Analysis): string {
   for (const { annotations } of tree.nodes)
-    for (const one of annotations) if (one.kind === 'comment') return one.text.slice(0, MOST_WORDS);
+    for (const one of annotations) if (one.kind === 'comment') return one.text.slice(0, MAX_WORDS);
   return '';
 }
 

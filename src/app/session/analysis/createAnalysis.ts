@@ -5,7 +5,7 @@ import type { GameHeader } from '../../../model/gameHeader.ts';
 import { emptyTree } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { AnalysedGame, Analysis } from '../../../model/analysis/analysis.ts';
-import { MOST_NAME } from '../../../model/analysis/analysisJson.ts';
+import { MAX_NAME } from '../../../model/analysis/analysisJson.ts';
 import { keptFacts, keptNames, mainlineTree } from '../../../model/analysis/keptGame.ts';
 import { layerOfTree } from '../../../model/analysis/layers.ts';
 import { EMPTY_SCRATCH } from '../../../model/scratch.ts';
@@ -70,7 +70,7 @@ export function createAnalysis(app: Needs) {
   function placeOf({ header: { origin, number }, item: shownIn }: AnalysedRecord): Place {
     const id = origin?.item ?? shownIn;
     const item = app.stores.library.getState().library?.items.find((one) => one.id === id);
-    const database = item?.kind === 'database' ? (item.title || item.name).slice(0, MOST_NAME) : '';
+    const database = item?.kind === 'database' ? (item.title || item.name).slice(0, MAX_NAME) : '';
     return { database, number: origin?.number ?? number };
   }
 

@@ -42,7 +42,7 @@ interface Needs extends Pick<Parts, 'stores'> {
 }
 
 /** Older edits can no longer be undone. */
-const MOST_EDITS = 300;
+const MAX_EDITS = 300;
 
 export function createEdits({ stores, keeping, walks }: Needs) {
   const store = stores.analysis;
@@ -61,7 +61,7 @@ export function createEdits({ stores, keeping, walks }: Needs) {
     const whole = isJoined ? joined(last, edit) : edit;
     done = isJoined ? done.slice(0, -1) : done;
     if (whole.changes.some(({ before, after }) => !areSame(before, after)))
-      done = [...done.slice(1 - MOST_EDITS), dated(whole)];
+      done = [...done.slice(1 - MAX_EDITS), dated(whole)];
     undone = [];
     show();
   }

@@ -9,9 +9,9 @@ import type { Parts } from '../parts.ts';
 
 const KEY = 'open-file.walks';
 /** The most walks that are kept: users do not remember older ones. */
-const MOST_WALKS = 50;
+const MAX_WALKS = 50;
 /** In characters: all the window's storage of this site is limited to some five million. */
-const MOST_TEXT = 1_000_000;
+const MAX_TEXT = 1_000_000;
 
 const placeForm = v.object({
   key: v.string(),
@@ -40,7 +40,7 @@ export function createWalks({ stores, windowStorage }: Needs) {
     store.setState(({ walks: before }) => {
       const walks = new Map([...before].filter(([key]) => key !== walk.key));
       if (!isEmptyTree(walk.tree)) walks.set(walk.key, walk);
-      return { walks: new Map([...walks].slice(-MOST_WALKS)) };
+      return { walks: new Map([...walks].slice(-MAX_WALKS)) };
     });
   }
 
@@ -60,7 +60,7 @@ export function createWalks({ stores, windowStorage }: Needs) {
     for (const walk of [...store.getState().walks.values()].reverse()) {
       const json = analysisJson(walk);
       size += JSON.stringify(json).length;
-      if (size > MOST_TEXT) break;
+      if (size > MAX_TEXT) break;
       walks.unshift(json);
     }
     windowStorage.setItem(KEY, JSON.stringify({ place, walks }));

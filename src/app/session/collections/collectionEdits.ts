@@ -18,7 +18,7 @@ interface Edit {
 }
 
 /** Older edits can no longer be undone. */
-const MOST_EDITS = 100;
+const MAX_EDITS = 100;
 
 export function createCollectionEdits({ stores, keeping }: Needs) {
   const store = stores.collections;
@@ -36,7 +36,7 @@ export function createCollectionEdits({ stores, keeping }: Needs) {
 
   function changeAll(changes: readonly (readonly [CollectionId, Kept])[]): void {
     const edit = changes.map(([id, after]) => [id, now(id), after] as const);
-    done = [...done.slice(1 - MOST_EDITS), dated(edit)];
+    done = [...done.slice(1 - MAX_EDITS), dated(edit)];
     undone = [];
     show();
     for (const [id, after] of changes) keeping.keep(id, after && { ...after, changed: Date.now() });

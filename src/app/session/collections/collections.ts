@@ -1,9 +1,9 @@
 // Collections: the user fills, orders, annotates, renames, and deletes them.
 import { t } from '../../../base/messages.ts';
 import {
-  MOST_COLLECTED,
-  MOST_COLLECTION_NAME,
-  MOST_NOTE,
+  MAX_COLLECTED,
+  MAX_COLLECTION_NAME,
+  MAX_NOTE,
   newCollectionId,
 } from '../../../model/collection/collection.ts';
 import type {
@@ -81,7 +81,7 @@ export function createCollections(app: Needs) {
     const { item, selection } = app.stores.list.getState();
     const asked = countPlaces(places);
     if (item === undefined || asked === 0) return;
-    if (asked > MOST_COLLECTED) {
+    if (asked > MAX_COLLECTED) {
       app.notices.showNotice(tooMany());
       return;
     }
@@ -91,7 +91,7 @@ export function createCollections(app: Needs) {
       : await app.worker.referTo(request);
     const target = targetOf(to);
     const games = withReferences(target.games, references);
-    if (games.length > MOST_COLLECTED) {
+    if (games.length > MAX_COLLECTED) {
       app.notices.showNotice(tooMany());
       return;
     }
@@ -144,7 +144,7 @@ export function createCollections(app: Needs) {
     }
   }
 
-  const cleanName = (name: string): string => name.trim().slice(0, MOST_COLLECTION_NAME);
+  const cleanName = (name: string): string => name.trim().slice(0, MAX_COLLECTION_NAME);
 
   /** Makes an empty collection with that name; `y` uses it from now on. */
   function makeCollection(name: string): Collection {
@@ -302,7 +302,7 @@ export function createCollections(app: Needs) {
   /** Stores the user's note on a game of the listed collection. */
   function noteGame(id: CollectedId, words: string): void {
     const collection = teaching.listed();
-    const note = words.trim().slice(0, MOST_NOTE);
+    const note = words.trim().slice(0, MAX_NOTE);
     if (collection === undefined || noteOf(collection.games, id) === note) return;
     edits.change(collection.id, { ...collection, games: withNote(collection.games, id, note) });
   }
@@ -333,4 +333,4 @@ const noteOf = (games: readonly CollectedGame[], wanted: CollectedId): string | 
   games.find(({ id }) => id === wanted)?.note;
 
 const tooMany = (): string =>
-  t('A collection holds at most {most, number} games: nothing was added.', { most: MOST_COLLECTED });
+  t('A collection holds at most {most, number} games: nothing was added.', { most: MAX_COLLECTED });

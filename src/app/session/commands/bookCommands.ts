@@ -2,7 +2,7 @@
 import { msg, t } from '../../../base/messages.ts';
 import { isRunning, isSearching } from '../engine/engineStore.ts';
 import type { Parts } from '../parts.ts';
-import { MOST_LINES } from '../settings/settingsStore.ts';
+import { MAX_LINES } from '../settings/settingsStore.ts';
 import { commandsOf } from './command.ts';
 import { firstOf } from './reasons.ts';
 import type { Reasons } from './reasons.ts';
@@ -108,7 +108,7 @@ export function engineCommands(app: Needs, { noBoard, noEngine }: Reasons) {
       keys: ['+'],
       what: msg('Engine: more lines'),
       why: firstOf(isIdle, () =>
-        app.layouts.linesNow() >= MOST_LINES ? msg('There are no more.') : undefined,
+        app.layouts.linesNow() >= MAX_LINES ? msg('There are no more.') : undefined,
       ),
       run: () => app.engine.changeLines(1),
     },

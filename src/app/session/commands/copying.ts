@@ -6,7 +6,7 @@ import { copyFen as copyFenOf, copyWords } from '../game/copyFen.ts';
 import { coveredNow } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
 import { COVERED } from './reasons.ts';
-import { MOST_COPIED } from '../share/sharing.ts';
+import { MAX_COPIED } from '../share/sharing.ts';
 
 type Needs = Pick<
   Parts,
@@ -58,7 +58,7 @@ export function createCopying(app: Needs) {
     const places = app.marks.chosenPlaces();
     const count = countPlaces(places);
     if (item === undefined || count === 0) return;
-    if (count > MOST_COPIED) {
+    if (count > MAX_COPIED) {
       app.notices.tell(t('{count, number} games are too many to copy. Export the list instead.', { count }));
       return;
     }

@@ -5,7 +5,7 @@ import { t } from '../../../base/messages.ts';
 import type { StartEngine } from '../../platform/engineWorker.ts';
 import { followed } from '../answers/followed.ts';
 import { positionKey } from '../game/gameStore.ts';
-import { MOST_LINES } from '../settings/settingsStore.ts';
+import { MAX_LINES } from '../settings/settingsStore.ts';
 import { createAiming } from './aiming.ts';
 import { createEngineBuilds } from './engineBuilds.ts';
 import { createEngineMoves } from './engineMoves.ts';
@@ -36,7 +36,7 @@ type Needs = Pick<
 /** If the board changes faster than this, positions in between are not searched. */
 const CALM_MS = 40;
 /** An engine that stops without any output is restarted for this many positions; then the user decides. */
-const MOST_SILENT = 3;
+const MAX_SILENT = 3;
 
 export function createEngine(app: Needs) {
   const loading = new Latest();
@@ -235,7 +235,7 @@ export function createEngine(app: Needs) {
   /** Restarts a crashed engine on another position, because the old position may have caused the crash. */
   function startAgain(): void {
     const aim = aiming.aimNow();
-    if (state().status !== 'dead' || start === undefined || isHidden || silent.length >= MOST_SILENT) return;
+    if (state().status !== 'dead' || start === undefined || isHidden || silent.length >= MAX_SILENT) return;
     if (aim?.searchable.kind !== 'position' || silent.includes(aim.key)) return;
     isSecond = false;
     startUp(start, state().threads);
@@ -301,7 +301,7 @@ export function createEngine(app: Needs) {
   function changeLines(by: 1 | -1): boolean {
     if (!isRunning(state())) return false;
     const lines = app.layouts.linesNow() + by;
-    if (lines >= 1 && lines <= MOST_LINES) app.layouts.keepLines(lines);
+    if (lines >= 1 && lines <= MAX_LINES) app.layouts.keepLines(lines);
     return true;
   }
 

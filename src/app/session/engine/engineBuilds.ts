@@ -8,12 +8,12 @@ type Needs = Pick<Parts, 'stores' | 'engines'>;
 export type OneThread = 'host' | 'processors' | 'start';
 
 /** The most threads that the engine's package supports. */
-const MOST_THREADS = 32;
+const MAX_THREADS = 32;
 /** The numbers of threads that the user can choose. */
-const CHOICES = [1, 2, 3, 4, 6, 8, 12, 16, 24, MOST_THREADS];
+const CHOICES = [1, 2, 3, 4, 6, 8, 12, 16, 24, MAX_THREADS];
 
 /** One processor stays free for the page. */
-const mostOn = (processors: number): number => Math.min(MOST_THREADS, Math.max(1, processors - 1));
+const mostOn = (processors: number): number => Math.min(MAX_THREADS, Math.max(1, processors - 1));
 /** Half of the browser's processors, because two of them are often one core. */
 const usualOn = (processors: number): number => Math.max(1, Math.floor(processors / 2));
 

@@ -6,7 +6,7 @@ import type { Aim, EngineLine } from './engineStore.ts';
 import type { Parts } from '../parts.ts';
 
 /** Until a position is searched to this depth, the previous figures stay, so that nothing flickers. */
-const LEAST_DEPTH = 8;
+const MIN_DEPTH = 8;
 const PAUSE_MS = 100;
 /** The first figures of a position wait this long for the lines that arrive with them. */
 const FIRST_MS = 8;
@@ -67,7 +67,7 @@ export function createFindings(app: Needs) {
   function depthToShow({ key }: Aim): number {
     const { analysis } = app.stores.engine.getState();
     const isSame = analysis?.key === key && analysis.lines.length <= found.size;
-    return isSame ? Math.max(LEAST_DEPTH, analysis.depth) : LEAST_DEPTH;
+    return isSame ? Math.max(MIN_DEPTH, analysis.depth) : MIN_DEPTH;
   }
 
   return { clear, note, end };

@@ -25,7 +25,7 @@ interface UciEvents {
 }
 
 const HASH_MB = 32;
-const MOST_HASH_MB = 256;
+const MAX_HASH_MB = 256;
 /** An engine that does not answer `stop` for so long hangs. Normally it takes milliseconds. */
 const PATIENCE_MS = 5000;
 /** Several threads that are silent for so long after the start hang: some browsers cannot run them. */
@@ -105,7 +105,7 @@ export class UciSession {
     if (line === 'uciok') {
       // The build for one thread lacks this option.
       if (this.#threads > 1) this.#port.send(`setoption name Threads value ${this.#threads}`);
-      this.#port.send(`setoption name Hash value ${Math.min(HASH_MB * this.#threads, MOST_HASH_MB)}`);
+      this.#port.send(`setoption name Hash value ${Math.min(HASH_MB * this.#threads, MAX_HASH_MB)}`);
       this.#port.send('isready');
     } else if (line === 'readyok' && this.#state === 'starting') {
       clearTimeout(this.#patience);

@@ -14,7 +14,7 @@ interface FaultsState {
 
 export const createFaultsStore = () => createStore<FaultsState>(() => ({ faults: [] }));
 
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 /** The browser's own warning about its layout loop: not a fault, and it cannot be caught. */
 const HARMLESS = /^ResizeObserver loop/;
 
@@ -33,7 +33,7 @@ export function createFaults(app: Needs) {
     const words = describeFailure(fault);
     app.stores.faults.setState(({ faults }) => {
       const others = isBug(fault) ? faults : faults.filter((known) => describeFailure(known) !== words);
-      return { faults: [...others, fault].slice(-MOST_FAULTS) };
+      return { faults: [...others, fault].slice(-MAX_FAULTS) };
     });
   }
 

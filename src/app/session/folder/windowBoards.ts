@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 
 const KEY = 'open-file.boards';
 /** In characters: all the window's storage of this site is limited to some five million. */
-const MOST_TEXT = 3_000_000;
+const MAX_TEXT = 3_000_000;
 
 const boardForm = v.object({ name: v.string(), into: v.string(), pgn: v.string() });
 const form = v.pipe(v.string(), v.parseJson(), v.array(boardForm));
@@ -35,7 +35,7 @@ export function createWindowBoards({ windowStorage }: Needs) {
     const input = inputOf(board);
     boards = [...all(), input];
     const kept = [...texts, board];
-    const isKept = kept.reduce((sum, { pgn }) => sum + pgn.length, 0) <= MOST_TEXT && store(kept);
+    const isKept = kept.reduce((sum, { pgn }) => sum + pgn.length, 0) <= MAX_TEXT && store(kept);
     if (isKept) texts = kept;
     return { input, isKept };
   }

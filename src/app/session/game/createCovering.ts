@@ -18,7 +18,7 @@ type Needs = Pick<Parts, 'stores' | 'game' | 'ownLayers' | 'windowStorage'>;
 /** The stages: the piece, then its square. */
 const HINTS = 2;
 /** Points of the game's own move. */
-const MOST_POINTS = 3;
+const MAX_POINTS = 3;
 
 const colorAt = (tree: GameTree, node: NodeId): Color => (boardAt(tree, node).turn === 0 ? 'white' : 'black');
 
@@ -129,7 +129,7 @@ export function createCovering(app: Needs) {
       });
       return false;
     }
-    pass(covering, earnedNow(covering) ?? Math.max(0, MOST_POINTS - help));
+    pass(covering, earnedNow(covering) ?? Math.max(0, MAX_POINTS - help));
     return true;
   }
 
@@ -139,7 +139,7 @@ export function createCovering(app: Needs) {
     if (covering !== undefined) pass(covering, earnedNow(covering) ?? 0);
   }
 
-  function pass(covering: Covering, points: number, worth = MOST_POINTS): void {
+  function pass(covering: Covering, points: number, worth = MAX_POINTS): void {
     const { whole, upTo, guesses, tries, help = 0 } = covering;
     const [next] = whole.tree.nodes[upTo].children;
     if (next === undefined) return;

@@ -12,9 +12,9 @@ import { listOf } from '../../platform/storedForm.ts';
 import type { Parts } from '../parts.ts';
 
 /** The most folders that are remembered; the least recently used one is dropped first. */
-const MOST_FOLDERS = 20;
+const MAX_FOLDERS = 20;
 /** The most databases of a folder whose code pages are remembered; the oldest choice is dropped first. */
-const MOST_CODE_PAGES = 100;
+const MAX_CODE_PAGES = 100;
 
 const storedId = v.pipe(v.string(), v.transform(itemId));
 
@@ -41,7 +41,7 @@ const form = v.fallback(
     /** The most recently used folder comes first. */
     folders: v.pipe(
       listOf(folderChoices),
-      v.transform((folders) => folders.slice(0, MOST_FOLDERS)),
+      v.transform((folders) => folders.slice(0, MAX_FOLDERS)),
     ),
   }),
   { folders: [] },
@@ -76,7 +76,7 @@ export function createFolderMemory(app: Needs) {
   function remember(name: string, choices: Choices): void {
     const others = app.stores.folderChoices.getState().folders.filter(({ folder }) => folder !== name);
     const renewed = { ...choicesOf(name), ...choices, folder: name };
-    app.stores.folderChoices.setState({ folders: [renewed, ...others].slice(0, MOST_FOLDERS) });
+    app.stores.folderChoices.setState({ folders: [renewed, ...others].slice(0, MAX_FOLDERS) });
   }
 
   /** Returns the books that were on in a folder of this name; `undefined` if the user never chose any. */
@@ -99,7 +99,7 @@ export function createFolderMemory(app: Needs) {
   function rememberCodePage(name: string, item: ItemId, codePage: string | undefined): void {
     const others = codePagesOfFolder(name).filter((chosen) => chosen.item !== item);
     const chosen = codePage === undefined ? [] : [{ item, codePage }];
-    remember(name, { codePages: [...others, ...chosen].slice(-MOST_CODE_PAGES) });
+    remember(name, { codePages: [...others, ...chosen].slice(-MAX_CODE_PAGES) });
   }
 
   function forgetFolderChoices(name: string): void {

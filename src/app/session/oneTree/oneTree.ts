@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { t } from '../../../base/messages.ts';
 import type { MergedGames } from '../../../model/merged/mergedGames.ts';
 import { makePgn } from '../../../model/pgn/makePgn.ts';
-import { MOST_MERGED } from '../../../protocol/mergeApi.ts';
+import { MAX_MERGED } from '../../../protocol/mergeApi.ts';
 import { NO_ANSWER, createQuestion } from '../answers/question.ts';
 import type { Answer } from '../answers/question.ts';
 import { nameOf } from '../library/libraryRows.ts';
@@ -62,7 +62,7 @@ export function aboutWords({ games, left }: MergedGames, title: string, moves: n
     beyond > 0 &&
       t('The list has {beyond, number} more: the first {most, number} are in the tree.', {
         beyond,
-        most: MOST_MERGED,
+        most: MAX_MERGED,
       }),
     otherStarts > 0 &&
       t('{count, plural, one {# game begins} other {# games begin}} with another position.', {

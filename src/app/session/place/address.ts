@@ -40,7 +40,7 @@ export interface Address {
 }
 
 /** The most characters of an address: the page itself never writes a longer one. */
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 const LIST_TABS: readonly ListTab[] = ['games', 'openings', ...ENTITY_KINDS];
 const OWN = ['boards', 'record'] as const;
 const SCREENS: readonly PhoneScreen[] = ['library', 'games', 'game'];
@@ -78,7 +78,7 @@ export function writeAddress({ position, order, game, figures, ...texts }: Addre
 
 /** Parses an address; `undefined` if it names no place. Fields that make no sense are dropped. */
 export function readAddress(text: string): Address | undefined {
-  if (text.length > MOST_CHARACTERS) return undefined;
+  if (text.length > MAX_CHARACTERS) return undefined;
   const fields = new URLSearchParams(text);
   const folder = fields.get('folder');
   if (folder === null || folder === '') return undefined;

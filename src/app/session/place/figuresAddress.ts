@@ -8,7 +8,7 @@ import type { AskedGaps, ComparedPair, Figures, StatisticsScope } from '../scree
 
 const KINDS = ['list', 'player', 'preparation', 'event', 'analysis', 'comparison', 'gaps'] as const;
 /** In characters: an address cannot be arbitrarily long. */
-const MOST_OF_NAME = 200;
+const MAX_OF_NAME = 200;
 
 export interface FiguresAddress {
   readonly kind: (typeof KINDS)[number];
@@ -43,7 +43,7 @@ export function addressOfFigures(figures: Figures, listed: Listed): FiguresAddre
   if (figures.kind === 'gaps') return addressOfGaps(figures, listed);
   const of = figures.item === listed.item ? undefined : figures.item;
   if (figures.kind === 'list') return { kind: 'list', in: of };
-  const name = cutName(figures.name, MOST_OF_NAME);
+  const name = cutName(figures.name, MAX_OF_NAME);
   if (figures.kind === 'event') {
     const { event } = figures;
     return 'id' in event
@@ -85,7 +85,7 @@ function addressOfPair([first, second]: ComparedPair, { item }: Listed): Figures
 
 /** Tells whether a name in an address, which may come from another database, is this name here. */
 export const isNamed = (inAddress: string, here: string): boolean =>
-  cutName(inAddress, MOST_OF_NAME) === cutName(here, MOST_OF_NAME);
+  cutName(inAddress, MAX_OF_NAME) === cutName(here, MAX_OF_NAME);
 
 /**
  * Returns the figures that the address means in `item`, and in `other` if it compares with another database;
@@ -123,11 +123,11 @@ export function figuresAt(
 }
 
 /** This page never writes more moves. */
-const MOST_MOVES = 100;
+const MAX_MOVES = 100;
 
 const readWay = (text = ''): readonly Uci[] =>
   text
-    .split(',', MOST_MOVES)
+    .split(',', MAX_MOVES)
     .filter((word) => /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(word))
     .map((word) => word as Uci);
 

@@ -30,7 +30,7 @@ interface Seat {
 const LINE = 12;
 
 /** Each engine takes some 70 MB. */
-const MOST_ENGINES = 8;
+const MAX_ENGINES = 8;
 
 /**
  * Returns how many engines may work: one processor stays free for the page, and one for each thread of the
@@ -38,7 +38,7 @@ const MOST_ENGINES = 8;
  * wait forever.
  */
 export const engineCount = (processors: number, taken: number): number =>
-  Math.max(1, Math.min(MOST_ENGINES, processors - 1 - taken));
+  Math.max(1, Math.min(MAX_ENGINES, processors - 1 - taken));
 
 /** Ends once: when all positions are searched, by `end`, or with the second crash of an engine. */
 export class EnginePool {

@@ -15,7 +15,7 @@ export interface Easing {
   readonly fitsNone: boolean;
 }
 
-const MOST_TERMS = 8;
+const MAX_TERMS = 8;
 
 type Needs = Pick<Parts, 'stores' | 'worker'>;
 
@@ -37,7 +37,7 @@ export function createEasings(app: Needs) {
 
     const left = new Map<Easing['without'], number | undefined>();
     if (position !== undefined) left.set('position', all.some(isWalk) ? undefined : await count(all));
-    for (const at of all.slice(0, MOST_TERMS)) {
+    for (const at of all.slice(0, MAX_TERMS)) {
       const others = all.filter((other) => other !== at);
       left.set(at, position !== undefined || others.some(isWalk) ? undefined : await count(others));
     }
@@ -46,7 +46,7 @@ export function createEasings(app: Needs) {
     // Usually it is the position or a comment that does not fit: then one count answers for all other terms.
     if (told.length > 0 && told.length < all.length) await count(told);
     const fitsNone = new Set<Easing['without']>();
-    for (const at of told.slice(0, MOST_TERMS))
+    for (const at of told.slice(0, MAX_TERMS))
       if (!isKnownToFit(at) && (await count([at])) === 0) fitsNone.add(at);
 
     const easings = [...left].map(([without, games]): Easing => {

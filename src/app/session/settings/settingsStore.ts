@@ -26,7 +26,7 @@ const BOOK_SCORES = ['white', 'mover'] as const;
 /** Seconds per move. */
 export const PACES = [1, 2, 3, 5, 10] as const;
 /** The most engine lines that are shown. */
-export const MOST_LINES = 5;
+export const MAX_LINES = 5;
 /** The depths at which the engine stops by itself; 0 means never. */
 export const ENGINE_DEPTHS = [0, 20, 30] as const;
 /** Says whether analysis is kept after the visit. `unasked`: the user has not chosen yet, and analysis is stored. */
@@ -46,7 +46,7 @@ export const PAGE_KINDS = ['games', 'diagrams'] as const;
 export const SHEET_SIZES = [2, 4, 6, 9, 12] as const;
 
 /** Letters of the field for the reader's names. */
-export const MOST_OF_NAMES = 500;
+export const MAX_OF_NAMES = 500;
 
 const ROW_LINES = ['one', 'two'] as const;
 export type RowLines = (typeof ROW_LINES)[number];
@@ -69,7 +69,7 @@ export type ColumnChoice = Readonly<v.InferOutput<typeof columnChoice>>;
 const oneOf = <const Values extends readonly (string | number)[]>(values: Values, fallback: Values[number]) =>
   v.fallback(v.picklist(values), fallback);
 const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
-const lines = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_LINES)), 0);
+const lines = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_LINES)), 0);
 
 /** The user's choices, each with its default. */
 const form = v.object({
@@ -145,7 +145,7 @@ const form = v.object({
   /** True once the user has asked for the notes of a database: from then on, they are counted at each visit. */
   countNotes: flag(false),
   /** The user's names, as databases write them, separated by semicolons; `namesIn` splits them. */
-  myNames: v.fallback(v.pipe(v.string(), v.maxLength(MOST_OF_NAMES)), ''),
+  myNames: v.fallback(v.pipe(v.string(), v.maxLength(MAX_OF_NAMES)), ''),
   /** The layout of the desk for each width of the window; *Board* by default. */
   layouts: v.fallback(entriesOf(WIDTH_CLASSES, v.picklist(DESK_LAYOUTS)), {}),
   /** The user's splitter positions, for each layout and width of the window. */

@@ -14,7 +14,7 @@ import type { SetupState } from './setupStore.ts';
 type Needs = Pick<Parts, 'stores' | 'screen' | 'positions' | 'boards'>;
 
 /** The most changes that can be undone. */
-const MOST_BEFORE = 200;
+const MAX_BEFORE = 200;
 /** The number of the standard start position among those of Chess960. */
 const USUAL = 518;
 
@@ -54,7 +54,7 @@ export function createSetup(app: Needs) {
     store.setState({
       position,
       typed,
-      before: isSame ? before : [...before, last].slice(-MOST_BEFORE),
+      before: isSame ? before : [...before, last].slice(-MAX_BEFORE),
     });
   }
 

@@ -6,9 +6,9 @@ import { isAbort } from '../../../base/failure.ts';
 import type { Parts } from '../parts.ts';
 
 /** The largest picture, in bytes, that goes into a page. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** The most pictures of a record. The page only names the others, like sounds and videos. */
-const MOST_PICTURES = 10;
+const MAX_PICTURES = 10;
 
 type Needs = Pick<Parts, 'worker'>;
 
@@ -31,7 +31,7 @@ export async function readPictures(
 ): Promise<ReadonlyMap<string, string>> {
   const pictures = new Map<string, string>();
   for (const path of new Set(files)) {
-    if (pictures.size === MOST_PICTURES) break;
+    if (pictures.size === MAX_PICTURES) break;
     if (path === '' || /^\s*data:/i.test(path)) continue;
     const address = await pictureAt({ worker }, { ...place, path }).catch((thrown: unknown) => {
       if (isAbort(thrown)) throw thrown;
@@ -49,7 +49,7 @@ async function pictureAt(
   const media = await worker.readMedia(request);
   if (media === undefined || !media.type.startsWith('image/')) return undefined;
   const { size } = new Blob([media.content]);
-  return size > MOST_BYTES ? undefined : dataAddress(new Blob([media.content], { type: media.type }));
+  return size > MAX_BYTES ? undefined : dataAddress(new Blob([media.content], { type: media.type }));
 }
 
 /** Makes a `data:image/png;base64,…` URL with the browser's reader. */

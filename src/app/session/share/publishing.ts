@@ -24,9 +24,9 @@ import type { ShareChoice } from './shareStore.ts';
 type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks' | 'sharing' | 'publish'>;
 
 /** Nobody would read a page with more games, and browsers can still show so many. */
-export const MOST_PUBLISHED = 1000;
+export const MAX_PUBLISHED = 1000;
 /** The most characters of a page: phones do not open larger ones. */
-const MOST_SIZE = 40_000_000;
+const MAX_SIZE = 40_000_000;
 /** Rows requested at once. */
 const WINDOW = 100;
 /** The number of games from which the size of a page is estimated. */
@@ -88,7 +88,7 @@ interface Row {
 
 export function createPublishing(app: Needs) {
   /** Returns the places in the list for a choice, but no more than a page can hold. */
-  function placesOf(choice: Exclude<ShareChoice, 'game'>, most = MOST_PUBLISHED): PlaceRanges {
+  function placesOf(choice: Exclude<ShareChoice, 'game'>, most = MAX_PUBLISHED): PlaceRanges {
     const { selection } = app.stores.list.getState();
     const all = choice === 'list' ? [{ from: 0, to: selection.count }] : app.marks.chosenPlaces();
     const places: { from: number; to: number }[] = [];
@@ -189,7 +189,7 @@ export function createPublishing(app: Needs) {
     const record = text.header.number;
     const numbers = new Set<RecordNumber>();
     for (const reference of page.linksOf(text)) {
-      if (numbers.size === MOST_PUBLISHED - 1) break;
+      if (numbers.size === MAX_PUBLISHED - 1) break;
       const number = await app.worker.findRecord({ item, record, reference }, { ...(signal && { signal }) });
       if (number !== undefined && number !== record) numbers.add(number);
     }
@@ -234,7 +234,7 @@ export function createPublishing(app: Needs) {
       const places = placesOf(choice, most);
       const total = countPlaces(places);
       for await (const row of rowsOf(places, signal)) {
-        if (page.size() > MOST_SIZE) break;
+        if (page.size() > MAX_SIZE) break;
         await addRow(row);
         onProgress?.({ done: games + texts + unreadable, total });
         signal?.throwIfAborted();

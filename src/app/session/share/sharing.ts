@@ -18,7 +18,7 @@ import type { ShareChoice, ShareForm } from './shareStore.ts';
 type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks'>;
 
 /** Nobody pastes a text with more games. */
-export const MOST_COPIED = 10_000;
+export const MAX_COPIED = 10_000;
 
 interface Asked {
   readonly item: ItemId;

@@ -9,9 +9,9 @@ import { NO_TABLEBASE } from './tablebaseStore.ts';
 import type { Parts } from '../parts.ts';
 
 /** Two kings are a draw without a table. */
-const LEAST_MEN = 3;
+const MIN_MEN = 3;
 /** Tables with more men need more disk space than most users have, so the page does not recommend them. */
-const MOST_TO_ADVISE = 6;
+const MAX_TO_ADVISE = 6;
 
 /** Tells whether tablebases could know the position: it has a legal move, and neither side may castle. */
 const isOpen = (board: Board): boolean =>
@@ -48,7 +48,7 @@ export function createTablebase(app: Needs) {
   /** Tells whether the board has no more men than the largest tables of the folder. */
   function hasFewMen(board: Board): boolean {
     const men = menOn(board);
-    return men >= LEAST_MEN && men <= mostMen();
+    return men >= MIN_MEN && men <= mostMen();
   }
 
   function lookUp(): void {
@@ -56,14 +56,14 @@ export function createTablebase(app: Needs) {
     const most = mostMen();
     const men = board === undefined ? 0 : menOn(board);
     asking.cancel();
-    if (board === undefined || men < LEAST_MEN) app.stores.tablebase.setState(NO_TABLEBASE, true);
+    if (board === undefined || men < MIN_MEN) app.stores.tablebase.setState(NO_TABLEBASE, true);
     else if (men <= most) {
       app.stores.tablebase.setState({ board, lacking: undefined });
       void asking.ask((options) =>
         app.worker.askTables({ fen: board.fen(), chess960: board.chess960 }, options),
       );
     } else {
-      const isWorthIt = most === 0 && men <= MOST_TO_ADVISE;
+      const isWorthIt = most === 0 && men <= MAX_TO_ADVISE;
       const lacking = isWorthIt ? { lacking: tableName(materialOf(board.squares)) } : {};
       app.stores.tablebase.setState({ ...NO_TABLEBASE, ...lacking }, true);
     }

@@ -12,7 +12,7 @@ import { NO_VERDICTS } from './verdictsStore.ts';
 /** Games that the user passes quickly in a list are not asked for. */
 const PAUSE_MS = 250;
 /** Positions of one game: no ending of a real game is longer. */
-const MOST_POSITIONS = 600;
+const MAX_POSITIONS = 600;
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'tablebase' | 'faults'>;
 
@@ -52,7 +52,7 @@ export function createVerdicts(app: Needs) {
     const nodes: NodeId[] = [];
     const fens: Fen[] = [];
     const take = (node: NodeId): void => {
-      if (fens.length === MOST_POSITIONS || (fens.length === 0 && !app.tablebase.hasFewMen(board))) return;
+      if (fens.length === MAX_POSITIONS || (fens.length === 0 && !app.tablebase.hasFewMen(board))) return;
       nodes.push(node);
       fens.push(board.fen());
     };

@@ -5,7 +5,7 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 
 /** The most half-moves that are looked up: no later position is a matter of theory. */
-const MOST_PLIES = 200;
+const MAX_PLIES = 200;
 
 /** The part of a game's mainline that is looked up. `fens[i]` is the position after move i - 1. */
 export interface TheoryLine {
@@ -14,7 +14,7 @@ export interface TheoryLine {
 }
 
 export function theoryLine(tree: GameTree): TheoryLine {
-  const nodes = mainline(tree).slice(0, MOST_PLIES);
+  const nodes = mainline(tree).slice(0, MAX_PLIES);
   const board = boardAt(tree, ROOT);
   const fens = [board.fen()];
   for (const node of nodes) {

@@ -11,7 +11,7 @@ import { readStoredTraining } from './training.ts';
 const END_MARK = 0x7fffffff;
 const MAX_ITEMS = 1_000_000;
 /** The fewest bytes of an item: its type and a payload. */
-const LEAST_ITEM = 3;
+const MIN_ITEM = 3;
 
 /** Types of unknown meaning whose length is known. */
 const KEPT_8 = 0x08;
@@ -89,7 +89,7 @@ function readBlock(reader: ByteReader, items: AnnotationItem[], problems: Failur
   const position = reader.i32le();
   if (position === END_MARK) return false;
   const count = reader.i32le();
-  const isPossible = position >= -1 && count >= 0 && count <= reader.remaining / LEAST_ITEM;
+  const isPossible = position >= -1 && count >= 0 && count <= reader.remaining / MIN_ITEM;
   if (!isPossible || items.length + count > MAX_ITEMS)
     throw new FormatError({
       kind: isPossible ? 'limit' : 'invalid',

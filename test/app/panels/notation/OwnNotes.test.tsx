@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
-import { MOST_TEXT } from '../../../../src/model/analysis/analysisJson.ts';
+import { MAX_TEXT } from '../../../../src/model/analysis/analysisJson.ts';
 import { wordsOf } from '../../../../src/app/session/commands/command.ts';
 import { hasOwnDiagram, ownAnnotations, ownComment } from '../../../../src/app/session/game/ownNotes.ts';
 import { treeOf } from '../../../support/treeOf.ts';
@@ -92,13 +92,13 @@ describe('the field for words', () => {
   });
 
   it('the field says how much of a comment that is too long is not stored, and cuts nothing on the screen', () => {
-    const words = 'x'.repeat(MOST_TEXT + 14);
+    const words = 'x'.repeat(MAX_TEXT + 14);
     fireEvent.change(field(), { target: { value: words } });
     expect(screen.getByRole('alert').textContent).toBe(
       'A comment has at most 100,000 characters. The last 14 of yours are not stored.',
     );
     expect(field().value).toBe(words);
-    expect(ownComment(app.stores.game.getState())).toHaveLength(MOST_TEXT);
+    expect(ownComment(app.stores.game.getState())).toHaveLength(MAX_TEXT);
     fireEvent.change(field(), { target: { value: words.slice(14) } });
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ExportDialog } from '../../../../src/app/panels/export/ExportDialog.tsx';
-import { MOST_PUBLISHED } from '../../../../src/app/session/share/publishing.ts';
+import { MAX_PUBLISHED } from '../../../../src/app/session/share/publishing.ts';
 import { FormatError } from '../../../../src/base/failure.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { LoadedRecord, LoadedText } from '../../../../src/model/loadedGame.ts';
@@ -69,11 +69,11 @@ describe('a page of a list', () => {
   });
 
   it('a page of a list ends when it is full, and says how many games are left', async () => {
-    serveList(MOST_PUBLISHED + 7);
+    serveList(MAX_PUBLISHED + 7);
     const { isExact, games } = await app.publishing.measure('list', 'Many', new AbortController().signal);
-    expect({ isExact, games }).toEqual({ isExact: false, games: MOST_PUBLISHED });
+    expect({ isExact, games }).toEqual({ isExact: false, games: MAX_PUBLISHED });
     const { counts } = await app.publishing.makePage('list', 'Many', { most: 5 });
-    expect(counts).toMatchObject({ games: 5, left: MOST_PUBLISHED + 2 });
+    expect(counts).toMatchObject({ games: 5, left: MAX_PUBLISHED + 2 });
   });
 
   it('a canceled page stops', async () => {
