@@ -16,7 +16,7 @@ export interface DuplicatesFound {
 }
 
 /** How a list shows duplicates. */
-export interface FoldedHow {
+export interface FoldOptions {
   /** The groups that show all their games: none, all, or those of these records. */
   readonly open: 'none' | 'all' | readonly RecordNumber[];
   /** True if the list leaves out games without duplicates. */
@@ -41,7 +41,7 @@ export interface DuplicateApi {
    * place. Rejects with a failure `changed` if duplicates were not searched yet or the database was opened again.
    */
   foldDuplicates(
-    request: { item: ItemId; selection: number } & FoldedHow,
+    request: { item: ItemId; selection: number } & FoldOptions,
     context: CallContext,
   ): Promise<FoldedSelection>;
 }

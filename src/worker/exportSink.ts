@@ -19,11 +19,11 @@ export interface ExportSink {
 export async function fileSink(
   handle: Pick<FileSystemFileHandle, 'name' | 'createWritable'>,
 ): Promise<ExportSink> {
-  const file = await refused(handle.name, () => handle.createWritable());
+  const file = await withWriteErrors(handle.name, () => handle.createWritable());
   return {
-    write: (block) => refused(handle.name, () => file.write(block)),
+    write: (block) => withWriteErrors(handle.name, () => file.write(block)),
     async close() {
-      await refused(handle.name, () => file.close());
+      await withWriteErrors(handle.name, () => file.close());
       return undefined;
     },
     abort: () => file.abort(),
@@ -76,7 +76,7 @@ export async function newFolder(
   let name = title;
   for (let count = 2; (await isTaken(parent, name, clear)) && count < MAX_NAMESAKES; count++)
     name = `${title} ${count}`;
-  return refused(name, () => parent.getDirectoryHandle(name, { create: true }));
+  return withWriteErrors(name, () => parent.getDirectoryHandle(name, { create: true }));
 }
 
 async function isTaken(
@@ -111,7 +111,7 @@ const isRemovable = (handle: object): handle is Removable => 'remove' in handle;
  * Removes the file of a save picker if it is empty. The picker creates the file, or empties an existing one, so
  * nothing is lost. Returns true if the file is still there.
  */
-export async function leavesEmptyFile(handle: Pick<FileSystemFileHandle, 'getFile'>): Promise<boolean> {
+export async function removeEmptyFile(handle: Pick<FileSystemFileHandle, 'getFile'>): Promise<boolean> {
   try {
     const { size } = await handle.getFile();
     if (size > 0) return false;
@@ -125,7 +125,7 @@ export async function leavesEmptyFile(handle: Pick<FileSystemFileHandle, 'getFil
 }
 
 /** Runs a write; a refusal of the browser becomes a `FormatError`. */
-export async function refused<Value>(file: string, write: () => Promise<Value>): Promise<Value> {
+export async function withWriteErrors<Value>(file: string, write: () => Promise<Value>): Promise<Value> {
   try {
     return await write();
   } catch (thrown) {

@@ -2,7 +2,7 @@
 // unfinished.
 import type { Scratch, ScratchFile } from '../parquet/scratch.ts';
 import { blocksOf } from './blobScratch.ts';
-import { fileSink, refused } from './exportSink.ts';
+import { fileSink, withWriteErrors } from './exportSink.ts';
 
 const PREFIX = '.open-file-';
 
@@ -16,7 +16,9 @@ export async function folderScratch(parent: FileSystemDirectoryHandle): Promise<
   const name = `${PREFIX}${crypto.randomUUID()}`;
   const release = await hold(name);
   try {
-    const folder = await refused(parent.name, () => parent.getDirectoryHandle(name, { create: true }));
+    const folder = await withWriteErrors(parent.name, () =>
+      parent.getDirectoryHandle(name, { create: true }),
+    );
     const files = new Set<ScratchFile>();
     let made = 0;
     return {
@@ -49,7 +51,7 @@ async function scratchFile(
   name: string,
   shown: string,
 ): Promise<ScratchFile> {
-  const handle = await refused(shown, () => folder.getFileHandle(name, { create: true }));
+  const handle = await withWriteErrors(shown, () => folder.getFileHandle(name, { create: true }));
   const sink = await fileSink({ name: shown, createWritable: () => handle.createWritable() });
   let isOpen = true;
   return {
@@ -57,12 +59,12 @@ async function scratchFile(
     async *blocks() {
       await sink.close();
       isOpen = false;
-      yield* blocksOf(await refused(shown, () => handle.getFile()));
+      yield* blocksOf(await withWriteErrors(shown, () => handle.getFile()));
     },
     async remove() {
       if (isOpen) await sink.abort();
       isOpen = false;
-      await refused(shown, () => folder.removeEntry(name));
+      await withWriteErrors(shown, () => folder.removeEntry(name));
     },
   };
 }

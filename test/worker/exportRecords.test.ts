@@ -8,7 +8,7 @@ import type { LoadedGame } from '../../src/model/loadedGame.ts';
 import { itemId } from '../../src/protocol/items.ts';
 import type { ScanProgress } from '../../src/protocol/selection.ts';
 import { exportPgn } from '../../src/worker/exportRecords.ts';
-import { blobSink, fileSink, leavesEmptyFile } from '../../src/worker/exportSink.ts';
+import { blobSink, fileSink, removeEmptyFile } from '../../src/worker/exportSink.ts';
 import type { ExportSink } from '../../src/worker/exportSink.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { gameOf } from '../app/panels/board/shownGame.ts';
@@ -170,25 +170,25 @@ describe('the file of an export that came to nothing', () => {
 
   it('the file of a failed export is removed if it is empty', async () => {
     let removed = 0;
-    expect(await leavesEmptyFile(made(0, async () => void removed++))).toBe(false);
+    expect(await removeEmptyFile(made(0, async () => void removed++))).toBe(false);
     expect(removed).toBe(1);
   });
 
   it('the file of a failed export stays if it holds bytes', async () => {
     let removed = 0;
-    expect(await leavesEmptyFile(made(1, async () => void removed++))).toBe(false);
+    expect(await removeEmptyFile(made(1, async () => void removed++))).toBe(false);
     expect(removed).toBe(0);
   });
 
   it('the file of a failed export stays if the browser cannot remove files, or does not allow it', async () => {
-    expect(await leavesEmptyFile(made(0))).toBe(true);
+    expect(await removeEmptyFile(made(0))).toBe(true);
     const forbid = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    expect(await leavesEmptyFile(made(0, forbid))).toBe(true);
+    expect(await removeEmptyFile(made(0, forbid))).toBe(true);
   });
 
   it('the file of a failed export is not reported if it is already gone', async () => {
     const gone = { getFile: () => Promise.reject(new DOMException('gone', 'NotFoundError')) };
-    expect(await leavesEmptyFile(gone)).toBe(false);
+    expect(await removeEmptyFile(gone)).toBe(false);
   });
 });
 

@@ -135,7 +135,7 @@ function FailedDialog() {
     <Dialog
       title={name === undefined ? t('It could not be opened') : t('{name} could not be opened', { name })}
       open
-      onClose={app.folder.cancelOpening}
+      onClose={app.folder.dismissOpening}
     >
       <FailureNote failure={opening.failure} />
     </Dialog>

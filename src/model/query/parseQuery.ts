@@ -44,12 +44,12 @@ interface Group {
   /** The terms before each `or`. */
   readonly alternatives: QueryTerm[][];
   terms: QueryTerm[];
-  /** Negations whose term is still missing; `joint` is an `or` or `and` whose second term is missing. */
-  denials: TextRange[];
-  joint?: QueryToken;
+  /** Negations whose term is still missing; `connective` is an `or` or `and` whose second term is missing. */
+  negations: TextRange[];
+  connective?: QueryToken;
 }
 
-const newGroup = (opened: TextRange): Group => ({ opened, alternatives: [], terms: [], denials: [] });
+const newGroup = (opened: TextRange): Group => ({ opened, alternatives: [], terms: [], negations: [] });
 
 class QueryReading {
   readonly #outer: Group[] = [];
@@ -65,7 +65,7 @@ class QueryReading {
         return;
       case 'not':
       case 'minus':
-        group.denials.push(token);
+        group.negations.push(token);
         this.#checkDepth(token);
         return;
       case 'open':
@@ -91,14 +91,14 @@ class QueryReading {
         return;
       }
       default:
-        if (group.terms.length === 0 || group.denials.length > 0 || group.joint !== undefined)
+        if (group.terms.length === 0 || group.negations.length > 0 || group.connective !== undefined)
           throw new QueryProblemError(
             token,
             t('“{word}” needs a term before it. To search for the word itself, put it in quotation marks.', {
               word: token.text,
             }),
           );
-        group.joint = token;
+        group.connective = token;
         if (token.kind !== 'or') return;
         group.alternatives.push(group.terms);
         group.terms = [];
@@ -120,32 +120,32 @@ class QueryReading {
     const group = this.#group;
     if (isOfGames(query)) {
       const term = { from: range.from, to: range.to, query };
-      if (this.#outer.length > 0 || group.denials.length > 0) throw standsApart(term);
+      if (this.#outer.length > 0 || group.negations.length > 0) throw standsApart(term);
       this.#ofGames = term;
     }
-    let denied = query;
-    for (let at = group.denials.length; at > 0; at--) denied = { kind: 'not', part: denied };
-    group.terms.push({ from: group.denials[0]?.from ?? range.from, to: range.to, query: denied });
-    group.denials = [];
-    group.joint = undefined;
+    let negated = query;
+    for (let at = group.negations.length; at > 0; at--) negated = { kind: 'not', part: negated };
+    group.terms.push({ from: group.negations[0]?.from ?? range.from, to: range.to, query: negated });
+    group.negations = [];
+    group.connective = undefined;
   }
 
   /** Returns the query of the group; `undefined` if it is empty. */
   #finish(): GameQuery | undefined {
-    const { alternatives, terms, denials, joint } = this.#group;
-    const waiting = denials.at(-1) ?? joint;
+    const { alternatives, terms, negations, connective } = this.#group;
+    const waiting = negations.at(-1) ?? connective;
     if (waiting !== undefined)
       throw new QueryProblemError(
         waiting,
-        t(denials.length > 0 ? 'The term to exclude must follow here.' : 'Another term must follow here.'),
+        t(negations.length > 0 ? 'The term to exclude must follow here.' : 'Another term must follow here.'),
       );
     const all = [...alternatives, terms].filter((parts) => parts.length > 0).map(together);
     return all.length > 1 ? { kind: 'or', parts: all } : all[0];
   }
 
   #checkDepth(range: TextRange): void {
-    const denials = [...this.#outer, this.#group].reduce((sum, group) => sum + group.denials.length, 0);
-    if (this.#outer.length + denials > DEEPEST_QUERY)
+    const negations = [...this.#outer, this.#group].reduce((sum, group) => sum + group.negations.length, 0);
+    if (this.#outer.length + negations > DEEPEST_QUERY)
       throw new QueryProblemError(
         range,
         t('Parentheses can be nested at most {count} deep.', { count: DEEPEST_QUERY }),

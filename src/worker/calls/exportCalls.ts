@@ -7,7 +7,7 @@ import type { ExportApi, ExportChoice, ExportRequest } from '../../protocol/expo
 import type { CallContext } from '../../protocol/rpc.ts';
 import { exportParquet } from '../exportParquet.ts';
 import { exportJson, exportPgn } from '../exportRecords.ts';
-import { blobSink, fileSink, leavesEmptyFile } from '../exportSink.ts';
+import { blobSink, fileSink, removeEmptyFile } from '../exportSink.ts';
 import type { ExportSink } from '../exportSink.ts';
 import { checkNumber, readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
@@ -93,7 +93,7 @@ export function exportCalls(databases: OpenDatabases): ExportApi {
     async discardExport({ file }) {
       const cancelled = [...running].filter(({ signal }) => signal.aborted);
       await Promise.allSettled(cancelled.map(({ ended }) => ended));
-      return { emptyFile: await leavesEmptyFile(file) };
+      return { emptyFile: await removeEmptyFile(file) };
     },
   };
 }

@@ -39,13 +39,13 @@ export function opfsFiles(): FileStore {
 
   return {
     names: () =>
-      refused(async () => {
+      withStorageErrors(async () => {
         const names: string[] = [];
         for await (const name of (await folder()).keys()) names.push(name);
         return names;
       }),
     open: (name) =>
-      refused(async () => {
+      withStorageErrors(async () => {
         try {
           return await (await (await folder()).getFileHandle(name)).getFile();
         } catch (thrown) {
@@ -53,13 +53,13 @@ export function opfsFiles(): FileStore {
         }
       }),
     create: (name) =>
-      refused(async () => {
+      withStorageErrors(async () => {
         const file = await openExclusively(await folder(), name);
         file.truncate(0);
         return writerOf(file);
       }),
     put: (name, bytes) =>
-      refused(async () => {
+      withStorageErrors(async () => {
         const file = await openExclusively(await folder(), name);
         try {
           writeAll(file, bytes, 0);
@@ -70,7 +70,7 @@ export function opfsFiles(): FileStore {
         }
       }),
     remove: (name) =>
-      refused(async () => {
+      withStorageErrors(async () => {
         try {
           await (await folder()).removeEntry(name);
         } catch (thrown) {
@@ -80,7 +80,7 @@ export function opfsFiles(): FileStore {
         return true;
       }),
     room: () =>
-      refused(async () => {
+      withStorageErrors(async () => {
         const { usage, quota } = await navigator.storage.estimate();
         return usage === undefined || quota === undefined ? undefined : { used: usage, quota };
       }),
@@ -131,11 +131,11 @@ function writerOf(file: ExclusiveFile): FileWriter {
   let at = 0;
   return {
     write: (bytes) =>
-      refused(async () => {
+      withStorageErrors(async () => {
         writeAll(file, bytes, at);
         at += bytes.length;
       }),
-    flush: () => refused(async () => file.flush()),
+    flush: () => withStorageErrors(async () => file.flush()),
     close: async () => file.close(),
   };
 }
@@ -161,7 +161,7 @@ function absent(thrown: unknown): undefined {
 }
 
 /** Throws the browser's refusals as failures. `QuotaExceededError` is becoming a class, still a `DOMException`. */
-async function refused<Value>(act: () => Promise<Value>): Promise<Value> {
+async function withStorageErrors<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();
   } catch (thrown) {

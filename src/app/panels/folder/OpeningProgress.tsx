@@ -15,7 +15,7 @@ export function OpeningProgress() {
       {t('Looking through {name}', { name })}
       <Progress label={t('Looking through {name}', { name })} done={files} />
       <span>{t('{count, plural, one {# file} other {# files}}', { count: files })}</span>
-      <TextButton onClick={app.folder.cancelOpening}>{t('Cancel')}</TextButton>
+      <TextButton onClick={app.folder.dismissOpening}>{t('Cancel')}</TextButton>
     </output>
   );
 }

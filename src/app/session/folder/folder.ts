@@ -111,7 +111,7 @@ export function createFolder(app: Needs) {
 
   /** Reports a folder without databases, which does not replace the open one. */
   function refuse(name: string, isEmpty: boolean): void {
-    cancelOpening();
+    dismissOpening();
     app.notices.showNotice(
       isEmpty
         ? t('{name} is empty.', { name })
@@ -120,7 +120,7 @@ export function createFolder(app: Needs) {
   }
 
   function refuseToAdd(thrown: unknown, name: string): void {
-    cancelOpening();
+    dismissOpening();
     app.notices.showNotice(
       t('{name} was not added. {reason}.', { name, reason: describeFailure(browserFailure(thrown, name)) }),
     );
@@ -146,7 +146,7 @@ export function createFolder(app: Needs) {
   /** Ends an opening that failed. If it was canceled, shows the previous folder again. */
   function giveUp(thrown: unknown, name: string, input: FolderInput | undefined): void {
     if (isAbort(thrown)) {
-      cancelOpening();
+      dismissOpening();
       return;
     }
     const failure = browserFailure(thrown, name);
@@ -267,7 +267,7 @@ export function createFolder(app: Needs) {
   const stopOpening = (): void => opening.cancel();
 
   /** Goes back to the folder that was open before, and dismisses the failure to open another one. */
-  function cancelOpening(): void {
+  function dismissOpening(): void {
     opening.cancel();
     app.stores.library.setState({ opening: NO_ANSWER });
   }
@@ -310,7 +310,7 @@ export function createFolder(app: Needs) {
     closeDetail,
     whenOpened,
     stopOpening,
-    cancelOpening,
+    dismissOpening,
     closeFolder,
     leaveDatabase,
     reloadFolder,

@@ -1,5 +1,5 @@
 import type { RecordNumber } from '../../../model/gameHeader.ts';
-import type { DuplicatesFound, FoldedHow } from '../../../protocol/duplicatesApi.ts';
+import type { DuplicatesFound, FoldOptions } from '../../../protocol/duplicatesApi.ts';
 import { NO_ANSWER } from '../answers/question.ts';
 import type { Answer } from '../answers/question.ts';
 
@@ -17,7 +17,7 @@ export interface DuplicatesState {
 export const NO_DUPLICATES: DuplicatesState = { found: NO_ANSWER, show: 'all', open: [], folded: 0 };
 
 /** Returns how the worker folds the list; `undefined` if the list shows all games. */
-export function foldedHow({ found, show, open }: DuplicatesState): FoldedHow | undefined {
+export function foldOptions({ found, show, open }: DuplicatesState): FoldOptions | undefined {
   if (found.kind !== 'ready' || show === 'all') return undefined;
   return show === 'groups'
     ? { open: 'all', only: true }

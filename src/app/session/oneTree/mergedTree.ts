@@ -18,7 +18,7 @@ export function mergedTree(merged: MergedGames, about: string): GameTree {
   const { startFen, chess960, moves } = merged;
   const root = emptyTree(startFen, chess960).nodes[ROOT];
   const nodes: OpenNode[] = [{ ...root, children: [], annotations: [comment(about)] }];
-  const siblings = siblingsOf(moves);
+  const counts = childCounts(moves);
   for (const [at, { move, san, parent }] of moves.entries()) {
     const before = nodes[parent + 1];
     before.children.push((at + 1) as NodeId);
@@ -28,14 +28,14 @@ export function mergedTree(merged: MergedGames, about: string): GameTree {
       parent: (parent + 1) as NodeId,
       children: [],
       ply: before.ply + 1,
-      annotations: annotationsOf(moves[at], (siblings[parent + 1] ?? 0) > 1),
+      annotations: annotationsOf(moves[at], (counts[parent + 1] ?? 0) > 1),
     });
   }
   return { startFen, chess960, nodes };
 }
 
 /** Counts the replies to each move: entry 0 is the start position, entry i + 1 is move i. */
-function siblingsOf(moves: readonly MergedMove[]): readonly number[] {
+function childCounts(moves: readonly MergedMove[]): readonly number[] {
   const counts: number[] = [];
   for (const { parent } of moves) counts[parent + 1] = (counts[parent + 1] ?? 0) + 1;
   return counts;

@@ -7,8 +7,8 @@ import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { DROPPED_LIST } from '../../../protocol/searchApi.ts';
 import { ANSWERED, NO_ANSWER } from '../answers/question.ts';
 import type { List } from '../list/list.ts';
-import type { FoldedHow } from '../../../protocol/duplicatesApi.ts';
-import { foldedHow } from '../list/duplicatesState.ts';
+import type { FoldOptions } from '../../../protocol/duplicatesApi.ts';
+import { foldOptions } from '../list/duplicatesState.ts';
 import { searchGames } from './searchGames.ts';
 import type { SearchNews, SearchOutcome, SearchQuestion, Scan } from './searchGames.ts';
 import { isSearching } from '../list/searchStore.ts';
@@ -81,7 +81,7 @@ export function createSearching(app: Needs) {
   async function showAnswer(outcome: SearchOutcome, question: SearchQuestion, turn: Turn): Promise<void> {
     unfolded = { outcome, question };
     const { selection, hits } = outcome;
-    const how = foldedHow(app.stores.search.getState().duplicates);
+    const how = foldOptions(app.stores.search.getState().duplicates);
     const shown = how === undefined ? selection : await folded(selection, question.item, how, turn);
     await showFound({ selection: shown, hits }, question, turn);
   }
@@ -89,7 +89,7 @@ export function createSearching(app: Needs) {
   async function folded(
     selection: SelectionInfo,
     item: ItemId,
-    how: FoldedHow,
+    how: FoldOptions,
     { signal, wait }: Turn,
   ): Promise<SelectionInfo> {
     const shown = await wait(
@@ -112,7 +112,7 @@ export function createSearching(app: Needs) {
     await running.run(
       async (turn) => {
         const { signal, wait } = turn;
-        const how = foldedHow(app.stores.search.getState().duplicates);
+        const how = foldOptions(app.stores.search.getState().duplicates);
         const shown = how === undefined ? selection : await folded(selection, item, how, turn);
         const row = await wait(app.rows.rowsOf(item, before).readRow(cursor, signal));
         const request = row && { item, selection: shown.id, number: row.number };

@@ -72,7 +72,7 @@ const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
 const lines = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_LINES)), 0);
 
 /** The user's choices, each with its default. */
-const form = v.object({
+const settingsSchema = v.object({
   /** The language of the page; `auto` is the language of the browser. */
   language: oneOf(PAGE_LANGUAGES, AUTO_LANGUAGE),
   theme: oneOf(THEMES, 'system'),
@@ -157,18 +157,18 @@ const form = v.object({
 });
 
 /** The user's choices, remembered between visits. */
-export type Settings = Readonly<v.InferOutput<typeof form>>;
+export type Settings = Readonly<v.InferOutput<typeof settingsSchema>>;
 
-export const DEFAULT_SETTINGS: Settings = v.parse(form, {});
+export const DEFAULT_SETTINGS: Settings = v.parse(settingsSchema, {});
 
 /** Reads the choices that are still valid from storage; another version of the page may have written them. */
 export function readSettings(stored: unknown): Settings {
   const saved = typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  return v.parse(form, { ...layoutsOfBefore(saved), ...saved });
+  return v.parse(settingsSchema, { ...legacyLayouts(saved), ...saved });
 }
 
 /** Earlier versions had a reading mode, and could hide the list: both become *Reading*, for every width. */
-const layoutsOfBefore = (saved: { readonly reading?: unknown; readonly showGames?: unknown }) =>
+const legacyLayouts = (saved: { readonly reading?: unknown; readonly showGames?: unknown }) =>
   saved.reading === true || saved.showGames === false
     ? { layouts: Object.fromEntries(WIDTH_CLASSES.map((width) => [width, 'reading'])) }
     : {};

@@ -146,7 +146,7 @@ describe('opening a folder', () => {
     );
     void app.folder.openFolder(folderNamed('Huge'));
     await settle();
-    app.folder.cancelOpening();
+    app.folder.dismissOpening();
     expect(signal?.aborted).toBe(true);
     expect(library()).toMatchObject({ opening: NO_ANSWER, library: CHESS });
   });
