@@ -1,5 +1,5 @@
-// The memory that a table of notes takes while it is made, of many annotated games on disk. In Node: it can be asked to
-// collect its garbage, and a browser cannot.
+// Measures the memory that a table of notes takes while it is made from many annotated games on disk. It runs in Node,
+// which can collect garbage on request; a browser cannot.
 import { closeSync, openAsBlob, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -14,7 +14,7 @@ import type { Measure } from './measure.ts';
 /** Megabytes. */
 const MUST = 64;
 const MB = 2 ** 20;
-/** The memory is looked at after so many games, when garbage is collected. */
+/** Number of games between two measurements, each after a garbage collection. */
 const LOOK_EVERY = 8192;
 
 /** Copies of these games are written until there are `games` annotated ones. */
@@ -74,7 +74,7 @@ async function measureMade(reader: DatabaseReader): Promise<readonly Measure[]> 
   ];
 }
 
-/** Collects all garbage, as nothing else does on request. */
+/** Collects all garbage. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

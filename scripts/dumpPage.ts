@@ -1,5 +1,5 @@
-// `dump --page`: a database as the page that the product saves. Components draw it, which need the elements of a browser:
-// they are built into one script, as a release is, and run over jsdom.
+// `dump --page` prints a database as the web page that the product saves. The components that render it need a DOM: they
+// are built into one script, as in a release, and run on jsdom.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -42,7 +42,7 @@ export async function dumpPage(
   }
 }
 
-/** Scripts that no page needs are left empty. */
+/** Modules that a saved page does not need are replaced by empty ones. */
 const buildScript = (): Promise<string> =>
   buildOne({
     root: ROOT,

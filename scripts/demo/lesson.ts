@@ -10,17 +10,17 @@ import type {
 import { movesOf } from '../../test/encoders/moveText.ts';
 import { page, SOURCE } from './demoDatabase.ts';
 
-/** The numbers of languages in titles and bodies; Russian has that of its nation alone. */
+/** The numbers of languages in titles and bodies; Russian has only the number of its nation. */
 const ENGLISH = 0;
 const GERMAN = 1;
 const SPANISH = 3;
 const RUSSIAN = 1000 + 121;
 
 interface Question {
-  /** The ply of the move that answers it, from 1. */
+  /** The ply of the move that answers the question, from 1. */
   readonly ply: number;
   readonly points: number;
-  /** Steps of help: the piece, then its square. */
+  /** The hints: the piece, then its square. */
   readonly hints: readonly [string, string];
 }
 

@@ -1,5 +1,5 @@
-// Draws the page of a database with the product's own components, in a process that has the elements of a browser. The
-// page is drawn by the part that draws it when a user saves one; only its worker is another.
+// Renders the page of a database with the product's own components, in a process that has a DOM. The code is the same as
+// when a user saves a page; only the worker is replaced.
 import { startPage } from '../../src/app/published/publish.tsx';
 import { createApp } from '../../src/app/session/createApp.ts';
 import { memoryHistory } from '../../src/app/platform/pageHistory.ts';
@@ -17,7 +17,7 @@ import type { WorkerApi } from '../../src/protocol/api.ts';
 import { clientOver } from '../../src/protocol/connect.ts';
 import type { DatabaseItem } from '../../src/protocol/items.ts';
 
-/** A database as the page reads it. Failures are data: this script has classes of its own. */
+/** A database as the page reads it. Failures are data, because this script has its own copies of the error classes. */
 export interface PageSource {
   readonly item: DatabaseItem;
   readonly count: number;
@@ -31,7 +31,7 @@ export interface DrawnPage {
   readonly games: number;
   readonly texts: number;
   readonly unreadable: number;
-  /** Records that had no room. */
+  /** Records for which the page had no room. */
   readonly left: number;
 }
 
@@ -85,7 +85,7 @@ export async function drawPage(source: PageSource, title: string): Promise<Drawn
   return { html: await textOf(file), games, texts, unreadable, left };
 }
 
-/** The text of a blob that is made of the elements' own kind. */
+/** Reads the text of a blob of jsdom, which Node's functions do not accept. */
 const textOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

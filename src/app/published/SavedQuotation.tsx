@@ -11,7 +11,7 @@ import { spokenMove } from '../shared/spokenMove.ts';
 import { useSpokenStyle } from '../shared/spokenSquares.ts';
 import { savedGame } from './savedChanges.ts';
 
-/** A quoted game of a saved page: its moves are printed, and the page's script plays through them on its board. */
+/** A quoted game of a saved page. Its moves are text, and the page's script steps through them on the board. */
 export function SavedQuotation({ game }: QuotationCardProps) {
   const { event, site, date, result, eco, tree } = game;
   const players = playersOf(game);

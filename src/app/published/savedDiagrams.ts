@@ -1,11 +1,11 @@
-// The diagrams of a guiding text, as a game that the page's script walks: each step shows the next one on the board.
+// Turns the diagrams of a guiding text into a game for the page's script: each step shows the next diagram on the board.
 import { t } from '../../base/messages.ts';
 import { Board } from '../../chess/board.ts';
 import { WHOLE } from '../../published/savedGame.ts';
 import type { SavedGame } from '../../published/savedGame.ts';
 import { standing } from './savedChanges.ts';
 
-/** Numbers the diagrams of a drawn text. A text without any says so: no board stands beside it. */
+/** Numbers the diagrams of a rendered text, and marks a text without diagrams, which gets no board. */
 export function numberDiagrams(drawn: Element): SavedGame {
   const boards: Board[] = [];
   const moves: (readonly [number, string])[] = [];

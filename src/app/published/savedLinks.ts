@@ -1,10 +1,10 @@
-// Links of guiding texts to records of the same page. They name players and titles: which record it is becomes known when
-// all of them are in the page.
+// Links from guiding texts to records of the same page. Links name players and titles, so they are resolved when all
+// records are in the page.
 import type { LoadedRecord } from '../../model/loadedGame.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import { safeHtml } from '../panels/text/safeHtml.ts';
 
-/** Numbers the links of a drawn text to records, and returns what they mean; `from`: the number of the first. */
+/** Numbers the links of a rendered text to records, starting at `from`, and returns their targets. */
 export function numberLinks(drawn: Element, html: string, from: number): readonly RecordReference[] {
   const { links } = safeHtml(html);
   const found: RecordReference[] = [];
@@ -15,7 +15,7 @@ export function numberLinks(drawn: Element, html: string, from: number): readonl
   return found;
 }
 
-/** The place of the record that a link means among those of the page; -1 for none. */
+/** Returns the index of a link's record among those of the page; -1 if the page lacks it. */
 export function placeOf(reference: RecordReference, records: readonly LoadedRecord['header'][]): number {
   if (reference.kind === 'text')
     return records.findIndex((one) => one.kind === 'text' && isSame(one.title, reference.title));

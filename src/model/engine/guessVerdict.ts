@@ -1,23 +1,23 @@
-// Judges a move that was guessed by an engine's scores of it and of the game's move.
+// Judges a guessed move by an engine's scores of this move and of the game's move.
 import type { Score } from '../score.ts';
 import { degreeOf, expectedScore } from './expectedScore.ts';
 
 /** The engine's verdict on a guess. */
 export interface EngineVerdict {
-  /** Centipawns that it costs beside the move of the game; negative if it is better. */
+  /** Centipawns that the guess loses compared with the game's move; negative if it is better. */
   readonly cost: number;
-  /** The side that guesses is winning after it, too. */
+  /** True if the guessing side is winning after the guess as well. */
   readonly isWinning: boolean;
   /** 3 for a move as good as the game's, 2 within a quarter of a pawn or also winning, 1 for a sound one. */
   readonly points: number;
 }
 
-/** Mates are worth so much, however far they are. */
+/** The score of any mate, in centipawns. */
 const MATE = 10_000;
-/** Two searches of one position differ by so much. */
+/** The noise between two searches of one position, in centipawns. */
 const SAME = 10;
 const QUARTER = 25;
-/** Some three pawns. */
+/** The expected score from which a side is winning: an advantage of some three pawns. */
 const WINNING = 0.75;
 
 const centipawnsOf = (score: Score): number | undefined => {
@@ -25,7 +25,7 @@ const centipawnsOf = (score: Score): number | undefined => {
   return score.kind === 'mate' ? (score.distance < 0 ? -MATE : MATE) : undefined;
 };
 
-/** Both scores are those of the side that guesses; `undefined` if one of them is not understood. */
+/** Both scores are from the guessing side's point of view. Returns `undefined` if one of them cannot be read. */
 export function guessVerdict(guess: Score, game: Score): EngineVerdict | undefined {
   const [mine, best] = [centipawnsOf(guess), centipawnsOf(game)];
   const [after, wanted] = [expectedScore(guess), expectedScore(game)];

@@ -4,8 +4,8 @@ import type { Outcome, VerdictChange } from '../../model/judgedEnding.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /**
- * Finds the moves of a line that change the verdict for certain. `boards` are the positions of the line; a verdict that no
- * table knows ends what was known before, and an open one changes nothing.
+ * Finds the moves of a line that certainly change the verdict. `boards` are the positions of the line. A position that no
+ * table knows ends the comparison with the moves before it; one whose verdict is open is skipped.
  */
 export async function findVerdictChanges(
   boards: readonly Board[],

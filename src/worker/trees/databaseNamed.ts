@@ -4,8 +4,8 @@ import type { ItemId } from '../../protocol/items.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
 /**
- * Finds a database by its path or its name, as users write it. Throws `FormatError` `missing-file` if there is none, or if
- * there are several.
+ * Finds a database by the path or name that a user has typed. Throws `FormatError` `missing-file` if no database has it,
+ * or more than one.
  */
 export function databaseNamed(
   databases: Pick<OpenDatabases, 'ids' | 'find' | 'has' | 'membersOf'>,

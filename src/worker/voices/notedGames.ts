@@ -1,4 +1,4 @@
-// The games that notes are read from. Positions of one opening have notes in the same games, so some stay decoded.
+// Reads the games of notes. Positions of one opening have notes in the same games, so some games stay decoded.
 import { FormatError } from '../../base/failure.ts';
 import type { Board } from '../../chess/board.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
@@ -8,20 +8,20 @@ import type { ItemId } from '../../protocol/items.ts';
 import type { GatheredNote } from './noteFacts.ts';
 import { voicesIn } from './readVoice.ts';
 
-/** Nodes of the games that stay decoded: some 20 MB at most. */
+/** The most nodes of decoded games in the cache, some 20 MB. */
 const MAX_NODES = 40_000;
-/** Games that are read at once: a browser's read takes a millisecond, whatever its size, and several run side by side. */
+/** Games that are read in parallel: a browser's read takes a millisecond, whatever its size. */
 export const GAMES_AT_ONCE = 16;
 
 type GameReader = Pick<DatabaseReader, 'readRecord'>;
 
-/** The open databases, as far as their games are read. */
+/** The part of the open databases that reads games. */
 interface GamesSource {
   reader(item: ItemId): Promise<{ readonly reader: GameReader }>;
 }
 
 interface KeptGame {
-  /** Weak: the user may have closed the folder. */
+  /** A weak reference, because the user may close the folder. */
   readonly reader: WeakRef<GameReader>;
   readonly game: LoadedGame;
 }
@@ -29,7 +29,7 @@ interface KeptGame {
 export class NotedGames {
   readonly #databases: GamesSource;
   readonly #mostNodes: number;
-  /** Games by item and row, the last used last. */
+  /** Games by item and row, most recently used last. */
   readonly #kept = new Map<string, KeptGame>();
   #nodes = 0;
 
@@ -38,7 +38,7 @@ export class NotedGames {
     this.#mostNodes = mostNodes;
   }
 
-  /** Reads the games of these notes, each once, and adds to each note what it says of the position. */
+  /** Reads each game of these notes once, and adds to each note its text about the position. */
   async addVoices(
     notes: readonly GatheredNote[],
     board: Pick<Board, 'keyHigh' | 'keyLow'>,
@@ -68,7 +68,7 @@ export class NotedGames {
     }
   }
 
-  /** `undefined` for a record that cannot be read. */
+  /** Returns `undefined` if the record cannot be read. */
   async #game({ item, row }: GatheredNote): Promise<LoadedGame | undefined> {
     const { reader } = await this.#databases.reader(item);
     const name = nameOf({ item, row });

@@ -68,7 +68,7 @@ function NamesForm() {
 }
 
 const MAX_OFFERED = 8;
-/** The fewest letters that names are looked up for. */
+/** The number of letters from which names are suggested. */
 const FEWEST_LETTERS = 2;
 
 interface Begun {
@@ -84,7 +84,7 @@ const findNames: Ask<Begun, readonly string[]> = async (app, { item, name }, { s
   return rows.map((row) => row.name);
 };
 
-/** Names of the database in the list that go on with what is typed after the last semicolon. */
+/** Suggests names of the listed database that begin with the text after the last semicolon. */
 function useOffers(text: string): readonly string[] {
   const item = useList((list) => list.item);
   const before = text.slice(0, text.lastIndexOf(';') + 1);

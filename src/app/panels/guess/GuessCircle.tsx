@@ -11,7 +11,7 @@ const NONE: ReadonlyMap<NodeId, Guess> = new Map();
 const byNode = (guesses: readonly Guess[] | undefined): Guesses =>
   guesses === undefined || guesses.length === 0 ? NONE : new Map(guesses.map((one) => [one.node, one]));
 
-/** The guesses in the game on the screen, by the moves of the game. */
+/** Returns the guesses in the game on the screen, by the moves of the game. */
 export const Guesses = createContext<Guesses>(NONE);
 
 export function useGuesses(): Guesses {
@@ -19,7 +19,7 @@ export function useGuesses(): Guesses {
   return useMemo(() => byNode(guesses), [guesses]);
 }
 
-/** A full circle for all points, half of one for at least half of them, else an empty one. */
+/** A full circle for all points, a half circle for at least half of them, else an empty one. */
 export function GuessCircle({ guess }: { readonly guess: Guess }) {
   const { points, worth } = guess;
   const part = points >= worth ? 'all' : points * 2 >= worth ? 'half' : 'few';

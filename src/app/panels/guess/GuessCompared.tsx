@@ -13,12 +13,12 @@ import { countOfMove, scorePercent, sumOf } from '../book/bookScores.ts';
 import { GuessedMove } from './GuessedMove.tsx';
 import { shownCost } from './guessWords.ts';
 
-/** The moves that were tried in this position beside the game's, which stays covered. */
+/** Compares the moves that were tried in this position with the game's move, which stays covered. */
 export function GuessCompared({ covering }: { readonly covering: Covering }) {
   const { whole, tries, answered, upTo, verdicts } = covering;
   if (answered === undefined) return null;
   const engineOn = (move: Move) => verdicts.get(verdictKey(upTo, move))?.engine;
-  // The author's word has come before.
+  // The author's verdict is shown above.
   const isAsked = (move: Move) =>
     engineOn(move) === 'asked' && judgeGuess(whole.tree, upTo, move).author === undefined;
   const hasCosts = tries.some((move) => engineOn(move) !== undefined);
@@ -59,7 +59,7 @@ interface BookWordsProps {
   readonly move: Move;
 }
 
-/** How often each book and database that is on has the move that was tried. */
+/** Shows how often each active book and database has the move that was tried. */
 export function GuessInBooks({ covering, move }: BookWordsProps) {
   const { whole, upTo, verdicts } = covering;
   const items = useLibrary(({ library }) => library?.items);
@@ -79,7 +79,7 @@ export function GuessInBooks({ covering, move }: BookWordsProps) {
 
 type Entry = NonNullable<GuessVerdict['books']>[number]['entry'];
 
-/** "Classics: played in 12 of 340 games, scoring 54 %." The score is that of the side which guesses. */
+/** "Classics: played in 12 of 340 games, scoring 54 %." The score is that of the guessing side. */
 function bookWords(source: string, entry: Entry, uci: string, turn: 'white' | 'black'): string {
   const found = entry.moves.find((move) => move.uci === uci);
   const games = sumOf(entry).score?.total;

@@ -7,7 +7,7 @@ import { NumberedMove } from '../../shared/MoveName.tsx';
 
 interface GuessedMoveProps {
   readonly covering: Covering;
-  /** The position in which it was tried is the one after this node. */
+  /** The move was tried in the position after this node. */
   readonly from: NodeId;
   readonly move: Move;
 }

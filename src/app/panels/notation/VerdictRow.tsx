@@ -23,11 +23,11 @@ const WORDS: Readonly<Partial<Record<Pair, Message>>> = {
 interface VerdictRowProps {
   readonly change: VerdictChange;
   readonly tree: GameTree;
-  /** The move that it stands after. */
+  /** The move before the row. */
   readonly node: NodeId;
 }
 
-/** One quiet row after a move that changes the verdict of the tables. It never calls the move a blunder. */
+/** A quiet row after a move that changes the tablebase verdict. It never calls the move a blunder. */
 export function VerdictRow({ change: { before, after }, tree, node }: VerdictRowProps) {
   const words = WORDS[`${before}${after}`];
   if (words === undefined) return null;

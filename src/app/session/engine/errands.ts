@@ -1,9 +1,10 @@
-// Questions of other parts to the running engine: scores of a few moves. They wait in a line, and nothing of them is shown.
+// Asks the running engine for scores of a few moves, on behalf of other parts. Requests are queued, and the engine pane
+// shows nothing of them.
 import type { UciInfo } from '../../../model/engine/uciInfo.ts';
 import type { Score } from '../../../model/score.ts';
 import type { UciSearch } from './uciSession.ts';
 
-/** Scores by the first moves of their lines, from the side to move. */
+/** Scores by first move, from the point of view of the side to move. */
 export type MoveScores = ReadonlyMap<string, Score>;
 
 interface Errand {
@@ -21,14 +22,14 @@ export function createErrands() {
       waiting = [...waiting, { search, scores: new Map(), answer }];
     });
 
-  /** The search that the engine is to run before all others. */
+  /** The search that the engine must run before all others. */
   const next = (): UciSearch | undefined => waiting[0]?.search;
 
   function note(search: UciSearch, { score, moves: [move] }: UciInfo): void {
     if (next() === search && move !== undefined) waiting[0].scores.set(move, score);
   }
 
-  /** True if the search that has come to its end was an errand. */
+  /** Returns true if the finished search was an errand. */
   function end(search: UciSearch): boolean {
     if (next() !== search) return false;
     const [{ answer, scores }, ...others] = waiting;
@@ -37,7 +38,7 @@ export function createErrands() {
     return true;
   }
 
-  /** Nobody will answer. */
+  /** Drops all requests, because the engine has ended. */
   function clear(): void {
     const all = waiting;
     waiting = [];

@@ -1,4 +1,4 @@
-// Keeps the covered game of the window, and the reader's guesses in it: a reload does not show what he has not seen.
+// Keeps the window's covered game and the reader's guesses, so that a reload reveals nothing.
 import * as v from 'valibot';
 import type { Move } from '../../../chess/types.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
@@ -22,7 +22,7 @@ const form = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** The game, by its place and by what it is. */
+    /** The game, by its place and its content. */
     game: v.string(),
     item: v.string(),
     number: count,
@@ -44,7 +44,7 @@ export type KeptCovering = v.InferOutput<typeof form>;
 type Needs = Pick<Parts, 'stores' | 'windowStorage'>;
 
 export function createKeptCovering({ stores, windowStorage }: Needs) {
-  /** Left by the page before a reload, until its game is opened again. */
+  /** The state from before a reload, until its game is opened again. */
   let left: KeptCovering | undefined;
 
   function read(): void {
@@ -57,7 +57,7 @@ export function createKeptCovering({ stores, windowStorage }: Needs) {
     windowStorage.removeItem(KEY);
   };
 
-  /** Keeps the guesses of now; of a quoted game, which has no place of its own, nothing. */
+  /** Stores the current guesses. A quoted game has no place of its own, so its guesses are not stored. */
   function keep(covering: Covering | undefined): void {
     const { key, content, number, item, quotedIn } = stores.game.getState();
     if (covering === undefined || content === undefined || item === undefined || number === undefined)
@@ -74,7 +74,7 @@ export function createKeptCovering({ stores, windowStorage }: Needs) {
     );
   }
 
-  /** The guesses in this game, once. Of a game that has changed meanwhile they mean nothing. */
+  /** Returns the stored guesses in this game, once; none if the game has changed since. */
   function take(key: string, content: ContentKey | undefined): KeptCovering | undefined {
     if (left?.game !== key) return undefined;
     const found = left.content === content ? left : undefined;
@@ -82,7 +82,7 @@ export function createKeptCovering({ stores, windowStorage }: Needs) {
     return found;
   }
 
-  /** The place of the covered game that is not open again yet. */
+  /** Returns the place of a covered game that is not open again yet. */
   const awaited = (): Pick<KeptCovering, 'item' | 'number'> | undefined =>
     left?.isOver === true ? undefined : left;
 

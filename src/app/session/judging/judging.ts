@@ -1,4 +1,5 @@
-// Asks the engine and the books that are on about the moves that a reader tried in a covered game. Nobody waits for them.
+// Asks the engine and the active books about the moves that a reader tried in a covered game. Guessing does not wait for
+// their answers.
 import { isAbort } from '../../../base/failure.ts';
 import { makeUci } from '../../../chess/uci.ts';
 import type { Move } from '../../../chess/types.ts';
@@ -13,7 +14,7 @@ import { verdictKey } from '../game/covering.ts';
 import type { Covering } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
 
-/** Some seconds on a slow phone. */
+/** A search of this size takes some seconds on a slow phone. */
 const DEPTH = 16;
 
 type Needs = Pick<Parts, 'stores' | 'engine' | 'worker' | 'covering' | 'trees' | 'faults'>;
@@ -26,7 +27,7 @@ interface Tried {
 
 export function createJudging(app: Needs) {
   const { game, engine, book } = app.stores;
-  /** The covered game, and the tries in it about which the books were asked. */
+  /** The covered game, and its tries for which the books were asked. */
   let asked: { readonly whole: LoadedGame; readonly keys: Set<string> } | undefined;
 
   const isEngineOn = (): boolean => isRunning(engine.getState()) && !engine.getState().isHeld;
@@ -80,7 +81,7 @@ export function createJudging(app: Needs) {
     if (entries.length > 0) app.covering.noteVerdict(whole, from, move, { books: entries });
   }
 
-  /** From now on. Returns the cleanup function. */
+  /** Starts judging. Returns the cleanup function. */
   const followGuesses = (): (() => void) =>
     followed({
       stores: [game, engine],

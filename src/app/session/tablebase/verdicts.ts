@@ -1,4 +1,4 @@
-// Asks the tables of the folder about the endgame of the shown game: at which moves the verdict changes.
+// Finds the moves of the shown game at which the verdict of the folder's tablebases changes.
 import { Latest } from '../../../base/latest.ts';
 import type { Fen } from '../../../chess/types.ts';
 import { mainline, ROOT } from '../../../model/gameTree.ts';
@@ -9,7 +9,7 @@ import { coveredNow } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
 import { NO_VERDICTS } from './verdictsStore.ts';
 
-/** Games that the user passes quickly in a list are not asked for. */
+/** A game must stay on the screen for this long before the tables are asked. */
 const PAUSE_MS = 250;
 /** Positions of one game: no ending of a real game is longer. */
 const MAX_POSITIONS = 600;
@@ -19,7 +19,7 @@ type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'tablebase' | 'faults'>;
 export function createVerdicts(app: Needs) {
   const asking = new Latest();
 
-  /** The mainline of the game on the screen, if it is chess, all of it is seen, and the user wants rows in the notation. */
+  /** Returns the tree on the screen if it is chess, is not covered, and the user wants rows in the notation. */
   function treeNow(): GameTree | undefined {
     const isHidden = coveredNow(app.stores.game.getState()) !== undefined;
     const shown = app.stores.settings.getState().markTheory && !isHidden ? app.game.shownGame() : undefined;
@@ -44,7 +44,7 @@ export function createVerdicts(app: Needs) {
     }, app.faults.noteBug);
   }
 
-  /** The positions from the first one on that the tables may know, each with its node; `undefined` for fewer than two. */
+  /** Returns the positions from the first that the tables may know, with their nodes; `undefined` if fewer than two. */
   function endingOf(
     tree: GameTree,
   ): { readonly nodes: readonly NodeId[]; readonly fens: readonly Fen[] } | undefined {
@@ -64,7 +64,7 @@ export function createVerdicts(app: Needs) {
     return fens.length > 1 ? { nodes, fens } : undefined;
   }
 
-  /** Asks again for another game, and when the folder may have other tables. Returns the cleanup function. */
+  /** Asks again when the game or the folder's tables may have changed. Returns the cleanup function. */
   const followGame = (): (() => void) =>
     followed({
       stores: [app.stores.game, app.stores.library, app.stores.settings],

@@ -4,7 +4,7 @@ import type { VerdictChange } from '../../../model/judgedEnding.ts';
 
 /** Moves of the shown game's mainline that change the verdict of the tables. */
 export interface VerdictsState {
-  /** The game that they belong to. */
+  /** The game that the moves belong to. */
   readonly tree?: GameTree;
   readonly changes: ReadonlyMap<NodeId, VerdictChange>;
 }
