@@ -193,7 +193,7 @@ test('a row of My analysis opens the game in its file, or a board if the file is
     await expect(rowOf('Rotlewi – Rubinstein')).toContainText('one, not open');
     await rowOf('Rotlewi – Rubinstein').click();
     await expect(
-      viewer.page.getByText('one is not open: the analysis stands on a board of its own.'),
+      viewer.page.getByText('one is not open: the analysis is shown on a board of its own.'),
     ).toBeVisible();
     await expect(viewer.notation).toContainText('Rotlewi');
     await expect(viewer.moves).toContainText('c5');
