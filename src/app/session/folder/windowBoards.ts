@@ -14,6 +14,12 @@ type Kept = v.InferOutput<typeof boardForm>;
 /** One PGN file in memory. */
 export type BoardInput = Extract<AddedInput, { readonly kind: 'files' }>;
 
+/** The databases that an address of the page names. */
+interface WantedItems {
+  readonly database?: string | undefined;
+  readonly from?: string | undefined;
+}
+
 type Needs = Pick<Parts, 'windowStorage'>;
 
 export function createWindowBoards({ windowStorage }: Needs) {
@@ -57,7 +63,13 @@ export function createWindowBoards({ windowStorage }: Needs) {
     return missing.length === 0 ? input : { ...input, added: [...added, ...missing] };
   }
 
-  return { all, keep, withBoards };
+  /** Returns the path of the board to which a place leads; `undefined` if it leads to none, or if that is gone. */
+  const boardIn = ({ database, from }: WantedItems): string | undefined =>
+    all()
+      .flatMap(({ files }) => files.map(({ path }) => path))
+      .find((path) => [from, database].some((item) => item?.endsWith(path)));
+
+  return { all, keep, withBoards, boardIn };
 }
 
 const fileOf = (input: AddedInput): File | undefined =>
