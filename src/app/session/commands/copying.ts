@@ -87,8 +87,7 @@ export function createCopying(app: Needs) {
     const share = app.sharing.pgnWith('selected');
     const { ledger, download } = await app.worker.exportPgn({ item, choice, share });
     if (ledger.games === 0 || download === undefined) {
-      const nothing = t('Nothing was copied: guiding texts and records that cannot be read have no PGN.');
-      app.notices.tell(nothing);
+      app.notices.tell(t('Guiding texts and records that cannot be read have no PGN.'));
       return;
     }
     const isCopied = await copyText(await download.text());

@@ -139,7 +139,7 @@ describe('games of the list', () => {
     app.marks.toggleMark(5);
     app.marks.toggleMark(2);
     app.commands.perform(app.commands.table.copyGames);
-    await eventually(() => expect(notice()).toContain('Nothing was copied'));
+    await eventually(() => expect(notice()).toContain('have no PGN'));
     expect(writeText).not.toHaveBeenCalled();
   });
 
