@@ -37,3 +37,9 @@ it('a collection is not called a board', () => {
   expect(screen.queryByText(/were cleared/)).toBeNull();
   expect(screen.getByText(/The page goes on there when you open or drop the folder/)).toBeTruthy();
 });
+
+it('a database of the folder is not taken for a board of the same name', () => {
+  app.windowBoards.keep({ name: 'games', into: 'Boards', pgn: '1. e4 *' });
+  show({ own: undefined, database: 'games.pgn', game: 1 });
+  expect(screen.queryByRole('button', { name: 'Open your boards' })).toBeNull();
+});
