@@ -116,7 +116,7 @@ describe('games of the list', () => {
     await eventually(() => expect(rows.row(2)).toBe(row));
   }
 
-  it('a guiding text is not copied, and the reason is told', async () => {
+  it('a guiding text is not copied, and a notice says why', async () => {
     await listOf(textRow);
     const { copyGames } = app.commands.table;
     expect(copyGames.why?.()).toBe('A guiding text has no PGN.');
@@ -126,7 +126,7 @@ describe('games of the list', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  it('an unreadable record is not copied, and the reason is told', async () => {
+  it('an unreadable record is not copied, and a notice says why', async () => {
     await listOf({ kind: 'unreadable', number: recordNumber(3), problem: toFailure(new Error('damaged')) });
     app.commands.perform(app.commands.table.copyGames);
     await eventually(() => expect(notice()).toBe('The record cannot be read.'));
