@@ -190,7 +190,7 @@ export function createApp(surroundings: Surroundings): App {
     ownMoves,
     notices,
   });
-  const statistics = createStatistics({ ...base, screen, game, books, listed, list, search, trees });
+  const statistics = createStatistics({ ...base, screen, notices, game, books, listed, list, search, trees });
   const comparison = createComparison({
     ...base,
     screen,

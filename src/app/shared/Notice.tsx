@@ -14,7 +14,9 @@ export function Notice() {
     <output className="screen-notice">
       {notice !== undefined && (
         <>
-          {notice}
+          <span className="screen-notice-words" title={notice}>
+            {notice}
+          </span>
           {undo !== undefined && (
             <TextButton
               onClick={() => {

@@ -6,7 +6,7 @@ import { useGame } from '../../session/hooks.ts';
 import { TextButton } from '../../ui/Button.tsx';
 
 /**
- * Enters a move by keyboard, as letters (`Nf3`) or squares (`g1f3`): Enter plays it, Escape closes. The field
+ * Enters moves by keyboard, as letters (`Nf3`) or squares (`g1f3`): Enter plays them, Escape closes. The field
  * covers the engine.
  */
 export function MoveEntry({ onClose }: { readonly onClose: () => void }) {
@@ -19,9 +19,9 @@ export function MoveEntry({ onClose }: { readonly onClose: () => void }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const played = app.ownMoves.playText(text);
-    setRefused(played ? '' : text.trim());
-    if (played) setText('');
+    const { left, illegal = '' } = app.ownMoves.playTyped(text);
+    setRefused(illegal);
+    setText(left);
   }
 
   function handleKey(event: KeyboardEvent): void {

@@ -1,6 +1,7 @@
 import { MapPin, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
+import { isCollection, itemId } from '../../../protocol/items.ts';
 import { rich } from '../../platform/rich.tsx';
 import type { Address } from '../../session/place/address.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -23,19 +24,25 @@ export function WantedPlace() {
     <section className="wanted-place" aria-label={t('The place in the address')}>
       <Icon of={MapPin} />
       <p>
-        <b>{placeWords(wanted)}</b> {howToGoOn(wanted, isRemembered)}
+        <b>{placeWords(wanted)}</b> {howToGoOn(wanted, isRemembered, app.windowBoards.boardIn(wanted))}
       </p>
       <IconButton icon={X} size={14} label={t('Forget this place')} onClick={app.place.forgetWanted} />
     </section>
   );
 }
 
-function howToGoOn({ folder, own }: Address, isRemembered: boolean): ReactNode {
+function howToGoOn(wanted: Address, isRemembered: boolean, board: string | undefined): ReactNode {
+  const { folder, own, database } = wanted;
   if (own === 'boards')
     return t('Your boards were cleared when the page closed. The moves that you kept are in My analysis.');
   if (isRemembered)
     return rich('<reconnect>Reconnect {folder}</reconnect> to go on there.', { folder, reconnect });
-  if (own === 'record')
+  if (board !== undefined)
+    return rich(
+      '<open>Open your boards</open> to go on there. The databases are there when you open or drop the folder {folder}.',
+      { folder, open: (words: ReactElement) => <OpenBoards board={board}>{words}</OpenBoards> },
+    );
+  if (own === 'record' && (database === undefined || !isCollection(itemId(database))))
     return t(
       'Your boards were cleared when the page closed. The databases are there when you open or drop the folder {folder}.',
       { folder },
@@ -52,6 +59,21 @@ function Reconnect({ children }: { readonly children: ReactElement }) {
   const app = useApp();
   return (
     <TextButton className="accent" onClick={app.lastFolder.reopenRemembered}>
+      {children}
+    </TextButton>
+  );
+}
+
+interface OpenBoardsProps {
+  readonly board: string;
+  readonly children: ReactElement;
+}
+
+function OpenBoards({ board, children }: OpenBoardsProps) {
+  const app = useApp();
+  const open = (): void => void app.boards.openBoards(board).catch(app.faults.noteFault);
+  return (
+    <TextButton className="accent" onClick={open}>
       {children}
     </TextButton>
   );

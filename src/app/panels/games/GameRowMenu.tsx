@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import { hasPlace } from '../../../model/placeRanges.ts';
 import type { GameHeader, RecordRow } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -12,6 +13,7 @@ import type { PressMenu } from '../../ui/PressMenu.tsx';
 import { COMMAND_ICONS } from '../../shared/commands/commandIcons.ts';
 import { LinesOf } from '../../shared/commands/CommandLines.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { noPgnOf } from '../../session/commands/reasons.ts';
 import type { CommandId } from '../../session/commands/createCommands.ts';
 
 interface GameRowMenuProps {
@@ -29,7 +31,7 @@ export const GameRowMenu = ({ item, menu, rowAt, home }: GameRowMenuProps) => (
     {(place) => (
       <>
         <OpenLine place={place} />
-        <MarkLines place={place} />
+        <MarkLines place={place} row={rowAt(place)} />
         <ThingLines item={item} row={rowAt(place)} place={place} />
       </>
     )}
@@ -55,7 +57,12 @@ function OpenLine({ place }: { readonly place: number }) {
 const OF_MARKED: readonly CommandId[] = ['copyGames', 'shareList'];
 const OF_ROWS: readonly CommandId[] = ['collect', 'noteGame', 'takeOut'];
 
-function MarkLines({ place }: { readonly place: number }) {
+interface MarkLinesProps {
+  readonly place: number;
+  readonly row: RecordRow | undefined;
+}
+
+function MarkLines({ place, row }: MarkLinesProps) {
   const app = useApp();
   const anyMarked = useList((list) => list.marked.length > 0);
   const isMarked = useList((list) => hasPlace(list.marked, place));
@@ -65,31 +72,39 @@ function MarkLines({ place }: { readonly place: number }) {
         {isMarked ? t('Deselect the game') : t('Select the game')}
       </RowLine>
       {anyMarked && <RowLine onSelect={() => app.marks.addUpTo(place)}>{t('Select all up to here')}</RowLine>}
-      {anyMarked ? <LinesOf of={OF_MARKED} /> : <HandOnLines place={place} />}
+      {anyMarked ? <LinesOf of={OF_MARKED} /> : <HandOnLines place={place} row={row} />}
       <LinesOf of={OF_ROWS} />
     </>
   );
 }
 
-function HandOnLines({ place }: { readonly place: number }) {
+function HandOnLines({ place, row }: MarkLinesProps) {
   const app = useApp();
-  /** Opens the row first, because the sheet shares the game on the board. */
-  async function share(): Promise<void> {
+  const { copyGames, share } = app.commands.table;
+  const noPgn = noPgnOf(row);
+  /** Opens the row first, because the sheet shares the record on the screen. */
+  async function shareRow(): Promise<void> {
     app.list.moveCursor(place);
     await app.list.openAtCursor();
-    app.sharing.openShare('game');
+    app.commands.perform(share);
   }
   return (
     <>
       <RowLine
         icon={COMMAND_ICONS.copyGames}
         hotkey="Control c"
-        onSelect={() => app.commands.perform(app.commands.table.copyGames)}
+        why={noPgn}
+        onSelect={() => app.commands.perform(copyGames)}
       >
         {t('Copy PGN of the game')}
       </RowLine>
-      <RowLine icon={COMMAND_ICONS.shareList} onSelect={() => void share().catch(app.faults.noteFault)}>
-        {t('Share the game…')}
+      <RowLine
+        icon={COMMAND_ICONS.shareList}
+        // A guiding text becomes a web page.
+        why={row?.kind === 'unreadable' ? noPgn : undefined}
+        onSelect={() => void shareRow().catch(app.faults.noteFault)}
+      >
+        {row?.kind === 'text' ? t('Share…') : t('Share the game…')}
       </RowLine>
     </>
   );
@@ -98,15 +113,18 @@ function HandOnLines({ place }: { readonly place: number }) {
 interface RowLineProps {
   readonly icon?: LucideIcon | undefined;
   readonly hotkey?: string;
+  /** The reason why it cannot be chosen now. */
+  readonly why?: Message | undefined;
   readonly onSelect: () => void;
   readonly children: ReactNode;
 }
 
 /** A line with an icon column, like those of commands. */
-const RowLine = ({ icon, children, ...rest }: RowLineProps) => (
-  <MenuItem {...rest}>
+const RowLine = ({ icon, why, hotkey, children, onSelect }: RowLineProps) => (
+  <MenuItem disabled={why !== undefined} hotkey={why === undefined ? hotkey : undefined} onSelect={onSelect}>
     <span className="menu-icon">{icon && <Icon of={icon} />}</span>
     {children}
+    {why !== undefined && <span className="menu-now">{t(why)}</span>}
   </MenuItem>
 );
 

@@ -14,8 +14,15 @@ const bold = (words: ReactElement) => <b>{words}</b>;
 export function ListCount({ records }: { readonly records: number }) {
   const added = useStoreOf('collections', (state) => state.added);
   // For a moment, this place shows what `y` has done.
-  return added === undefined ? <Counts records={records} /> : <b>{addedWords(added)}</b>;
+  return added === undefined ? <Counts records={records} /> : <Message>{addedWords(added)}</Message>;
 }
+
+/** A message in place of the count: the name of a collection may need two lines, or be cut. */
+const Message = ({ children }: { readonly children: string }) => (
+  <b className="games-added" title={children}>
+    {children}
+  </b>
+);
 
 function Counts({ records }: { readonly records: number }) {
   const shown = useList((list) => list.selection.count);

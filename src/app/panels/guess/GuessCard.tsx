@@ -112,7 +112,7 @@ const sides = (): readonly { readonly side: GuessedSide; readonly words: string 
   { side: 'both', words: t('Both [[sides]]') },
 ];
 
-/** The choice of the side whose moves the reader plays; another choice starts over from the same move. */
+/** The choice of the side whose moves the reader plays from now on. */
 function SideChoice({ side: chosen }: { readonly side: GuessedSide }) {
   const app = useApp();
   return (

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -7,6 +8,7 @@ import { useList } from '../../session/hooks.ts';
 import { MoveName } from '../../shared/MoveName.tsx';
 import { GuessCircle } from './GuessCircle.tsx';
 import { Button, TextButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { GuessedMove } from './GuessedMove.tsx';
 import { pointsWords, shownCost } from './guessWords.ts';
 
@@ -20,7 +22,7 @@ export function GuessEnd({ covering }: { readonly covering: Covering }) {
   const hasOthers = guesses.some(({ tries }) => tries.length > 0);
   return (
     <>
-      <header className="guess-head">
+      <header className="guess-head with-close">
         <b>{pointsWords(guesses) || t('No move was guessed.')}</b>
         {guesses.length > 0 && (
           <span role="status">
@@ -30,6 +32,7 @@ export function GuessEnd({ covering }: { readonly covering: Covering }) {
             })}
           </span>
         )}
+        <IconButton icon={X} size={14} label={t('Close')} onClick={app.covering.uncover} />
       </header>
       {guesses.length > 0 && (
         <div className="guess-scroll scrolls" tabIndex={0} role="group" aria-label={t('Your moves')}>
@@ -76,8 +79,6 @@ export function GuessEnd({ covering }: { readonly covering: Covering }) {
             {isKept ? t('Kept as my analysis') : t('Keep as my analysis')}
           </TextButton>
         )}
-        <span className="spacer" />
-        <TextButton onClick={app.covering.uncover}>{t('Close')}</TextButton>
       </div>
     </>
   );

@@ -10,7 +10,7 @@ export function StoredCollections() {
   const state = useStoreOf('collections', (collections) => collections);
   const isForVisit = useSettings((settings) => settings.keepAnalysis === 'visit');
   const collections = collectionsByName(state);
-  if (collections.length === 0 && state.undoAt === undefined && state.locked.size === 0) return null;
+  if (collections.length === 0 && state.undoesDeletion !== true && state.locked.size === 0) return null;
   return (
     <section className="stored-analysis" aria-label={t('Collections')}>
       <h3>{t('Collections')}</h3>
@@ -50,7 +50,7 @@ export function StoredCollections() {
         >
           {t('Delete all collections')}
         </Button>
-        {state.undoAt !== undefined && <Button onClick={app.collections.undoChange}>{t('Undo')}</Button>}
+        {state.undoesDeletion === true && <Button onClick={app.collections.undoChange}>{t('Undo')}</Button>}
       </div>
     </section>
   );

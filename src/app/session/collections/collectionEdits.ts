@@ -4,7 +4,7 @@ import { mergeCollections } from '../../../model/collection/mergeCollections.ts'
 import type { createCollectionKeeping } from './keepingCollections.ts';
 import type { Parts } from '../parts.ts';
 
-interface Needs extends Pick<Parts, 'stores'> {
+interface Needs extends Pick<Parts, 'stores' | 'notices'> {
   readonly keeping: ReturnType<typeof createCollectionKeeping>;
 }
 
@@ -20,15 +20,21 @@ interface Edit {
 /** Older edits can no longer be undone. */
 const MAX_EDITS = 100;
 
-export function createCollectionEdits({ stores, keeping }: Needs) {
+export function createCollectionEdits({ stores, notices, keeping }: Needs) {
   const store = stores.collections;
   let done: readonly Edit[] = [];
   let undone: readonly Edit[] = [];
 
   const now = (id: CollectionId): Kept => store.getState().collections.get(id);
 
+  /** Returns the edit that Undo takes back. */
+  const last = (): Edit | undefined => done.at(-1);
+
   function show(): void {
-    store.setState({ undoAt: done.at(-1)?.at, redoAt: undone.at(-1)?.at });
+    const isDeletion = last()?.changes.every(([, , after]) => after === undefined) === true;
+    store.setState({ undoAt: last()?.at, redoAt: undone.at(-1)?.at, undoesDeletion: isDeletion });
+    // The Undo of a notice would take back another edit from now on.
+    notices.closeUndo();
   }
 
   /** Makes a change of the user; `undefined` deletes the collection. */
@@ -44,27 +50,27 @@ export function createCollectionEdits({ stores, keeping }: Needs) {
 
   /** Undoes the last change; false if there is none. */
   function undo(): boolean {
-    const last = done.at(-1);
-    if (last === undefined) return false;
+    const edit = last();
+    if (edit === undefined) return false;
     done = done.slice(0, -1);
-    undone = [...undone, dated(last.changes)];
+    undone = [...undone, dated(edit.changes)];
     show();
-    for (const [id, before, after] of last.changes) keeping.keep(id, turned(after, before, now(id)));
+    for (const [id, before, after] of edit.changes) keeping.keep(id, turned(after, before, now(id)));
     return true;
   }
 
   /** Redoes the change that was undone last; false if there is none. */
   function redo(): boolean {
-    const last = undone.at(-1);
-    if (last === undefined) return false;
+    const edit = undone.at(-1);
+    if (edit === undefined) return false;
     undone = undone.slice(0, -1);
-    done = [...done, dated(last.changes)];
+    done = [...done, dated(edit.changes)];
     show();
-    for (const [id, before, after] of last.changes) keeping.keep(id, turned(before, after, now(id)));
+    for (const [id, before, after] of edit.changes) keeping.keep(id, turned(before, after, now(id)));
     return true;
   }
 
-  return { change, changeAll, undo, redo };
+  return { change, changeAll, last, undo, redo };
 }
 
 const dated = (changes: readonly Change[]): Edit => ({ changes, at: performance.now() });

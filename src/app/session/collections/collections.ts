@@ -172,15 +172,22 @@ export function createCollections(app: Needs) {
     if (deleted.length === 0) return;
     edits.changeAll(deleted.map(({ id }) => [id, undefined]));
     run(() =>
-      app.notices.sayWhenDone(
-        teaching.teach(),
-        () =>
-          t(
-            '{count, plural, one {The collection {name} was deleted.} other {# collections were deleted.}} Its games are in their databases as before.',
-            { count: deleted.length, name: deleted[0].name },
-          ),
-        undoChange,
+      tellChange(
+        t(
+          '{count, plural, one {The collection {name} was deleted.} other {# collections were deleted.}} Its games are in their databases as before.',
+          { count: deleted.length, name: deleted[0].name },
+        ),
       ),
+    );
+  }
+
+  /** Tells about the change just made, with an Undo, unless another change or an Undo comes first. */
+  async function tellChange(words: string): Promise<void> {
+    const edit = edits.last();
+    await app.notices.sayWhenDone(
+      teaching.teach(),
+      () => (edits.last() === edit ? words : undefined),
+      undoChange,
     );
   }
 
@@ -243,17 +250,11 @@ export function createCollections(app: Needs) {
     const collection = teaching.listed();
     if (collection === undefined || ids.size === 0) return;
     edits.change(collection.id, { ...collection, games: withoutGames(collection.games, ids) });
-    await app.notices.sayWhenDone(
-      teaching.teach(),
-      () =>
-        t(
-          '{count, plural, one {# game was removed from {name}.} other {# games were removed from {name}.}}',
-          {
-            count: ids.size,
-            name: collection.name,
-          },
-        ),
-      undoChange,
+    await tellChange(
+      t(
+        '{count, plural, one {# game was removed from {name}.} other {# games were removed from {name}.}}',
+        { count: ids.size, name: collection.name },
+      ),
     );
   }
 

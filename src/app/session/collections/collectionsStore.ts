@@ -27,6 +27,8 @@ export interface CollectionsState {
   /** When the change was made that Undo takes back, and when the change was undone that Redo repeats. */
   readonly undoAt?: number;
   readonly redoAt?: number;
+  /** True if Undo brings back deleted collections. */
+  readonly undoesDeletion?: boolean;
 }
 
 export const createCollectionsStore = () =>

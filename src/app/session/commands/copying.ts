@@ -1,16 +1,17 @@
 // Copies from the page to the clipboard, and reports the result.
 import { t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { copyFen as copyFenOf, copyWords } from '../game/copyFen.ts';
 import { coveredNow } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
-import { COVERED } from './reasons.ts';
+import { COVERED, noPgnOf, noPgnOnScreen } from './reasons.ts';
 import { MAX_COPIED } from '../share/sharing.ts';
 
 type Needs = Pick<
   Parts,
-  'faults' | 'game' | 'listed' | 'marks' | 'notices' | 'sharing' | 'stores' | 'worker'
+  'faults' | 'game' | 'listed' | 'marks' | 'notices' | 'rows' | 'sharing' | 'stores' | 'worker'
 >;
 
 /** Ctrl C belongs to the browser if text is selected. */
@@ -33,15 +34,30 @@ export function createCopying(app: Needs) {
     return isCovered;
   }
 
-  /** Returns false if there is no game, or if text is selected. */
+  /** Tells the user why the record on the screen has no PGN; false if it has, or if none is open. */
+  function isToldWhy(): boolean {
+    const why = noPgnOnScreen(app.stores.game.getState());
+    if (why !== undefined) app.notices.tell(t(why));
+    return why !== undefined;
+  }
+
+  /** Returns false if no record is open, or if text is selected. */
   function copyPgn(): boolean {
-    if (!isTextSelected() && isTold()) return true;
+    if (isTextSelected()) return false;
+    if (isTold()) return true;
     const text = app.sharing.gameText();
-    if (text === undefined || isTextSelected()) return false;
+    if (text === undefined) return isToldWhy();
     void copyText(text)
       .then((isCopied) => app.notices.tell(copyWords(app.sharing.copiedWords(), isCopied)))
       .catch(app.faults.noteFault);
     return true;
+  }
+
+  /** Returns the reason why the row under the cursor cannot be copied; selected rows are tested when they are read. */
+  function noPgn(): Message | undefined {
+    const { item, selection, marked, cursor } = app.stores.list.getState();
+    if (item === undefined || marked.length > 0) return undefined;
+    return noPgnOf(app.rows.rowsOf(item, selection).row(cursor));
   }
 
   /** Copies the selected games of the list, or the one under the cursor. False if text is selected. */
@@ -58,16 +74,28 @@ export function createCopying(app: Needs) {
     const places = app.marks.chosenPlaces();
     const count = countPlaces(places);
     if (item === undefined || count === 0) return;
+    const why = noPgn();
+    if (why !== undefined) {
+      app.notices.tell(t(why));
+      return;
+    }
     if (count > MAX_COPIED) {
       app.notices.tell(t('{count, number} games are too many to copy. Export the list instead.', { count }));
       return;
     }
     const choice = { kind: 'places', selection: selection.id, places } as const;
-    const { download } = await app.worker.exportPgn({ item, choice, share: app.sharing.pgnWith('selected') });
-    const isCopied = await copyText((await download?.text()) ?? '');
-    const words = t('{count, plural, one {PGN of # game copied} other {PGN of # games copied}}', { count });
+    const share = app.sharing.pgnWith('selected');
+    const { ledger, download } = await app.worker.exportPgn({ item, choice, share });
+    if (ledger.games === 0 || download === undefined) {
+      app.notices.tell(t('Guiding texts and records that cannot be read have no PGN.'));
+      return;
+    }
+    const isCopied = await copyText(await download.text());
+    const words = t('{count, plural, one {PGN of # game copied} other {PGN of # games copied}}', {
+      count: ledger.games,
+    });
     app.notices.tell(copyWords(words, isCopied));
   }
 
-  return { isTold, copyFen, copyPgn, copyRows };
+  return { isTold, isToldWhy, noPgn, copyFen, copyPgn, copyRows };
 }

@@ -41,6 +41,7 @@ type Needs = Pick<
   | 'repertoireGaps'
   | 'requests'
   | 'review'
+  | 'rows'
   | 'screen'
   | 'search'
   | 'settings'

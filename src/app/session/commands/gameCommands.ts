@@ -267,7 +267,7 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       what: msg('Share the game: PGN, web page, picture, FEN, print'),
       needsDesk: true,
       why: firstOf(noRecord, covered),
-      run: () => app.copying.isTold() || app.sharing.openShare('game'),
+      run: () => app.copying.isTold() || app.sharing.openShare('game') || app.copying.isToldWhy(),
     },
     print: {
       words: msg('Print…'),

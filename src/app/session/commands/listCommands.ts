@@ -121,7 +121,7 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
       words: msg('Copy PGN of the selected games'),
       keyInPanel: 'Control c',
       begins: true,
-      why: firstOf(noList, noRows, listAwaited),
+      why: firstOf(noList, noRows, listAwaited, app.copying.noPgn),
       now: chosenNow,
       run: app.copying.copyRows,
     },

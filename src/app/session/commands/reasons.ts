@@ -1,13 +1,30 @@
 // Reasons why a command cannot run now, in words for the user.
 import { msg } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
+import type { RecordRow } from '../../../model/gameHeader.ts';
 import { isRunning } from '../engine/engineStore.ts';
 import { shownVariant } from '../game/gameStore.ts';
+import type { GameState } from '../game/gameStore.ts';
 import { coveredNow } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
 
 /** A covered game cannot be copied or exported. */
 export const COVERED = msg('The moves of the game are covered. Uncover them first.');
+
+const TEXT_WITHOUT_PGN = msg('A guiding text has no PGN.');
+const UNREADABLE = msg('The record cannot be read.');
+
+/** Returns the reason why a row has no PGN; `undefined` if it has one, or is not loaded. */
+export function noPgnOf(row: RecordRow | undefined): Message | undefined {
+  if (row?.kind === 'text') return TEXT_WITHOUT_PGN;
+  return row?.kind === 'unreadable' ? UNREADABLE : undefined;
+}
+
+/** Returns the reason why there is no PGN of the record on the screen; `undefined` if none is open. */
+export function noPgnOnScreen({ record, answer }: Pick<GameState, 'record' | 'answer'>): Message | undefined {
+  if (record?.kind === 'text') return TEXT_WITHOUT_PGN;
+  return answer.kind === 'failed' ? UNREADABLE : undefined;
+}
 
 type Reason = () => Message | undefined;
 

@@ -14,6 +14,13 @@ type Kept = v.InferOutput<typeof boardForm>;
 /** One PGN file in memory. */
 export type BoardInput = Extract<AddedInput, { readonly kind: 'files' }>;
 
+/** The parts of an address of the page that may lead to a board. */
+interface WantedBoard {
+  readonly own?: 'boards' | 'record' | undefined;
+  readonly database?: string | undefined;
+  readonly from?: string | undefined;
+}
+
 type Needs = Pick<Parts, 'windowStorage'>;
 
 export function createWindowBoards({ windowStorage }: Needs) {
@@ -57,7 +64,20 @@ export function createWindowBoards({ windowStorage }: Needs) {
     return missing.length === 0 ? input : { ...input, added: [...added, ...missing] };
   }
 
-  return { all, keep, withBoards };
+  /**
+   * Returns the path of the board in another folder to which a place leads; `undefined` if it leads to none, or
+   * if that board is gone. The library's name for the folder of boards may end in a number.
+   */
+  const boardIn = ({ own, database, from }: WantedBoard): string | undefined =>
+    own !== 'record'
+      ? undefined
+      : all()
+          .flatMap(({ name, files }) => files.map(({ path }) => ({ name, path })))
+          .find(({ name, path }) =>
+            [from, database].some((item) => item?.startsWith(name) === true && item.endsWith(`/${path}`)),
+          )?.path;
+
+  return { all, keep, withBoards, boardIn };
 }
 
 const fileOf = (input: AddedInput): File | undefined =>

@@ -1,5 +1,6 @@
 // Covers the rest of a game: the reader guesses the moves, and each one found shows the author's words.
 import type { Board } from '../../../chess/board.ts';
+import { NULL_MOVE } from '../../../chess/move.ts';
 import type { Color, Move } from '../../../chess/types.ts';
 import { pathTo, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
@@ -102,10 +103,16 @@ export function createCovering(app: Needs) {
   const change = (covering: Covering, to: Partial<Covering>): void =>
     store.setState({ covering: { ...covering, ...to } });
 
-  /** The reader plays that side, from where they began. */
+  /** The reader plays that side from now on. What was guessed so far stays, and so does a first try. */
   function playSide(side: GuessedSide): void {
-    const covering = store.getState().covering;
-    if (covering !== undefined) cover(covering.from, side);
+    const covering = coveredNow(store.getState());
+    if (covering === undefined) return;
+    const chosen = { ...covering, side };
+    const earned = earnedNow(covering);
+    const isMine = side === 'both' || colorAt(covering.whole.tree, covering.upTo) === side;
+    if (isMine) goOn(chosen);
+    else if (earned !== undefined) pass(chosen, earned);
+    else goOn({ ...chosen, hints: 0 });
   }
 
   /** Tells whether the next move played is a guess. */
@@ -114,9 +121,9 @@ export function createCovering(app: Needs) {
     return own === undefined && coveredNow(state)?.upTo === node;
   }
 
-  /** Takes a move as a guess; true if it is the move of the game. */
+  /** Takes a move as a guess; true if it is the move of the game. A null move is no guess. */
   function guess(move: Move): boolean {
-    const covering = coveredNow(store.getState());
+    const covering = move === NULL_MOVE ? undefined : coveredNow(store.getState());
     const next = covering?.whole.tree.nodes[covering.upTo].children[0];
     if (covering === undefined || next === undefined) return false;
     const { whole, tries, hints, help = hints } = covering;

@@ -2,6 +2,7 @@
 // and never goes into the file.
 import { makePgn } from '../../../model/pgn/makePgn.ts';
 import type { Board } from '../../../chess/board.ts';
+import { NULL_MOVE } from '../../../chess/move.ts';
 import type { PromotionRole } from '../../../chess/move.ts';
 import { moveBetween } from '../../../chess/position.ts';
 import type { SquareName } from '../../../chess/squares.ts';
@@ -26,6 +27,9 @@ function lastOf(tree: GameTree): NodeId {
     last = next;
   return last;
 }
+
+/** The number before a typed move: `12.`, `12...`. */
+const MOVE_NUMBER = /^\d+(\.+|…)/;
 
 type Needs = Pick<Parts, 'covering' | 'ownLayers' | 'training' | 'stores' | 'game'>;
 
@@ -52,6 +56,28 @@ export function createOwnMoves(app: Needs) {
   /** Plays a move of a book, a table, or an engine: the user just looks at it, so it is not stored. */
   const walkTo = (text: string): boolean => playWritten(text, true);
 
+  /**
+   * Plays written moves, with or without their numbers, one after the other, as far as they are legal. Stops
+   * when a question or covered moves ask for the next one. Returns the moves that are left, and the first one
+   * if it is illegal.
+   */
+  function playTyped(text: string): { readonly left: string; readonly illegal?: string } {
+    const moves = text
+      .trim()
+      .split(/\s+/)
+      .map((word) => word.replace(MOVE_NUMBER, ''))
+      .filter((move) => move !== '');
+    for (const [at, move] of moves.entries()) {
+      const left = moves.slice(at).join(' ');
+      if (at > 0 && isAsked()) return { left };
+      if (!playText(move)) return { left, illegal: move };
+    }
+    return { left: '' };
+  }
+
+  /** Tells whether the next move answers a training question, or is a guess. */
+  const isAsked = (): boolean => app.training.questionOnBoard() !== undefined || app.covering.isAsked();
+
   function playWritten(text: string, isWalked: boolean): boolean {
     const board = playableBoard();
     const written = text.trim();
@@ -60,7 +86,7 @@ export function createOwnMoves(app: Needs) {
       board.parseSan(written) ??
       parseUci(board, written.toLowerCase()) ??
       board.parseSan(englishMove(written));
-    if (move === undefined || !board.isLegal(move)) return false;
+    if (move === undefined || !board.isLegal(move) || (move === NULL_MOVE && isAsked())) return false;
     play(board, move, isWalked);
     return true;
   }
@@ -213,6 +239,7 @@ export function createOwnMoves(app: Needs) {
     pgnFromHere,
     playMove,
     playText,
+    playTyped,
     walkTo,
     canKeep,
     keepLine,

@@ -222,10 +222,10 @@ export function createPlace(app: Needs) {
     const compared = [of, ...(other === undefined ? [] : [other])].find((id) => sourceOf(id) === undefined);
     const missing = [database, from].find((id) => databaseOf(id) === undefined) ?? compared;
     if (missing !== undefined)
-      return address.own === 'record'
-        ? t('This address leads to a board of your own, which was closed with its page.')
-        : isCollection(itemId(missing))
-          ? t('This address leads to a collection that this browser does not have.')
+      return isCollection(itemId(missing))
+        ? t('This address leads to a collection that this browser does not have.')
+        : address.own === 'record'
+          ? t('This address leads to a board of your own, which was closed with its page.')
           : t('The address names {database}, which is not in this folder.', { database: missing });
     const item = databaseOf(database);
     if (item === undefined || !(await turn.wait(app.list.haveInList(item)))) return undefined;

@@ -1,4 +1,5 @@
 // Figures of the list, of a player, of an event: opens them, and goes from them to the games.
+import { t } from '../../../base/messages.ts';
 import type { EntityId } from '../../../model/entity.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { nodeAtPath } from '../../../model/movePath.ts';
@@ -7,10 +8,14 @@ import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import { positionTitle } from '../search/positionTitle.ts';
-import type { StatisticsScope } from '../screen/figures.ts';
+import { coveredNow } from '../game/covering.ts';
+import type { Figures, StatisticsScope } from '../screen/figures.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'stores' | 'screen' | 'game' | 'books' | 'listed' | 'list' | 'search' | 'trees'>;
+type Needs = Pick<
+  Parts,
+  'stores' | 'screen' | 'game' | 'books' | 'listed' | 'list' | 'notices' | 'search' | 'trees'
+>;
 
 export function createStatistics(app: Needs) {
   /** Describes the games that the list shows; `undefined` if nothing is left out. */
@@ -31,13 +36,22 @@ export function createStatistics(app: Needs) {
     app.screen.showFigures({ kind: 'list', item, scope: { selection: selection.id, words: listWords() } });
   }
 
+  /** Shows figures, unless the user asks for them from the covered game, whose result they would reveal. */
+  function showUnlessCovered(item: ItemId, of: PlayerChoice | EventChoice, figures: Figures): void {
+    const covering = coveredNow(app.stores.game.getState());
+    const isOfCovered =
+      'number' in of && of.number === covering?.whole.header.number && item === covering.item;
+    if (isOfCovered) app.notices.tell(t('Uncover the game first: this shows its result.'));
+    else app.screen.showFigures(figures);
+  }
+
   /** Opens the card of a player; the title shows `name`. */
   const openPlayerCard = (
     item: ItemId,
     name: string,
     player: PlayerChoice,
     scope: StatisticsScope = {},
-  ): void => app.screen.showFigures({ kind: 'player', item, name, player, scope });
+  ): void => showUnlessCovered(item, player, { kind: 'player', item, name, player, scope });
 
   /** Opens the preparation against a player; `side` is the player's color. */
   const openPreparation = (
@@ -45,10 +59,10 @@ export function createStatistics(app: Needs) {
     name: string,
     player: PlayerChoice,
     side: 'white' | 'black' = 'id' in player ? 'black' : player.color,
-  ): void => app.screen.showFigures({ kind: 'preparation', item, name, player, side });
+  ): void => showUnlessCovered(item, player, { kind: 'preparation', item, name, player, side });
 
   const openCrossTable = (item: ItemId, name: string, event: EventChoice): void =>
-    app.screen.showFigures({ kind: 'event', item, name, event });
+    showUnlessCovered(item, event, { kind: 'event', item, name, event });
 
   /** Replaces the event on the screen by another edition of it. */
   const chooseEdition = (item: ItemId, name: string, id: EntityId, edition: number): void =>

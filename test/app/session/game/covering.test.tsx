@@ -197,6 +197,38 @@ describe('a guess', () => {
     expect(card().textContent).toContain('0 of 3 points');
   });
 
+  it('a null move is no guess', () => {
+    toggle();
+    expect(app.ownMoves.playText('--')).toBe(false);
+    expect(app.stores.game.getState().covering).toMatchObject({ tries: [] });
+  });
+
+  it('another side to play keeps the points and the place', () => {
+    toggle();
+    play('a7', 'a6');
+    expect(play('h7', 'h6')).toBe(false);
+    act(() => app.covering.playSide('white'));
+    const { covering } = app.stores.game.getState();
+    expect(whereabouts()).toBe('Nf6');
+    expect(covering?.guesses.map(({ points }) => points)).toEqual([3, 0]);
+    expect(covering).toMatchObject({ side: 'white', tries: [], isOver: false });
+    act(() => app.covering.playSide('both'));
+    expect(whereabouts()).toBe('Nf6');
+    expect(app.stores.game.getState().covering?.guesses).toHaveLength(2);
+  });
+
+  it('the player card of the covered game waits until the game is uncovered', () => {
+    toggle();
+    const open = () =>
+      act(() => app.statistics.openPlayerCard(ITEM, HEADER.white, { number: HEADER.number, color: 'white' }));
+    open();
+    expect(app.stores.screen.getState().figures).toBeUndefined();
+    expect(app.stores.screen.getState().notice).toContain('Uncover the game first');
+    toggle();
+    open();
+    expect(app.stores.screen.getState().figures?.kind).toBe('player');
+  });
+
   it('the hints tell the piece, then its square, each for a point', () => {
     toggle();
     render(<NotationPanel />);

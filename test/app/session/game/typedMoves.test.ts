@@ -39,3 +39,19 @@ it('letters of a third language are refused', () => {
   speak('en', {});
   expect(app.ownMoves.playText('Sf3')).toBe(false);
 });
+
+it('several typed moves are played one after the other, with or without their numbers', () => {
+  expect(app.ownMoves.playTyped(' 1.e4 e5 2. Nf3 Nc6 ')).toEqual({ left: '' });
+  expect(san()).toBe('Nc6');
+});
+
+it('the first illegal move of several is named, and the moves before it stay on the board', () => {
+  expect(app.ownMoves.playTyped('e4 e5 Ke3 Nc6')).toEqual({ left: 'Ke3 Nc6', illegal: 'Ke3' });
+  expect(san()).toBe('e5');
+});
+
+it('several typed moves stop where covered moves ask for the next one', () => {
+  app.covering.coverAll();
+  expect(app.ownMoves.playTyped('e4 Nf3')).toEqual({ left: 'Nf3' });
+  expect(san()).toBe('e5');
+});
