@@ -24,7 +24,7 @@ test.afterAll(() => folder.remove());
 async function savePage(page: Page, name: string): Promise<string> {
   const sheet = page.getByRole('dialog', { name: 'Share' });
   await sheet.getByRole('radio', { name: /^Web page/ }).check();
-  await expect(sheet.getByRole('status')).toContainText(/games?, (about )?[\d.]+ [KM]B/);
+  await expect(sheet.getByRole('status')).toContainText(/games?(, \d+ texts?)?, (about )?[\d.]+ [KM]B/);
   const saved = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Save as a file…' }).click();
   const path = join(folder.path, name);
