@@ -64,7 +64,7 @@ test('the lesson as a page shows the diagrams of its text on the board, and asks
     await expect(sheet.getByRole('radio', { name: 'This text, with its games' })).toBeChecked();
     await expect(sheet.getByRole('radio', { name: /^Web page/ })).toBeChecked();
     await expect(sheet.getByRole('radio', { name: /^PGN/ })).toBeDisabled();
-    await expect(sheet.getByRole('status')).toContainText(/3 games, [\d.]+ KB/);
+    await expect(sheet.getByRole('status')).toContainText(/3 games, 1 text, [\d.]+ KB/);
     expect(await violations(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await sheet.getByRole('button', { name: 'Save as a file…' }).click();

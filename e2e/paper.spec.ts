@@ -64,4 +64,7 @@ test('a preparation prints as a dossier of two pages, each with the openings of 
   expect(paper.match(/\/Type ?\/Page\b/g)).toHaveLength(2);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.prepare-other')).toBeVisible();
+  await expect(page.locator('.figure-title:visible', { hasText: 'Openings with White' })).toHaveCount(1);
+  await expect(page.getByText('Tree of these games').first()).toBeHidden();
+  await expect(page.getByText(/choose it in the menu of the book pane/)).toBeHidden();
 });

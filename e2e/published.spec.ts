@@ -24,7 +24,7 @@ test.afterAll(() => folder.remove());
 async function savePage(page: Page, name: string): Promise<string> {
   const sheet = page.getByRole('dialog', { name: 'Share' });
   await sheet.getByRole('radio', { name: /^Web page/ }).check();
-  await expect(sheet.getByRole('status')).toContainText(/games?, (about )?[\d.]+ [KM]B/);
+  await expect(sheet.getByRole('status')).toContainText(/games?(, \d+ texts?)?, (about )?[\d.]+ [KM]B/);
   const saved = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Save as a file…' }).click();
   const path = join(folder.path, name);
@@ -323,6 +323,15 @@ test('a training question on a page covers the rest of the game until it is answ
     await expect(notation.locator('[aria-current="true"]')).toContainText('knight f6');
     await question.getByText('Hint 1').click();
     await expect(question).toContainText('Look at f7.');
+    // The paper hides what waits behind the question, and has no controls.
+    const onScreen = await moves.count();
+    await saved.emulateMedia({ media: 'print' });
+    await expect(question).toContainText('Look at f7.');
+    await expect(question.getByText('Show the solution')).toBeHidden();
+    await expect(question.getByText('Hint 2')).toBeHidden();
+    await expect(notation.getByText('f7#').first()).toBeHidden();
+    expect(await notation.first().locator('[data-node]:visible').count()).toBe(onScreen);
+    await saved.emulateMedia({ media: 'screen' });
     const box = await steadyBox(saved.locator('cg-board'));
     const play = async (...squares: readonly (readonly [file: number, rank: number])[]): Promise<void> => {
       for (const [file, rank] of squares)

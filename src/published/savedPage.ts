@@ -178,6 +178,10 @@ export function walkThrough(root: HTMLElement): SavedPage {
     show(false);
   }
 
+  // Games that nobody opens are printed, too.
+  for (const article of articles)
+    if (article.querySelector('[data-question]') !== null) notationOf(article).cover();
+
   return {
     toggleQuoted(button) {
       const card = cardOf(button);

@@ -6,9 +6,16 @@ const KEPT_MS = 60_000;
 /** In characters. Operating systems allow 255 bytes. */
 const MAX_OF_NAME = 60;
 
-/** Makes a file name. Replaces characters that a system forbids, or the page cannot show, by spaces. */
+/**
+ * Makes a file name. Replaces characters that a system forbids, or the page cannot show, by spaces. Removes words
+ * of dots, and dots at the start, because browsers would rename such a download.
+ */
 export function fileName(title: string, extension: string, untitled: string): string {
-  const letters = [...title.replaceAll(/[\p{Cc}\ufffd\\/:*?"<>|]+/gu, ' ')];
+  const allowed = title
+    .replaceAll(/[\p{Cc}\ufffd\\/:*?"<>|]+/gu, ' ')
+    .replaceAll(/(?<=^|\s)\.+(?=\s|$)/gu, '')
+    .replace(/^[\s.]+/u, '');
+  const letters = [...allowed];
   return `${letters.slice(0, MAX_OF_NAME).join('').trim() || untitled}.${extension}`;
 }
 

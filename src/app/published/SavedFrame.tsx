@@ -4,7 +4,7 @@ import { t } from '../../base/messages.ts';
 import { letterStyle } from '../panels/board/pieces/letters.ts';
 import { useSettings } from '../session/hooks.ts';
 import { BoardCoordinates } from '../shared/BoardCoordinates.tsx';
-import { countParts, countWords } from '../shared/recordCounts.ts';
+import { countParts, countWords } from '../session/list/recordCounts.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** A line of the list. */

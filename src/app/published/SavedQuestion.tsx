@@ -64,7 +64,7 @@ export function SavedQuestion({ tree, node, at }: QuestionCardProps) {
         </details>
       ))}
       {choices.map(({ text, reply, points }, place) => (
-        <details key={place}>
+        <details key={place} className="saved-choice">
           <summary>{choiceText(text, language, place)}</summary>
           <span className="notation-dim">{pointsText(points)}</span>
           <Said texts={reply} />

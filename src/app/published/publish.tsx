@@ -97,6 +97,7 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
       listed.push(record.kind === 'game' ? listedGame(record, said) : listedText(record, said));
     },
     size: () => size,
+    diagrams: () => undefined,
     finish() {
       const isList = listed.length > 1;
       const frame = [

@@ -1,19 +1,27 @@
 // The fonts of a saved page: those of our fonts whose letters the page uses, within a limit.
+import { t } from '../../base/messages.ts';
+
 /** The most characters of fonts in a page, as base64. System fonts serve the other letters. */
 const MOST = 60 * 1024;
 
 interface Face {
   readonly css: string;
   readonly letters: number;
+  /** 1 for a font of the script that the interface is written in. */
+  readonly rank: 0 | 1;
 }
 
-/** Returns the fonts of a style sheet that cover most of the letters. */
+/**
+ * Returns the fonts of a style sheet that cover most of the letters. The interface's own script comes first: a list
+ * of games in several languages can have more letters of another one.
+ */
 export function facesFor(letters: ReadonlySet<number>, sheet: string): string {
   let room = MOST;
+  const spoken = new Set([t('Games').codePointAt(0) ?? 0]);
   return (sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [])
-    .map((css): Face => ({ css, letters: countIn(css, letters) }))
+    .map((css): Face => ({ css, letters: countIn(css, letters), rank: countIn(css, spoken) > 0 ? 1 : 0 }))
     .filter((face) => face.letters > 0)
-    .sort((a, b) => b.letters - a.letters || a.css.length - b.css.length)
+    .sort((a, b) => b.rank - a.rank || b.letters - a.letters || a.css.length - b.css.length)
     .filter(({ css }) => {
       if (css.length > room) return false;
       room -= css.length;

@@ -1,17 +1,22 @@
 // A sheet of diagrams: a fixed number per printed page, and their solutions on the last pages.
 import { spokenLanguage, t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
+import { nagSlot } from '../../chess/nag.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
+import type { Nag } from '../../chess/types.ts';
 import { moveNumberOf } from '../../model/gameTree.ts';
+import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import { boardAt } from '../../model/positionAt.ts';
 import type { App } from '../session/createApp.ts';
+import { DIAGRAM_NAGS } from '../session/game/comments.ts';
 import type { PageWriter, Published } from '../session/share/publishing.ts';
 import { sheetPositions } from '../session/share/sheetPositions.ts';
 import type { SheetPosition } from '../session/share/sheetPositions.ts';
 import { sideToMove } from '../shared/boardText.ts';
 import { DiagramBoard } from '../shared/Diagram.tsx';
 import { NumberedMove } from '../shared/MoveName.tsx';
+import { Signs } from '../shared/MoveText.tsx';
 import { nameInOrder, playerName, shownResult } from '../shared/players.ts';
 import { markupOf } from './markup.tsx';
 import { chosenBody, linksOf } from './SavedText.tsx';
@@ -35,6 +40,7 @@ export function sheetWriter(app: App, title: string, { faces, perPage }: SheetFo
   const solutions: string[] = [];
   let size = 0;
   let without = 0;
+  let isWhole = true;
 
   function addPosition(numbered: Numbered): void {
     const diagram = markupOf(app, <SheetDiagram {...numbered} />);
@@ -52,9 +58,13 @@ export function sheetWriter(app: App, title: string, { faces, perPage }: SheetFo
       const isSetUp = record.tree.startFen !== INITIAL_FEN && record.header.chess960 === undefined;
       const positions = sheetPositions(record.tree, { hit, isSetUp });
       if (positions.length === 0) without++;
-      for (const position of positions) addPosition({ game: record, position, number: diagrams.length + 1 });
+      for (const position of positions) {
+        if (!isWholeSolution(record.tree, position)) isWhole = false;
+        addPosition({ game: record, position, number: diagrams.length + 1 });
+      }
     },
     size: () => size,
+    diagrams: () => ({ count: diagrams.length, without }),
     finish() {
       const pages = Array.from({ length: Math.ceil(diagrams.length / perPage) }, (_, page) =>
         diagrams.slice(page * perPage, (page + 1) * perPage),
@@ -62,11 +72,11 @@ export function sheetWriter(app: App, title: string, { faces, perPage }: SheetFo
       const body = [
         '<main id="root" class="sheet">',
         markupOf(app, <h1>{shownName(title)}</h1>),
-        without > 0 ? markupOf(app, <Without games={without} />) : '',
         ...pages.map(
           (page) => `<section class="sheet-page" data-diagrams="${perPage}">${page.join('')}</section>`,
         ),
         diagrams.length > 0 ? markupOf(app, <h2>{t('Solutions')}</h2>) : '',
+        isWhole ? '' : markupOf(app, <LeftOut />),
         `<ol class="sheet-solutions">${solutions.join('')}</ol>`,
         '</main>',
       ];
@@ -91,18 +101,26 @@ function SheetDiagram({ game: { tree }, position, number }: Numbered) {
 }
 
 /** The solution of an exercise, with the players of its game. */
-function Solution({ game: { header, tree }, position: { solution } }: Numbered) {
+function Solution({ game: { header, tree }, position: { solution, isCut } }: Numbered) {
   const names = (['white', 'black'] as const).map((color) => nameInOrder(playerName(header, color)));
   return (
     <li>
       {solution.map((node, at) => {
         const place = moveNumberOf(tree, node);
+        const nags = signsOf(tree, node);
         return (
           <span key={node} className="sheet-move">
-            <NumberedMove at={place} said={tree.nodes[node]} hasNumber={at === 0 || !place.black} />{' '}
+            <NumberedMove
+              at={place}
+              said={tree.nodes[node]}
+              nags={nags.filter((nag) => nagSlot(nag) === 'move')}
+              hasNumber={at === 0 || !place.black}
+            />
+            <Signs nags={nags.filter((nag) => nagSlot(nag) === 'evaluation')} />{' '}
           </span>
         );
       })}
+      {isCut && '…'}
       {solution.length === 0 && t('The game ends here.')}{' '}
       <span className="dim">
         {names.join(' – ')} {shownResult(header.result)}
@@ -112,11 +130,24 @@ function Solution({ game: { header, tree }, position: { solution } }: Numbered) 
   );
 }
 
-const Without = ({ games }: { readonly games: number }) => (
-  <p className="sheet-without">
+const signsOf = (tree: GameTree, node: NodeId): readonly Nag[] =>
+  tree.nodes[node].annotations.flatMap((one) =>
+    one.kind === 'nag' && !DIAGRAM_NAGS.has(one.nag) ? [one.nag] : [],
+  );
+
+/** Tells whether the game has nothing more to say about the solution than its moves. */
+const isWholeSolution = (tree: GameTree, { solution, isCut }: SheetPosition): boolean =>
+  !isCut &&
+  solution.every(
+    (node) =>
+      tree.nodes[tree.nodes[node].parent].children.length === 1 &&
+      tree.nodes[node].annotations.every(({ kind }) => kind !== 'comment'),
+  );
+
+const LeftOut = () => (
+  <p className="sheet-left-out">
     {t(
-      '{games, plural, one {# game has} other {# games have}} no diagram: put one with “Put a diagram here” in the menu of a move, or search for a position.',
-      { games },
+      'Mainlines only: comments and variations of the games are left out, and “…” is at the end of a line that goes on.',
     )}
   </p>
 );

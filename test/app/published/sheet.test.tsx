@@ -50,6 +50,38 @@ describe('positions of a sheet', () => {
   });
 });
 
+describe('solutions of a sheet', () => {
+  const longLine = (plies: number): string => {
+    const there = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
+    return Array.from({ length: plies }, (_, at) => there[at % 4]).join(' ');
+  };
+  const lengths = (tree: GameTree, isSetUp: boolean) =>
+    sheetPositions(tree, { hit: 0, isSetUp }).map(({ solution, isCut }) => [solution.length, isCut]);
+
+  it('a solution goes to the end of the game, and only a long one is cut', () => {
+    expect(lengths(treeOf(longLine(30)), false)).toEqual([[30, false]]);
+    expect(lengths(treeOf(longLine(31)), false)).toEqual([[8, true]]);
+    expect(lengths(treeOf(longLine(60)), true)).toEqual([[60, false]]);
+  });
+
+  it('a solution has the signs of its moves, and a cut one ends with dots', async () => {
+    const tree = treeOf(`1.e4 e5 $220 2.Nf3 $3 Nc6 $14 3.Ng1 Nb8 ${longLine(40)}`);
+    const page = parsed(await pageOf([gameOf(tree)], 'Lesson', { kind: 'diagrams', perPage: 2 }));
+    const text = page.querySelector('.sheet-solutions li')?.textContent ?? '';
+    expect(text).toContain('♘f3!!');
+    expect(text).toContain('⩲');
+    expect(text).toContain('…');
+    expect(page.querySelector('.sheet-left-out')?.textContent).toContain('Mainlines only');
+  });
+
+  it('a whole solution does not say that something is left out', async () => {
+    const tree = treeOf('1.e4 e5 $220 2.Nf3');
+    const page = parsed(await pageOf([gameOf(tree)], 'Lesson', { kind: 'diagrams', perPage: 2 }));
+    expect(page.querySelector('.sheet-left-out')).toBeNull();
+    expect(page.querySelector('.sheet-solutions li')?.textContent).not.toContain('…');
+  });
+});
+
 describe('a sheet of diagrams', () => {
   const GAMES = [
     gameOf(MARKED, { white: 'Tal, Mikhail', black: '<b>Geller', result: '1-0', date: { year: 1959 } }),
@@ -69,7 +101,7 @@ describe('a sheet of diagrams', () => {
     expect(first.textContent).toContain('Mikhail Tal – <b>Geller 1–0, 1959');
     expect(first.textContent).toContain('♘f3');
     expect(page.querySelector('script')).toBeNull();
-    expect(page.querySelector('.sheet-without')?.textContent).toContain('1 game has no diagram');
+    expect(page.body.textContent).not.toContain('no diagram');
   });
 
   it('a sheet begins a new page of paper after so many diagrams', async () => {

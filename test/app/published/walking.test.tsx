@@ -113,6 +113,13 @@ describe('a saved page', () => {
     expect(document.querySelector('[aria-current="true"]')).toBeNull();
   });
 
+  it('a question of a game that is not open covers its moves as well, because all games are printed', async () => {
+    const tree = treeOf('1.d4 d5 2.c4');
+    await open(treeOf('1.e4'), annotated(tree, 'd5', question(tree, 'd5')));
+    expect(isCovered('e4')).toBe(false);
+    expect(isCovered('c4')).toBe(true);
+  });
+
   it('a question in a variation covers no more than this variation', async () => {
     const tree = treeOf('1.e4 e5 (1...c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6 6.Be2 e5) 2.Nc3');
     await open(annotated(tree, 'Nxd4', question(tree, 'Nxd4')));

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { t } from '../../../base/messages.ts';
 import { rich } from '../../platform/rich.tsx';
 import type { DatabaseItem } from '../../../protocol/items.ts';
-import { gameWords, gamesAmong } from '../../shared/recordCounts.ts';
+import { gameWords, gamesAmong } from '../../session/list/recordCounts.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
 import type { TableNews } from '../../session/book/treeStore.ts';

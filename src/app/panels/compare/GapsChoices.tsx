@@ -30,34 +30,48 @@ export function GapsChoices({ page: { repertoire, reference, side }, told }: Gap
     ...trees.filter(({ members, games }) => members === undefined && games <= MAX_REPERTOIRE),
   ];
   const shown = side ?? told;
+  const named = (id: ItemId | undefined): string => {
+    const item = library?.items.find((one) => one.id === id);
+    return item === undefined ? '' : shownName(nameOf(item));
+  };
+  const names = { repertoire: named(repertoire), reference: named(reference) };
   return (
-    <div className="gaps-choices">
-      <Choice
-        label={t('My repertoire')}
-        items={mine}
-        value={repertoire}
-        none={t('Choose…')}
-        onChoose={(item) => app.repertoireGaps.changeGaps({ repertoire: item, side: undefined })}
-      />
-      <span className="scope-switch" role="group" aria-label={t('Color of the repertoire')}>
-        {SIDES.map((color) => (
-          <button
-            key={color}
-            type="button"
-            aria-pressed={color === shown}
-            onClick={() => app.repertoireGaps.changeGaps({ side: color })}
-          >
-            {color === 'white' ? t('White [[the player]]') : t('Black [[the player]]')}
-          </button>
-        ))}
-      </span>
-      <Choice
-        label={t('Set against')}
-        items={[...trees, ...books]}
-        value={reference}
-        onChoose={(item) => app.repertoireGaps.changeGaps({ reference: item })}
-      />
-    </div>
+    <>
+      {names.repertoire !== '' && shown !== undefined && (
+        <p className="gaps-sides">
+          {shown === 'white'
+            ? t('Repertoire for White: {repertoire}. Set against: {reference}.', names)
+            : t('Repertoire for Black: {repertoire}. Set against: {reference}.', names)}
+        </p>
+      )}
+      <div className="gaps-choices">
+        <Choice
+          label={t('My repertoire')}
+          items={mine}
+          value={repertoire}
+          none={t('Choose…')}
+          onChoose={(item) => app.repertoireGaps.changeGaps({ repertoire: item, side: undefined })}
+        />
+        <span className="scope-switch" role="group" aria-label={t('Color of the repertoire')}>
+          {SIDES.map((color) => (
+            <button
+              key={color}
+              type="button"
+              aria-pressed={color === shown}
+              onClick={() => app.repertoireGaps.changeGaps({ side: color })}
+            >
+              {color === 'white' ? t('White [[the player]]') : t('Black [[the player]]')}
+            </button>
+          ))}
+        </span>
+        <Choice
+          label={t('Set against')}
+          items={[...trees, ...books]}
+          value={reference}
+          onChoose={(item) => app.repertoireGaps.changeGaps({ reference: item })}
+        />
+      </div>
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ import { TONE_ICONS } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatCountShort } from '../../platform/numbers.ts';
 import { useGamesDrop } from '../../shared/draggedGames.ts';
-import { recordWords } from '../../shared/recordCounts.ts';
+import { recordWords } from '../../session/list/recordCounts.ts';
 import { bookFacts, itemTone, titleOf } from './itemState.ts';
 import { isLocked, nameOf } from '../../session/library/libraryRows.ts';
 import type { LibraryRow } from '../../session/library/libraryRows.ts';

@@ -63,7 +63,9 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
             </>
           )}{' '}
           <span className="notation-outcome">
+            {/* The `*` of a board or a study says nothing: nobody plays it. */}
             {!header.isCovered &&
+              !(study !== undefined && header.result === '*' && header.lineEvaluation === undefined) &&
               (header.lineEvaluation === undefined
                 ? shownResult(header.result)
                 : nagSymbol(header.lineEvaluation))}

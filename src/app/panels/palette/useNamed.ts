@@ -7,6 +7,7 @@ import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import { useBook, useLibrary, useList, useSearch } from '../../session/hooks.ts';
 import { nameOf } from '../../session/library/libraryRows.ts';
+import { listedWords } from '../../session/list/recordCounts.ts';
 import { findEco } from '../../shared/ecoNames.ts';
 import { noteBug, useKnown } from '../../shared/useAnswer.ts';
 import { beginsWords } from '../../shared/typedWords.ts';
@@ -57,10 +58,7 @@ function useDatabases(typed: string): readonly Named[] {
   return useItems('database', typed).map((item) => ({
     id: item.id,
     words: nameWithTitle(item),
-    now:
-      item.kind === 'database'
-        ? t('{count, plural, one {# game} other {# games}}', { count: item.games })
-        : '',
+    now: item.kind === 'database' ? listedWords(item.games, item) : '',
     run: () => {
       app.folder.selectItem(item.id);
       app.screen.showList();

@@ -1,66 +1,46 @@
-import { useMemo } from 'react';
 import { Copy } from 'lucide-react';
 import { t } from '../../../base/messages.ts';
 import { formatBytes } from '../../platform/numbers.ts';
 import { useCopy } from '../../platform/useCopy.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
-import { useAnswer } from '../../shared/useAnswer.ts';
-import type { Ask } from '../../shared/useAnswer.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useAnalysis, useSettings, useShare } from '../../session/hooks.ts';
+import { useSettings } from '../../session/hooks.ts';
+import { countParts, countWords } from '../../session/list/recordCounts.ts';
 import { MAX_PUBLISHED } from '../../session/share/publishing.ts';
 import type { PageMeasure } from '../../session/share/publishing.ts';
 import type { ShareChoice } from '../../session/share/shareStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { MeasureAnswer } from './usePageMeasure.ts';
 
-interface Question {
+interface PagePreviewProps {
   readonly choice: ShareChoice;
+  /** The file's name as it will be saved. */
+  readonly name: string;
+  readonly answer: MeasureAnswer;
 }
 
-const ask: Ask<Question, PageMeasure> = (app, { choice }, { signal }) =>
-  app.publishing.measure(choice, app.sharing.titleFor(choice), signal);
-
 /** Describes the page and its size before it is saved. */
-export function PagePreview({ choice, name }: { readonly choice: ShareChoice; readonly name: string }) {
+export function PagePreview({ choice, name, answer }: PagePreviewProps) {
   const app = useApp();
-  const analyses = useAnalysis((state) => state.analyses);
-  const withMine = useSettings((settings) => settings.publishAnalysis);
-  const withNotes = useSettings((settings) => settings.shareNotes);
-  const withFigures = useSettings((settings) => settings.shareFigures);
-  const isCut = useShare((share) => share.isCut);
   const kind = useSettings(({ pageKind }) => pageKind);
-  const sheetSize = useSettings((settings) => settings.sheetSize);
-  const withIndex = useSettings(({ pageIndex }) => pageIndex);
   const [copied, copy] = useCopy();
-  const question = useMemo(
-    () => ({
-      choice,
-      parts: [analyses, withMine, withNotes, withFigures, isCut, kind, sheetSize, withIndex],
-    }),
-    [choice, analyses, withMine, withNotes, withFigures, isCut, kind, sheetSize, withIndex],
-  );
-  const answer = useAnswer<Question, PageMeasure>(question, ask);
   if (answer.kind === 'failed') return <FailureNote failure={answer.failure} />;
   const count = app.sharing.countOf(choice);
-  const measure = answer.last;
+  const measure = answer.kind === 'ready' ? answer.value : undefined;
   const snippet = `<iframe src="${encodeURIComponent(name)}" width="100%" height="640"></iframe>`;
   const copyWords = { idle: t('Copy'), copied: t('Copied'), refused: t('Not allowed [[to copy]]') };
   return (
     <div className="share-preview share-page" role="region" aria-label={t('Preview')} tabIndex={0}>
-      <p role="status">
-        {measure === undefined
-          ? t('Measuring the page…')
-          : measure.isExact
-            ? t('{count, plural, one {# game, {size}} other {# games, {size}}}', {
-                count: measure.games,
-                size: formatBytes(measure.size),
-              })
-            : t('{count, plural, one {# game, about {size}} other {# games, about {size}}}', {
-                count: measure.games,
-                size: formatBytes(measure.size),
-              })}
-      </p>
+      <p role="status">{measure === undefined ? t('Measuring the page…') : measureWords(measure)}</p>
+      {measure?.diagrams !== undefined && measure.diagrams.without > 0 && (
+        <p>
+          {t(
+            '{games, plural, one {# game has} other {# games have}} no diagram: put one with “Put a diagram here” in the menu of a move, or search for a position.',
+            { games: measure.diagrams.without },
+          )}
+        </p>
+      )}
       {count > MAX_PUBLISHED && (
         <p>
           {t(
@@ -88,7 +68,7 @@ export function PagePreview({ choice, name }: { readonly choice: ShareChoice; re
       ) : (
         <p>
           {t(
-            'Positions at which the author or you put a diagram, positions of training questions, and those of a search for positions. White or Black to move; the moves that follow are on the last pages. It prints from the browser.',
+            'Positions at which the author or you put a diagram, positions of training questions, and those of a search for positions. White or Black to move; the moves that follow are on the last pages, without comments and variations. It prints from the browser.',
           )}
         </p>
       )}
@@ -102,4 +82,18 @@ export function PagePreview({ choice, name }: { readonly choice: ShareChoice; re
       </div>
     </div>
   );
+}
+
+/** Returns the contents of the page and its size: `35 games, 1 text, about 1.0 MB`. */
+function measureWords({ games, texts, diagrams, size: bytes, isExact }: PageMeasure): string {
+  if (diagrams?.count === 0) return t('A sheet without diagrams cannot be saved.');
+  const parts = countParts({ games, texts: diagrams === undefined ? texts : 0, unreadable: 0 });
+  const size = formatBytes(bytes);
+  return [
+    diagrams && t('{count, plural, one {# diagram} other {# diagrams}}', { count: diagrams.count }),
+    ...parts.map(countWords),
+    isExact ? size : t('about {size}', { size }),
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
 }

@@ -20,6 +20,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { GameOptions } from './GameOptions.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { PgnPreview } from './PgnPreview.tsx';
+import { canSave, usePageMeasure } from './usePageMeasure.ts';
+import type { MeasureAnswer } from './usePageMeasure.ts';
 import './share.css';
 
 const FORMS = {
@@ -48,15 +50,19 @@ const fileOf = ({ name, title }: Naming, end: string): string =>
 
 /** Shares the game on the board, the selected rows, or the list. */
 export function ShareDialog() {
-  const app = useApp();
   const choice = useShare((share) => share.choice);
+  return choice === undefined ? null : <Sheet choice={choice} />;
+}
+
+function Sheet({ choice }: { readonly choice: ShareChoice }) {
+  const app = useApp();
   const form = useShare((share) => share.form);
   const [named, setNamed] = useState<{ readonly of: string; readonly name: string }>();
-  if (choice === undefined) return null;
   // Pictures and FENs need a game on the board.
   const isText = app.sharing.isOfText(choice);
   const hasPosition = app.sharing.isOffered('game') && !app.sharing.isOfText('game');
   const shown = isText ? 'page' : isOfGames(form) || hasPosition ? form : 'text';
+  const measure = usePageMeasure(shown === 'page' ? choice : undefined);
   const title = app.sharing.titleFor(choice);
   const name = named?.of === title ? named.name : title;
   const naming = { name, title, rename: (to: string) => setNamed({ of: title, name: to }) };
@@ -66,7 +72,7 @@ export function ShareDialog() {
       look="share"
       open
       onClose={app.sharing.closeShare}
-      acts={<Acts form={shown} choice={choice} naming={naming} />}
+      acts={<Acts form={shown} choice={choice} naming={naming} measure={measure} />}
     >
       <div className="share-sheet">
         <Forms form={shown} isText={isText} />
@@ -76,7 +82,7 @@ export function ShareDialog() {
             {shown === 'text' ? (
               <PgnPreview choice={choice} />
             ) : (
-              <PagePreview choice={choice} name={fileOf(naming, 'html')} />
+              <PagePreview choice={choice} name={fileOf(naming, 'html')} answer={measure} />
             )}
           </>
         ) : (
@@ -136,9 +142,10 @@ interface ActsProps {
   readonly form: ShareForm;
   readonly choice: ShareChoice;
   readonly naming: Naming;
+  readonly measure: MeasureAnswer;
 }
 
-function Acts({ form, choice, naming }: ActsProps) {
+function Acts({ form, choice, naming, measure }: ActsProps) {
   const app = useApp();
   /** Closes the sheet first: the board makes the picture, and printing prints the page. */
   const leaveAnd = (run: () => unknown) => () => {
@@ -150,7 +157,7 @@ function Acts({ form, choice, naming }: ActsProps) {
     case 'text':
       return <PgnActs choice={choice} naming={naming} />;
     case 'page':
-      return <PageActs choice={choice} naming={naming} />;
+      return <PageActs choice={choice} naming={naming} measure={measure} />;
     case 'picture':
       return (
         <>
@@ -195,8 +202,9 @@ interface NamedActsProps {
   readonly naming: Naming;
 }
 
-function PageActs({ choice, naming }: NamedActsProps) {
+function PageActs({ choice, naming, measure }: NamedActsProps & Pick<ActsProps, 'measure'>) {
   const app = useApp();
+  const isSheet = useSettings(({ pageKind }) => pageKind === 'diagrams');
   const save = (): void => {
     app.sharing.closeShare();
     app.publishing.save(choice, naming.name.trim() || naming.title).catch(app.faults.noteFault);
@@ -204,7 +212,7 @@ function PageActs({ choice, naming }: NamedActsProps) {
   return (
     <>
       <NameField naming={naming} end=".html" />
-      <Button look="primary" data-first-focus onClick={save}>
+      <Button look="primary" data-first-focus disabled={!canSave(measure, isSheet)} onClick={save}>
         {t('Save as a file…')}
       </Button>
     </>

@@ -80,7 +80,7 @@ export function Novelties({ item, prepared: { id } }: GamesProps) {
   if (isUnasked)
     return (
       <Part title={title}>
-        <p className="statistics-none">
+        <p className="statistics-none prepare-advice">
           {t(
             'Novelties need the opening table of the database. Switch its tree on in the book pane to build it.',
           )}

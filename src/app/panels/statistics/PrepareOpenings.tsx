@@ -15,10 +15,11 @@ interface PrepareOpeningsProps {
   readonly side: 'white' | 'black';
   readonly prepared: PreparedSide;
   readonly onChoose: (line: OpeningLine) => void;
+  readonly className?: string;
 }
 
 /** The openings that the player chooses with one color: how often, how well, and when last. */
-export function PrepareOpenings({ side, prepared, onChoose }: PrepareOpeningsProps) {
+export function PrepareOpenings({ side, prepared, onChoose, className }: PrepareOpeningsProps) {
   const [all, setAll] = useState(false);
   const lines = useMemo(() => openingLines(prepared.openings, side), [prepared, side]);
   const shown = all ? lines : lines.slice(0, FEW);
@@ -31,6 +32,7 @@ export function PrepareOpenings({ side, prepared, onChoose }: PrepareOpeningsPro
     <Chart
       title={title}
       note={note}
+      className={className}
       table={table}
       more={lines.length > FEW && !all ? () => setAll(true) : undefined}
     >

@@ -84,9 +84,9 @@ function Prepared({ page, prepared }: PreparedProps) {
       </div>
       <PrepareSentences item={item} prepared={prepared} side={side} />
       <div className="statistics-grid">
-        {([side, other] as const).map((color) => (
-          <OpeningsOf key={color} item={item} prepared={prepared} side={color} />
-        ))}
+        <OpeningsOf item={item} prepared={prepared} side={side} />
+        {/* Printed on the second page. */}
+        <OpeningsOf item={item} prepared={prepared} side={other} className="prepare-beside" />
         <Losses item={item} prepared={prepared} side={side} />
         <Novelties item={item} prepared={prepared} />
       </div>
@@ -133,10 +133,16 @@ function Summary({ prepared, side }: SideProps) {
   );
 }
 
-function OpeningsOf({ item, prepared, side }: SideProps & { readonly item: ItemId }) {
+interface OpeningsProps extends SideProps {
+  readonly item: ItemId;
+  readonly className?: string;
+}
+
+function OpeningsOf({ item, prepared, side, className }: OpeningsProps) {
   const app = useApp();
   return (
     <PrepareOpenings
+      className={className}
       side={side}
       prepared={prepared[side]}
       onChoose={({ code }) =>

@@ -38,9 +38,13 @@ export function RepertoireSentence({ item, player, side }: Question) {
   const answer = useAnswer<Asked, RepertoireMeetings>(question, ask);
   const b = (words: ReactElement) => <b>{words}</b>;
   if (repertoire === undefined)
-    return rich('<b>Your repertoire</b>: choose it in the menu of the book pane to see how far it goes.', {
-      b,
-    });
+    return (
+      <span className="prepare-advice">
+        {rich('<b>Your repertoire</b>: choose it in the menu of the book pane to see how far it goes.', {
+          b,
+        })}
+      </span>
+    );
   if (!isDatabase)
     return rich('<b>Your repertoire</b> {name} is a book: only games can be compared here.', { b, name });
   if (answer.kind === 'failed')
@@ -65,7 +69,7 @@ export function RepertoireSentence({ item, player, side }: Question) {
       )}{' '}
       <button
         type="button"
-        className="link"
+        className="link of-tree"
         onClick={() =>
           void app.behind
             .showSelection(item, met, t('Games that meet your repertoire'), { ofAll: true })

@@ -3,7 +3,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useList, useLibrary, useVoices } from '../../session/hooks.ts';
 import { countVoices } from '../../session/voices/voicesStore.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
-import { gameWords } from '../../shared/recordCounts.ts';
+import { gameWords } from '../../session/list/recordCounts.ts';
 import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
 import { NobodyWrote } from './NobodyWrote.tsx';
 import { FirstTime, ReadingNotes, UnreadNotes } from './ReadingNotes.tsx';

@@ -2,6 +2,7 @@
 import { msg, t } from '../../../base/messages.ts';
 import { countPlaces } from '../../../model/placeRanges.ts';
 import { collectionOf } from '../../../protocol/items.ts';
+import { listedWords } from '../list/recordCounts.ts';
 import type { Parts } from '../parts.ts';
 import type { ListTab } from '../screen/screenStore.ts';
 import { commandsOf } from './command.ts';
@@ -34,10 +35,14 @@ export function listCommands(app: Needs & { readonly copying: Copying }, reasons
     return item !== undefined && collectionOf(item) !== undefined;
   };
   const writing = firstOf(noList, noRows, listAwaited, exporting);
-  const gamesNow = (): string | undefined =>
-    list().item === undefined
-      ? undefined
-      : t('{count, plural, one {# game} other {# games}}', { count: list().selection.count });
+  const gamesNow = (): string | undefined => {
+    const { item, selection } = list();
+    const database = app.stores.library.getState().library?.items.find(({ id }) => id === item);
+    if (item === undefined) return undefined;
+    return database?.kind === 'database'
+      ? listedWords(selection.count, database)
+      : t('{count, plural, one {# game} other {# games}}', { count: selection.count });
+  };
   const chosenNow = (): string | undefined => {
     const count = countPlaces(app.marks.chosenPlaces());
     return list().item === undefined || count === 0

@@ -5,6 +5,12 @@ import type { ItemId } from '../../../protocol/items.ts';
 import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { ExportChoice, ParquetReply } from '../../../protocol/exportApi.ts';
 
+/** Counts of the diagrams on a sheet, and of its games without any. */
+export interface DiagramCounts {
+  readonly count: number;
+  readonly without: number;
+}
+
 /** Counts of the records on a page of games, and of those left out. */
 export interface PageCounts {
   readonly games: number;
@@ -16,6 +22,8 @@ export interface PageCounts {
   readonly left: number;
   /** Bytes of the file. */
   readonly size: number;
+  /** Only for a sheet of diagrams. */
+  readonly diagrams?: DiagramCounts;
 }
 
 /** One export, from the choice of its file to its ledger. */

@@ -7,11 +7,8 @@ import type { MergedGames, MergedMove, MergedNote, NamedGame } from '../../../mo
 
 type OpenNode = GameNode & { readonly children: NodeId[]; readonly annotations: Annotation[] };
 
-const RESULTS: Partial<Record<NamedGame['result'], string>> = {
-  '1-0': '1–0',
-  '0-1': '0–1',
-  '1/2-1/2': '½–½',
-};
+/** As in PGN, with hyphens: a line may break after a dash, and the words are saved in a file. */
+const RESULTS: readonly NamedGame['result'][] = ['1-0', '0-1', '1/2-1/2'];
 
 /** Makes a game that has all moves as variations, by frequency; `about` is the text before the first move. */
 export function mergedTree(merged: MergedGames, about: string): GameTree {
@@ -77,7 +74,9 @@ function endWords({ ended, endings }: MergedMove): string {
 
 function gameWords({ white, black, result, year }: NamedGame): string {
   const players = `${surname(white)} – ${surname(black)}`;
-  return [players, RESULTS[result], year].filter((part) => part !== undefined).join(' ');
+  return [players, RESULTS.find((one) => one === result), year]
+    .filter((part) => part !== undefined)
+    .join(' ');
 }
 
 /** Names the game before the words of its note. */

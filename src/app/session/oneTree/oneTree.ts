@@ -43,11 +43,16 @@ export function createOneTree(app: Needs) {
     if (merged === undefined || merged.games === 0) return;
     app.screen.closeDialog();
     const tree = mergedTree(merged, aboutWords(merged, title, moves));
-    await app.boards.openBoardOf(title, makePgn(tree, [['Event', title]]));
+    const name = treeName(merged.games, title);
+    await app.boards.openBoardOf(name, makePgn(tree, [['Event', name]]));
   }
 
   return { open, cancel: asking.cancel, beginsAtHits };
 }
+
+/** The heading of the tree, and the name of its board, which is listed beside its database in the library. */
+const treeName = (games: number, title: string): string =>
+  t('{games, plural, one {Tree of # game} other {Tree of # games}}: {title}', { games, title });
 
 /** Describes the games in the tree, and everything that it leaves out. */
 export function aboutWords({ games, left }: MergedGames, title: string, moves: number): string {

@@ -14,7 +14,7 @@ import type { PlaceRanges } from '../../../model/placeRanges.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { ScanProgress } from '../../../protocol/selection.ts';
 import type { CallOptions } from '../../../protocol/rpc.ts';
-import type { PageCounts } from '../export/exportStore.ts';
+import type { DiagramCounts, PageCounts } from '../export/exportStore.ts';
 import { collectionAt } from '../collections/shownCollections.ts';
 import { nameOf } from '../library/libraryRows.ts';
 import type { Parts } from '../parts.ts';
@@ -26,7 +26,7 @@ type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks' | 
 /** Nobody would read a page with more games, and browsers can still show so many. */
 export const MAX_PUBLISHED = 1000;
 /** The most characters of a page: phones do not open larger ones. */
-const MAX_SIZE = 40_000_000;
+export const MAX_PAGE = 40 * 1024 * 1024;
 /** Rows requested at once. */
 const WINDOW = 100;
 /** The number of games from which the size of a page is estimated. */
@@ -58,15 +58,19 @@ export interface PageWriter {
   linksOf(text: LoadedText): readonly RecordReference[];
   /** Characters so far. */
   size(): number;
+  /** The number of diagrams on a sheet; `undefined` for a page of games. */
+  diagrams(): DiagramCounts | undefined;
   finish(): Blob;
 }
 
 /** Loads the code that renders pages, and starts a page. */
 export type Publish = (title: string, form: PageForm) => Promise<PageWriter>;
 
-/** The expected size of a page. */
+/** The expected contents and size of a page. */
 export interface PageMeasure {
   readonly games: number;
+  readonly texts: number;
+  readonly diagrams?: DiagramCounts;
   readonly size: number;
   readonly isExact: boolean;
 }
@@ -79,6 +83,7 @@ interface MadePage {
 }
 
 interface Row {
+  readonly kind: RecordRow['kind'];
   readonly item: ItemId;
   readonly number: RecordNumber;
   readonly note: string;
@@ -110,8 +115,10 @@ export function createPublishing(app: Needs) {
         const to = Math.min(place.to, from + WINDOW);
         const request = { item, selection: selection.id, from, to };
         const rows: readonly RecordRow[] = await app.worker.readRows(request, { ...(signal && { signal }) });
-        for (const [at, row] of rows.entries())
-          yield { item, number: row.number, note: row.kind === 'game' ? noteOf(row) : '', place: from + at };
+        for (const [at, row] of rows.entries()) {
+          const note = row.kind === 'game' ? noteOf(row) : '';
+          yield { kind: row.kind, item, number: row.number, note, place: from + at };
+        }
       }
   }
 
@@ -209,7 +216,7 @@ export function createPublishing(app: Needs) {
     const { item } = app.stores.game.getState();
     const shown = app.game.shownGame();
     const shownText = app.sharing.handedText();
-    const addRow = async (row: Pick<Row, 'item' | 'number' | 'note'> & Partial<Row>): Promise<void> => {
+    const addRow = async (row: Omit<Row, 'kind' | 'place'> & Partial<Row>): Promise<void> => {
       const record = await readRow(row, signal);
       if (record === undefined) unreadable++;
       else if (record.kind === 'text') {
@@ -234,24 +241,35 @@ export function createPublishing(app: Needs) {
       const places = placesOf(choice, most);
       const total = countPlaces(places);
       for await (const row of rowsOf(places, signal)) {
-        if (page.size() > MAX_SIZE) break;
+        if (page.size() > MAX_PAGE) break;
         await addRow(row);
         onProgress?.({ done: games + texts + unreadable, total });
         signal?.throwIfAborted();
       }
     }
     const left = choice === 'game' ? 0 : app.sharing.countOf(choice) - games - texts - unreadable;
+    const diagrams = page.diagrams();
     const file = page.finish();
-    return { file, drawn: page.size(), counts: { games, texts, unreadable, left, size: file.size } };
+    const counts = { games, texts, unreadable, left, size: file.size, ...(diagrams && { diagrams }) };
+    return { file, drawn: page.size(), counts };
   }
 
-  /** Measures the page. If there are many games, estimates it from the first ones. */
+  /**
+   * Measures the page. If there are many games, estimates it from the first ones; a sheet is measured as a whole,
+   * because nobody can tell how many diagrams the other games have.
+   */
   async function measure(choice: ShareChoice, title: string, signal: AbortSignal): Promise<PageMeasure> {
-    const total = choice === 'game' ? 1 : countPlaces(placesOf(choice));
-    const { counts, drawn } = await makePage(choice, title, { signal, most: MEASURED });
-    if (total <= MEASURED) return { games: counts.games, size: counts.size, isExact: true };
+    const places = choice === 'game' ? [] : placesOf(choice);
+    const total = countPlaces(places);
+    const isSheet = formNow().kind === 'diagrams';
+    const { counts, drawn } = await makePage(choice, title, { signal, ...(!isSheet && { most: MEASURED }) });
+    const { games, texts, size, diagrams } = counts;
+    if (isSheet || total <= MEASURED)
+      return { games, texts, size, isExact: true, ...(diagrams && { diagrams }) };
+    const rows = { game: 0, text: 0, unreadable: 0 };
+    for await (const { kind } of rowsOf(places, signal)) rows[kind]++;
     const others = (drawn * (total - MEASURED)) / MEASURED;
-    return { games: total, size: Math.round(counts.size + others), isExact: false };
+    return { games: rows.game, texts: rows.text, size: Math.round(size + others), isExact: false };
   }
 
   async function readRow({ item, number }: Pick<Row, 'item' | 'number'>, signal: AbortSignal | undefined) {

@@ -3,12 +3,25 @@ import { lineFrom, mainline, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { diagramPlace } from '../game/comments.ts';
 
-/** Half-moves of a solution. */
-const SOLUTION = 8;
+/** Lines with no more half-moves are printed to their end. */
+const WHOLE = 30;
+/** The same for a game that was set up: the rest of a study is its solution. */
+const WHOLE_STUDY = 80;
+/** Half-moves of a line that is cut. */
+const CUT = 8;
 
 export interface SheetPosition {
   readonly node: NodeId;
   readonly solution: readonly NodeId[];
+  /** True if the line has more moves than the solution. */
+  readonly isCut: boolean;
+}
+
+interface SheetFacts {
+  /** The ply that a search found. */
+  readonly hit: number | undefined;
+  /** True if the game does not begin with the usual position. */
+  readonly isSetUp: boolean;
 }
 
 /**
@@ -16,24 +29,21 @@ export interface SheetPosition {
  * user wants a diagram, and those of training questions; if there are none, the start position of a game that
  * was set up.
  */
-export function sheetPositions(
-  tree: GameTree,
-  { hit, isSetUp }: { readonly hit: number | undefined; readonly isSetUp: boolean },
-): readonly SheetPosition[] {
+export function sheetPositions(tree: GameTree, { hit, isSetUp }: SheetFacts): readonly SheetPosition[] {
+  const solved = (node: NodeId, line: readonly NodeId[]): SheetPosition => {
+    const isCut = line.length > (isSetUp ? WHOLE_STUDY : WHOLE);
+    return { node, solution: isCut ? line.slice(0, CUT) : line, isCut };
+  };
+  const followed = (node: NodeId): SheetPosition => solved(node, lineFrom(tree, node));
   if (hit !== undefined) {
     const node = hit === 0 ? ROOT : mainline(tree).at(hit - 1);
-    return node === undefined ? [] : [followed(tree, node)];
+    return node === undefined ? [] : [followed(node)];
   }
   const marked = tree.nodes.flatMap(({ annotations, parent }, at) => {
     const node = at as NodeId;
     const isAsked = annotations.some(({ kind }) => kind === 'trainingQuestion');
-    if (isAsked) return [{ node: parent, solution: [node, ...lineFrom(tree, node)].slice(0, SOLUTION) }];
-    return diagramPlace(annotations) === undefined ? [] : [followed(tree, node)];
+    if (isAsked) return [solved(parent, [node, ...lineFrom(tree, node)])];
+    return diagramPlace(annotations) === undefined ? [] : [followed(node)];
   });
-  return marked.length > 0 || !isSetUp ? marked : [followed(tree, ROOT)];
+  return marked.length > 0 || !isSetUp ? marked : [followed(ROOT)];
 }
-
-const followed = (tree: GameTree, node: NodeId): SheetPosition => ({
-  node,
-  solution: lineFrom(tree, node).slice(0, SOLUTION),
-});

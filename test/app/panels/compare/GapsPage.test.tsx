@@ -99,6 +99,8 @@ describe('the gaps of a repertoire', () => {
     const sum = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(sum).toContain('68% of the games stay inside · 1 gap over 1% · 30% come to the end of a line');
     expect(screen.getByRole('button', { name: 'Black', pressed: true })).toBeTruthy();
+    // For paper, which has no menus.
+    expect(screen.getByText('Repertoire for Black: Mine. Set against: Mega.')).toBeTruthy();
     const { violations } = await axe.run(document.body, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });

@@ -126,7 +126,7 @@ describe('an export', () => {
       false,
       { white },
     );
-    const dialog = await screen.findByRole('dialog', { name: /^Export to .. npg exe long/ });
+    const dialog = await screen.findByRole('dialog', { name: /^Export to npg exe long/ });
     expect(dialog.textContent).toMatch(/Export to [\p{L} .]{1,60}\.pgn/u);
   });
 

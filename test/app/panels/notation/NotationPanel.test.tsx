@@ -89,7 +89,7 @@ describe('the head of a game', () => {
   it('the head has the title of a study that nobody played in place of players', async () => {
     await show(gameOf(treeOf('e4'), { white: '', black: '', tag: 'The Italian Game', result: '*' }));
     render(<NotationPanel />);
-    expect(screen.getByRole('heading').textContent).toBe('The Italian Game *');
+    expect(screen.getByRole('heading').textContent).toBe('The Italian Game ');
     expect(notation().textContent).not.toMatch(/Italian Game.*Italian Game|Unknown player/);
   });
 

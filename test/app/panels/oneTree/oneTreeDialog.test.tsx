@@ -46,6 +46,8 @@ it('the tree is made of the listed games, as deep as the user wants it, and open
     fromHits: false,
   });
   await vi.waitFor(() => expect(board).toHaveBeenCalledOnce());
+  expect(board.mock.calls[0][0]).toMatch(/^Tree of 2 games: /);
+  expect(board.mock.calls[0][1]).toContain('[Event "Tree of 2 games: ');
   expect(board.mock.calls[0][1]).toContain('2 games of');
   expect(screen.queryByRole('dialog')).toBeNull();
   board.mockRestore();

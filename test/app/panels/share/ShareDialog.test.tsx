@@ -75,6 +75,18 @@ describe('the sheet that hands games on', () => {
     ]);
   });
 
+  it('the sheet refuses to save diagrams if there are none, and says how to get one', async () => {
+    open();
+    fireEvent.click(screen.getByRole('radio', { name: /^Web page/ }));
+    const save = () => screen.getByRole('button', { name: 'Save as a file…' });
+    await waitFor(() => expect(preview().textContent).toContain('1 game, '));
+    expect(save()).toHaveProperty('disabled', false);
+    fireEvent.click(screen.getByRole('radio', { name: /^Diagrams/ }));
+    await waitFor(() => expect(preview().textContent).toContain('A sheet without diagrams cannot be saved.'));
+    expect(preview().textContent).toContain('1 game has no diagram: put one with “Put a diagram here”');
+    expect(save()).toHaveProperty('disabled', true);
+  });
+
   it('the sheet offers the position as FEN', () => {
     open();
     fireEvent.click(screen.getByRole('radio', { name: /^FEN/ }));

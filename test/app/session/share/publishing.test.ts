@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ExportDialog } from '../../../../src/app/panels/export/ExportDialog.tsx';
@@ -20,7 +20,10 @@ function serveList(count: number, special: Readonly<Record<number, () => LoadedR
     fakeWorker({
       readRows: ({ from, to }) =>
         Promise.resolve(
-          Array.from({ length: to - from }, (_, at) => ({ ...HEADER, number: recordNumber(from + at + 1) })),
+          Array.from({ length: to - from }, (_, at) => {
+            const number = recordNumber(from + at + 1);
+            return special[number] === textOnly ? { ...TEXT.header, number } : { ...HEADER, number };
+          }),
         ),
       readRecord: async ({ number }) =>
         special[number]?.() ?? gameOf(treeOf('1.e4 {Best by test} e5'), { number }),
@@ -49,6 +52,8 @@ const TEXT: LoadedText = {
   problems: [],
 };
 
+const textOnly = (): LoadedRecord => TEXT;
+
 const page = async (file: Blob): Promise<Document> => parsed(await file.text());
 
 describe('a page of a list', () => {
@@ -74,6 +79,32 @@ describe('a page of a list', () => {
     expect({ isExact, games }).toEqual({ isExact: false, games: MAX_PUBLISHED });
     const { counts } = await app.publishing.makePage('list', 'Many', { most: 5 });
     expect(counts).toMatchObject({ games: 5, left: MAX_PUBLISHED + 2 });
+  });
+
+  it('a page of many records is measured with its games and texts apart', async () => {
+    serveList(36, { 2: textOnly });
+    const measured = await app.publishing.measure('list', 'Demo', new AbortController().signal);
+    expect(measured).toMatchObject({ isExact: false, games: 35, texts: 1 });
+  });
+
+  it('a sheet counts its diagrams and the games without any, before and after it is saved', async () => {
+    serveList(20, { 17: () => gameOf(treeOf('1.e4 e5 $220 2.Nf3'), { number: recordNumber(17) }) });
+    app.settings.changeSettings({ pageKind: 'diagrams' });
+    const diagrams = { count: 1, without: 19 };
+    const measured = await app.publishing.measure('list', 'Sheet', new AbortController().signal);
+    expect(measured).toMatchObject({ isExact: true, diagrams });
+    const { counts } = await app.publishing.makePage('list', 'Sheet');
+    expect(counts).toMatchObject({ diagrams });
+    act(() =>
+      app.stores.exporting.setState({
+        job: { kind: 'page', name: 'Sheet.html', counts: { ...counts, left: 7 }, downloaded: true },
+      }),
+    );
+    render(createElement(ExportDialog));
+    const text = screen.getByRole('dialog').textContent;
+    expect(text).toContain('A sheet with 1 diagram saved as a download');
+    expect(text).toContain('19 games have no diagram.');
+    expect(text).toContain('7 games are left out: a page holds at most 1,000 games and 40 MB.');
   });
 
   it('a canceled page stops', async () => {

@@ -1,6 +1,6 @@
-import type { RecordCounts, DatabaseItem } from '../../protocol/items.ts';
-import { msg, t } from '../../base/messages.ts';
-import type { Message } from '../../base/messages.ts';
+import type { RecordCounts, DatabaseItem } from '../../../protocol/items.ts';
+import { msg, t } from '../../../base/messages.ts';
+import type { Message } from '../../../base/messages.ts';
 
 /** One kind of record in a list: how many are listed, and how many there are. */
 export interface CountPart {
@@ -47,19 +47,28 @@ export const recordWords = ({ games, counts }: DatabaseItem): string =>
       )
     : countParts(counts).map(countWords).join(', ');
 
+/** The number of records of a database, and of each kind once they have been counted. */
+type Counted = Pick<DatabaseItem, 'games' | 'counts'>;
+
 /** Counts records of a database, or of a list of it, as games if it is known that they are not texts. */
 export function gamesAmong(
   records: number,
-  { games, counts }: DatabaseItem,
+  { games, counts }: Counted,
 ): { readonly count: number; readonly one: 'game' | 'record' } {
   if (counts !== undefined && records === games) return { count: counts.games, one: 'game' };
   return { count: records, one: counts?.games === games ? 'game' : 'record' };
 }
 
 /** Returns the same count in words: `35 games`. */
-export function gameWords(records: number, item: DatabaseItem): string {
+export function gameWords(records: number, item: Counted): string {
   const { count, one } = gamesAmong(records, item);
   return one === 'game'
     ? t('{count, plural, one {# game} other {# games}}', { count })
     : t('{count, plural, one {# record} other {# records}}', { count });
 }
+
+/** Describes the records of a list: `35 games, 1 text` for the whole database. */
+export const listedWords = (records: number, item: Counted): string =>
+  item.counts !== undefined && records === item.games
+    ? countParts(item.counts).map(countWords).join(', ')
+    : gameWords(records, item);
