@@ -75,7 +75,7 @@ describe('the gaps of a repertoire', () => {
   it('gaps are unanswered moves by frequency, with the usual answer to each', async () => {
     const session = await open(GAMES, CARO);
     const found = await ask(session);
-    expect(found).toMatchObject({ side: 'black', isKnown: true, isCut: false });
+    expect(found).toMatchObject({ side: 'black', isKnown: true, isCut: false, depth: 8 });
     expect(shown(found)).toEqual([
       ['d2d4', 0.2, 20, 2022, 'g8f6'],
       ['e2e4 c7c6 c2c4', 0.1, 10, 2001, 'd7d5'],
