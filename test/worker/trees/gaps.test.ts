@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Chess } from 'chessops/chess';
 import { makeSanAndPlay, parseSan } from 'chessops/san';
 import { describe, expect, it } from 'vitest';
@@ -178,6 +179,11 @@ describe('the gaps of a repertoire', () => {
       ['e2e4 c7c6 c2c4', 0.375, undefined],
       ['d2d4', 0.25, undefined],
     ]);
+  });
+
+  it('the demo’s repertoire is told as White’s by its moves alone', async () => {
+    const session = await open(GAMES, readFileSync('scripts/demo/repertoire.pgn', 'utf8'));
+    expect((await ask(session)).side).toBe('white');
   });
 
   it('a position that the repertoire lacks has no gaps', async () => {

@@ -35,7 +35,7 @@ export function TablebaseRows({ board, moves, played }: RowsProps) {
       aria-label={t('Moves, best first')}
       data-played={played !== undefined || undefined}
     >
-      {played !== undefined && (
+      {played !== undefined && played.size > 0 && (
         <li className="tablebase-row tablebase-heads" aria-hidden>
           <span>{t('Games')}</span>
         </li>
