@@ -181,7 +181,7 @@ describe('the gaps of a repertoire', () => {
     ]);
   });
 
-  it('the demo’s repertoire is told as White’s by its moves alone', async () => {
+  it('the moves of the demo’s repertoire show that it is White’s', async () => {
     const session = await open(GAMES, readFileSync('scripts/demo/repertoire.pgn', 'utf8'));
     expect((await ask(session)).side).toBe('white');
   });

@@ -34,17 +34,21 @@ function randomRepertoire(random: Random, side: Color): ReadonlyMap<string, read
 }
 
 describe('the side of a repertoire', () => {
-  itOfInputs('the side with fewer choices is told, with several weapons as well', 40, async (inputs) => {
-    for (let seed = 1; seed <= inputs; seed++) {
-      const random = new Random(seed);
-      const side = random.chance(0.5) ? 'white' : 'black';
-      const moves = randomRepertoire(random, side);
-      expect([seed, await tellSide(new Board(), async (board) => moves.get(board.fen()) ?? [])]).toEqual([
-        seed,
-        side,
-      ]);
-    }
-  });
+  itOfInputs(
+    'tellSide returns the side with fewer choices, also with several weapons',
+    40,
+    async (inputs) => {
+      for (let seed = 1; seed <= inputs; seed++) {
+        const random = new Random(seed);
+        const side = random.chance(0.5) ? 'white' : 'black';
+        const moves = randomRepertoire(random, side);
+        expect([seed, await tellSide(new Board(), async (board) => moves.get(board.fen()) ?? [])]).toEqual([
+          seed,
+          side,
+        ]);
+      }
+    },
+  );
 
   it.each([
     ['White repertoire.pgn', 'white'],
