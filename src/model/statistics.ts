@@ -13,6 +13,13 @@ export type Outcomes = Readonly<Record<(typeof OUTCOMES)[number], number>>;
 export const gamesOf = (outcomes: Outcomes): number =>
   OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0);
 
+/** The years of games with a date. */
+export interface ListYears {
+  readonly newest: number;
+  /** The year that best halves the games: half of them are older. Absent if all are of one year. */
+  readonly middle?: number;
+}
+
 /** A step of a distribution: keys from `from` to `to`, both included. */
 export interface Bucket {
   readonly from: number;

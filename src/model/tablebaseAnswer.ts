@@ -35,15 +35,19 @@ export function counterRemark(wdl: Wdl, dtz: number, clock: number): 'drawn' | '
 /** The outcome: decided, drawn or perhaps drawn by the 50-move rule, or level. */
 export type Settled = 'won' | 'drawn' | 'doubtful' | 'level';
 
-/** Settles a result under the game's own counter. `turn` is the side of the result; a level game has no winner. */
+/**
+ * Settles a result under the game's own counter. `turn` is the side of the result; a level game has no winner. A win
+ * without a distance is doubtful once the counter runs.
+ */
 export function settledBy(
-  { wdl, dtz = 0 }: TablebaseResult,
+  { wdl, dtz }: TablebaseResult,
   turn: 0 | 1,
   clock: number,
 ): { readonly how: Settled; readonly winner: 0 | 1 } | undefined {
   if (wdl === undefined) return undefined;
   const winner = wdl > 0 === (turn === 0) ? 0 : 1;
   if (wdl === 0) return { how: 'level', winner };
-  const remark = Math.abs(wdl) === 1 ? 'drawn' : counterRemark(wdl, dtz, clock);
-  return { how: remark ?? 'won', winner };
+  if (Math.abs(wdl) === 1) return { how: 'drawn', winner };
+  if (dtz === undefined) return { how: clock > 0 ? 'doubtful' : 'won', winner };
+  return { how: counterRemark(wdl, dtz, clock) ?? 'won', winner };
 }

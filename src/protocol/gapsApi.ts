@@ -38,7 +38,7 @@ export interface StaleLine {
 }
 
 export interface RepertoireGaps {
-  /** The repertoire's side: the requested one, or the one that its branches suggest. */
+  /** The repertoire's side: the requested one, or the one that its name or its moves suggest. */
   readonly side: Color;
   /** False if the repertoire lacks the first position; then all lists are empty. */
   readonly isKnown: boolean;
@@ -56,6 +56,8 @@ export interface RepertoireGaps {
   readonly isCut: boolean;
   /** Number of games of the repertoire that could not be read, or only in part. */
   readonly damaged: number;
+  /** Number of half-moves of the repertoire's longest line; absent for a book. */
+  readonly depth?: number;
 }
 
 /** The most positions that are examined. */

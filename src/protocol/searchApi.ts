@@ -1,4 +1,5 @@
 // Calls that search all games of a database.
+import type { ListYears } from '../model/statistics.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Fen, Uci } from '../chess/types.ts';
 import type { EntityKind, EntityOrder, NamedEntity } from '../model/entity.ts';
@@ -80,13 +81,13 @@ export interface SearchApi {
     context: CallContext<ScanProgress>,
   ): Promise<RecordCounts>;
   /**
-   * Returns the year of the newest game of a selection; `undefined` if no game has a date. Years after `until` are
-   * mistakes of a file and do not count.
+   * Returns the years of the games of a selection; `undefined` if no game has a date. Years after `until` are mistakes
+   * of a file and do not count.
    */
-  findNewestYear(
+  findListYears(
     request: { item: ItemId; selection: number; until: number },
     context: CallContext<ScanProgress>,
-  ): Promise<number | undefined>;
+  ): Promise<ListYears | undefined>;
   /** Lists names that fit the typed text, those with the most games first. Without an index all have 0 games. */
   completeNames(
     request: { item: ItemId; of: EntityKind; text: string; most: number },

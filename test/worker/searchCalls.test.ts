@@ -74,26 +74,30 @@ it('records are counted by kind, in the database and in a list', async () => {
   expect(await count(found.id)).toEqual({ games: 1, texts: 1, unreadable: 0 });
 });
 
-describe('the newest year', () => {
+describe('the years of a list', () => {
   const dated = (white: string, year: number): GameDescription => game(white, 'Anand, V', { date: { year } });
 
-  it('the newest year is that of the newest game of a list', async () => {
-    const session = await open([cbhFormat], [dated('Tal, M', 1960), dated('Carlsen, M', 2013)]);
-    const newest = (selection: number, until: number) =>
-      session.findNewestYear({ item: A, selection, until }, quiet);
+  it('the years of a list are those of its games: the newest, and the one that halves them', async () => {
+    const session = await open(
+      [cbhFormat],
+      [dated('Tal, M', 1960), dated('Tal, M', 1960), dated('Tal, M', 1961), dated('Carlsen, M', 2013)],
+    );
+    const years = (selection: number) => session.findListYears({ item: A, selection, until: 2026 }, quiet);
     const { selection } = await session.openDatabase({ item: A }, quiet);
-    expect(await newest(selection.id, 2026)).toBe(2013);
-    const found = await session.findGames({ item: A, query: name('white', 'tal'), sort: [] }, quiet);
-    expect(await newest(found.id, 2026)).toBe(1960);
+    expect(await years(selection.id)).toEqual({ newest: 2013, middle: 1961 });
+    const found = await session.findGames({ item: A, query: name('white', 'carlsen'), sort: [] }, quiet);
+    expect(await years(found.id)).toEqual({ newest: 2013 });
   });
 
-  it('a year in the future is a mistake, and games without a date have no newest year', async () => {
+  it('a year in the future is a mistake, and games without a date have no years', async () => {
     const session = await open([cbhFormat], [dated('Tal, M', 1960), dated('Carlsen, M', 2991)]);
     const { selection } = await session.openDatabase({ item: A }, quiet);
-    expect(await session.findNewestYear({ item: A, selection: selection.id, until: 2026 }, quiet)).toBe(1960);
+    expect(await session.findListYears({ item: A, selection: selection.id, until: 2026 }, quiet)).toEqual({
+      newest: 1960,
+    });
     const undated = await open();
     const all = (await undated.openDatabase({ item: A }, quiet)).selection.id;
-    expect(await undated.findNewestYear({ item: A, selection: all, until: 2026 }, quiet)).toBeUndefined();
+    expect(await undated.findListYears({ item: A, selection: all, until: 2026 }, quiet)).toBeUndefined();
   });
 });
 

@@ -18,7 +18,7 @@ import { useHasBooks, useHasMoves, useHasPositions } from '../shared/libraryKind
 import { LibraryPanel } from '../panels/library/LibraryPanel.tsx';
 import { GameStep } from '../panels/notation/GameSteps.tsx';
 import { NotationPanel } from '../panels/notation/NotationPanel.tsx';
-import { useBookTabs } from './bookTabs.ts';
+import { ENDGAME, useBookTabs } from './bookTabs.ts';
 import { FiguresPlace } from './FiguresPlace.tsx';
 import type { PhoneScreen } from '../session/screen/screenStore.ts';
 import { PhoneHead } from './PhoneHead.tsx';
@@ -161,7 +161,7 @@ function GameScreen() {
       {!isText && (
         <div>
           <BoardPanel />
-          <PhoneEngine />
+          <PhoneEngine isTablebaseBelow={segment === ENDGAME} />
         </div>
       )}
       <nav className="segments" aria-label={t(isText ? 'The text' : 'Below the board')}>

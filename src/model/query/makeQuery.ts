@@ -2,21 +2,33 @@
 import { assertNever } from '../../base/assertNever.ts';
 import { makeDateText } from '../dateNumber.ts';
 import type { GameQuery } from './gameQuery.ts';
-import { BARE_ECO, DELETED } from './parseTerm.ts';
+import { parseQuery } from './parseQuery.ts';
+import { DELETED } from './parseTerm.ts';
 import { ANY_MEDAL, MEDAL_WORDS, numberFieldName } from './queryFields.ts';
 
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-const WORD = /^[\p{L}\p{N}](?:[\p{L}\p{N}.,'’_-]*[\p{L}\p{N}.'’_-])?$/u;
-const KEYWORD = /^(?:and|or|not|vs\.?)$/i;
+/** Tells whether the parser reads the word `text` from what is written. */
+function isReadAs(text: string, written: string): boolean {
+  const parsed = parseQuery(written);
+  const query = parsed.kind === 'query' ? parsed.query : undefined;
+  return query?.kind === 'words' && query.text === text && query.match === undefined;
+}
 
-/** Tells whether a plain word needs no quotation marks. */
-const isPlain = (text: string): boolean =>
-  WORD.test(text) && !KEYWORD.test(text) && !BARE_ECO.test(text) && text.toLowerCase() !== DELETED;
+/** After another word these would compare: `elo <5`. */
+const COMPARES = /^[<>≤≥=]+(?:\d|$)/;
+
+/** Writes the beginnings of words. After a comma, a word like `B90` is no code. */
+function makeWords(text: string): string {
+  const written = [text, `${text},`].find((one) => isReadAs(text, one));
+  if (written === undefined) return quoteBeginnings(text);
+  return COMPARES.test(text) ? `(${written})` : written;
+}
 
 /** A value that needs no quotation marks: it must not begin with a comparison. */
-const BARE = /^[^\s()"<>=≤≥][^\s()"]*$/u;
-const LAST_LETTER = /[\p{L}\p{N}](?=[^\p{L}\p{N}]*$)/u;
+const BARE = /^[^\s()"<>≤≥][^\s()"]*$/u;
+/** The last letter of a word, before its punctuation; the star follows it. */
+const LAST_LETTER = /[^.,;:!?](?=[.,;:!?]*$)/u;
 
 /** Quotes beginnings of words. Words in quotation marks are whole words, so each gets a star. */
 export const quoteBeginnings = (text: string): string =>
@@ -56,7 +68,7 @@ export function makeQuery(query: GameQuery | undefined): string {
       return isJoined(query.part) ? `-(${makeQuery(query.part)})` : `-${makeQuery(query.part)}`;
     case 'words':
       if (query.match === 'whole') return quote(query.text);
-      return isPlain(query.text) ? query.text : quoteBeginnings(query.text);
+      return makeWords(query.text);
     case 'name':
       if (query.match === 'exact') return `${query.field}=${quote(query.text)}`;
       if (query.match === 'whole') return `${query.field}:${quote(query.text)}`;

@@ -33,7 +33,7 @@ const RESULT_WORDS: Readonly<Record<string, readonly GameResult[]>> = {
 
 const ECO = /^[A-E]\d{0,2}$/i;
 /** Matches ECO codes typed without a field. */
-export const BARE_ECO = /^[A-E]\d\d(?:(?:-|\.\.)[A-E]\d\d)?$/i;
+const BARE_ECO = /^[A-E]\d\d(?:(?:-|\.\.)[A-E]\d\d)?$/i;
 const BARE_NUMBER = /^#(\d{1,10})$/;
 /** The word that finds deleted records. */
 export const DELETED = 'deleted';
@@ -57,6 +57,21 @@ const fail = (term: FieldTerm, { expects }: QueryField, words: Iterable<string> 
   });
   throw new QueryProblemError(value, message, nearestWord(value.text, words));
 };
+
+/** A word that is rather the name of an opening than a code. */
+const OPENING_NAME = /^\p{L}{3}/u;
+
+function failEco(term: FieldTerm, field: QueryField): never {
+  const { text } = term.value;
+  if (!OPENING_NAME.test(text)) return fail(term, field);
+  throw new QueryProblemError(
+    term.value,
+    t(
+      '“{text}” is not an ECO code. Choose one of the suggestions, or write a code like B90, B9 or C, or a range like B90-B99.',
+      { text },
+    ),
+  );
+}
 
 /** Parses a term. Throws `QueryProblemError`. */
 export function parseTerm(term: TermToken): GameQuery {
@@ -130,7 +145,7 @@ function parseField(term: FieldTerm, field: QueryField): GameQuery {
         name: term.value.text,
       };
     case 'eco':
-      return parseEco(text) ?? fail(term, field);
+      return parseEco(text) ?? failEco(term, field);
     case 'result':
       return parseResults(text) ?? fail(term, field);
     case 'has': {
@@ -174,8 +189,12 @@ function ends(text: string): { readonly from: string; readonly to: string } {
 
 const WHOLE = /^\d{1,10}$/;
 
+/** A range with a hyphen, as people write it. A date may have hyphens of its own: its years have four digits. */
+const NUMBERS = /^(\d+)-(\d+)$/;
+const DATES = /^(\d{4}(?:[-.]\d{1,2}){0,2})-(\d{4}(?:[-.]\d{1,2}){0,2})$/;
+
 function parseNumbers(field: NumberField, text: string, operator: QueryOperator): GameQuery | undefined {
-  const { from, to } = ends(text);
+  const { from, to } = ends(text.replace(NUMBERS, '$1..$2'));
   if (![from, to].every((end) => end === '' || WHOLE.test(end)) || from + to === '') return undefined;
   const [low, high] = [from, to].map((end) => (end === '' ? undefined : Number(end)));
   if (operator === ':' || operator === '=') {
@@ -189,10 +208,8 @@ function parseNumbers(field: NumberField, text: string, operator: QueryOperator)
   return { kind: 'number', field, from: operator === '>' ? low + 1 : low };
 }
 
-const YEARS = /^(\d{4})-(\d{4})$/;
-
 function parseDates(text: string, operator: QueryOperator, years: boolean): GameQuery | undefined {
-  const { from, to } = ends(text.replace(YEARS, '$1..$2'));
+  const { from, to } = ends(text.replace(DATES, '$1..$2'));
   if (from + to === '') return undefined;
   if (years && ![from, to].every((end) => /^\d*$/.test(end))) return undefined;
   const [first, last] = [from, to].map((end) => (end === '' ? undefined : parseDateNumber(end)));

@@ -36,8 +36,8 @@ export type QueryToken =
 
 const SPACE = /\s+/uy;
 const KEYWORD = /(?:or|and|not|vs\.?)(?=[\s()]|$)/iuy;
-// Accepts `date:>1990`, the syntax of other programs.
-const FIELD = /(\p{L}[\p{L}\p{N}_-]*)(:?(?:<=|>=|[<>≤≥])|[:=])/uy;
+// Accepts `date:>1990`, the syntax of other programs, and spaces around a comparison with a number.
+const FIELD = /(\p{L}[\p{L}\p{N}_-]*)(\s*:?(?:<=|>=|[<>≤≥=])\s*(?=\d)|:?(?:<=|>=|[<>≤≥])|[:=])/uy;
 const NUMBER_SIGN = /#(\d{1,10})(?=[\s()]|$)/uy;
 const BARE = /[^\s()"]*/uy;
 const QUOTED = /"((?:[^"\\]|\\.)*)("?)/suy;
@@ -57,7 +57,7 @@ const PUNCTUATION: Readonly<Record<string, 'open' | 'close' | 'minus'>> = {
 const SPELLINGS: Readonly<Record<string, QueryOperator>> = { '≤': '<=', '≥': '>=' };
 
 function operatorOf(written: string): QueryOperator {
-  const sign = written.replace(/^:(?=.)/, '');
+  const sign = written.trim().replace(/^:(?=.)/, '');
   return SPELLINGS[sign] ?? OPERATORS.find((operator) => operator === sign) ?? ':';
 }
 

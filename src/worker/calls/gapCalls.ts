@@ -7,7 +7,7 @@ import type { ScanProgress } from '../../protocol/selection.ts';
 import type { CallContext } from '../../protocol/rpc.ts';
 import type { Books } from '../books.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
-import { findGaps, tellSide } from '../trees/gaps.ts';
+import { findGaps } from '../trees/gaps.ts';
 import { databaseNamed } from '../trees/databaseNamed.ts';
 import { findInside } from '../trees/insideRepertoire.ts';
 import { boardOf } from '../trees/openingTrees.ts';
@@ -16,6 +16,8 @@ import { movesInto, movesOfBook } from '../trees/repertoireMoves.ts';
 import type { RepertoireMoves } from '../trees/repertoireMoves.ts';
 import { repertoirePositions } from '../trees/repertoirePositions.ts';
 import type { KnownRepertoire } from '../trees/repertoirePositions.ts';
+import { sideOfName, tellSide } from '../trees/repertoireSide.ts';
+import { fileName } from '../sources.ts';
 import { pauseOf } from './pauseOf.ts';
 
 export function gapCalls(sources: TreeSources, books: Books): GapsApi {
@@ -37,22 +39,22 @@ export function gapCalls(sources: TreeSources, books: Books): GapsApi {
   async function repertoireOf(
     item: ItemId,
     context: CallContext<ScanProgress>,
-  ): Promise<{ readonly moves: RepertoireMoves; readonly damaged: number }> {
+  ): Promise<{ readonly moves: RepertoireMoves; readonly damaged: number; readonly depth?: number }> {
     if (isBook(item)) return { moves: movesOfBook(books, item, context.signal), damaged: 0 };
-    const { positions, damaged } = await knownOf(item, context);
-    return { moves: movesInto(positions), damaged };
+    const { positions, damaged, depth } = await knownOf(item, context);
+    return { moves: movesInto(positions), damaged, depth };
   }
 
   return {
     async findGaps({ repertoire, reference, selection, side, fen, chess960, ...bounds }, context) {
       const { signal, progress } = context;
       const start = boardOf(fen, chess960);
-      const { moves: own, damaged } = await repertoireOf(repertoire, context);
+      const { moves: own, damaged, depth } = await repertoireOf(repertoire, context);
       const pause = pauseOf(context);
       const played = isBook(reference)
         ? movesOfBooks(books, reference, signal)
         : await movesOfGames(sources, { item: reference, selection }, signal);
-      const told = side ?? (await tellSide(start, own));
+      const told = side ?? sideOfName(fileName(repertoire)) ?? (await tellSide(start, own));
       const found = await findGaps({
         start,
         side: told,
@@ -64,7 +66,7 @@ export function gapCalls(sources: TreeSources, books: Books): GapsApi {
           await pause();
         },
       });
-      return { side: told, damaged, ...found };
+      return { side: told, damaged, ...(depth !== undefined && { depth }), ...found };
     },
 
     async findInsideRepertoire({ item, within, repertoire, plies }, context) {

@@ -11,7 +11,7 @@ import type { EntityRow, SearchApi } from '../../protocol/searchApi.ts';
 import { completeIds, namedEntity } from '../../search/entityLists.ts';
 import { countRecords } from '../../search/countRecords.ts';
 import { filterGames } from '../../search/filterGames.ts';
-import { findNewestYear, NEWEST_YEAR_NEEDS } from '../../search/newestYear.ts';
+import { findListYears, LIST_YEARS_NEEDS } from '../../search/listYears.ts';
 import { needsOfQuery } from '../../search/queryColumns.ts';
 import type { RowSet } from '../../search/rowSet.ts';
 import type { YearsOf } from '../../search/entityCounts.ts';
@@ -78,10 +78,10 @@ export function searchCalls(databases: OpenDatabases, indexes: Indexes, foregrou
       return countRecords(index, chosen.kind === 'rows' ? chosen.rows : undefined, pauseOf(context));
     },
 
-    async findNewestYear({ item, selection, until }, context) {
+    async findListYears({ item, selection, until }, context) {
       const chosen = databases.selections.find(item, selection);
-      const index = await indexes.load(item, NEWEST_YEAR_NEEDS, readOptions(context));
-      return findNewestYear(index, chosen.kind === 'rows' ? chosen.rows : undefined, until, pauseOf(context));
+      const index = await indexes.load(item, LIST_YEARS_NEEDS, readOptions(context));
+      return findListYears(index, chosen.kind === 'rows' ? chosen.rows : undefined, until, pauseOf(context));
     },
 
     async completeNames({ item, of, text, most }, context) {

@@ -46,7 +46,7 @@ const after = (board: Board, move: Move): Board => {
 const keyOf = ({ keyHigh, keyLow }: Board): string => `${keyHigh} ${keyLow}`;
 const sideToMove = ({ turn }: Board): Color => (turn === 0 ? 'white' : 'black');
 
-type Found = Omit<RepertoireGaps, 'side' | 'damaged'>;
+type Found = Omit<RepertoireGaps, 'side' | 'damaged' | 'depth'>;
 
 export async function findGaps(search: Search): Promise<Found> {
   const { start, side, least, reference, plies = MAX_GAP_PLIES } = search;
@@ -264,33 +264,4 @@ function boardAfter(start: Board, line: readonly Uci[]): Board {
     board.play(move);
   }
   return board;
-}
-
-/** The most positions for guessing the side of a repertoire. */
-const MAX_TOLD = 1500;
-
-/**
- * Guesses a repertoire's side. It has few moves of its own, and many of the other side; a book may have none of these.
- */
-export async function tellSide(start: Board, repertoire: RepertoireMoves): Promise<Color> {
-  if ((await repertoire(start)).length === 0) return sideToMove(start) === 'white' ? 'black' : 'white';
-  const branches = { white: 0, black: 0 };
-  const places = { white: 0, black: 0 };
-  const seen = new Set([keyOf(start)]);
-  const waiting = [start];
-  for (let at = 0; at < waiting.length && at < MAX_TOLD; at++) {
-    const board = waiting[at];
-    const moves = await repertoire(board);
-    if (moves.length === 0) continue;
-    branches[sideToMove(board)] += moves.length;
-    places[sideToMove(board)]++;
-    for (const move of moves) {
-      const next = after(board, move);
-      if (seen.has(keyOf(next))) continue;
-      seen.add(keyOf(next));
-      waiting.push(next);
-    }
-  }
-  const width = (side: Color): number => branches[side] / Math.max(1, places[side]);
-  return width('black') < width('white') ? 'black' : 'white';
 }

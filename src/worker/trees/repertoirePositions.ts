@@ -23,6 +23,8 @@ export interface KnownRepertoire {
   readonly positions: KeySet;
   /** Number of games that could not be read, or only in part. */
   readonly damaged: number;
+  /** Number of half-moves of the longest line. */
+  readonly depth: number;
 }
 
 /** Failures of a whole file: its games are not damaged, but nobody knows them. */
@@ -38,19 +40,22 @@ export async function repertoirePositions(
   const positions = new KeySet();
   const breath = new Breath();
   const total = reader.count.known;
-  let damaged = 0;
+  let [damaged, depth] = [0, 0];
   for (let row = 0; row < total; row++) {
     if (row % REPORT_EVERY === 0) progress({ done: row, total });
     const record = await reader.readRecord(recordNumber(row + 1), { signal }).catch(ignoreDamage);
     if (record === undefined || record.problems.length > 0) damaged++;
-    if (record?.kind === 'game' && record.header.variant === undefined) addTree(positions, record.tree);
+    if (record?.kind === 'game' && record.header.variant === undefined)
+      depth = Math.max(depth, addTree(positions, record.tree));
     await breath.take();
     signal.throwIfAborted();
   }
-  return { positions, damaged };
+  return { positions, damaged, depth };
 }
 
-function addTree(positions: KeySet, tree: GameTree): void {
+/** Adds the positions of a game. Returns the number of half-moves of its longest line. */
+function addTree(positions: KeySet, tree: GameTree): number {
+  let depth = 0;
   const waiting: { readonly node: NodeId; readonly board: Board }[] = [
     { node: ROOT, board: boardAt(tree, ROOT) },
   ];
@@ -60,6 +65,7 @@ function addTree(positions: KeySet, tree: GameTree): void {
     for (let at: NodeId | undefined = next.node; at !== undefined;) {
       positions.add(board.keyHigh, board.keyLow);
       const { children, ply }: GameTree['nodes'][number] = tree.nodes[at];
+      depth = Math.max(depth, ply);
       if (ply >= PLIES) break;
       for (const child of children.slice(1)) {
         const other = board.clone();
@@ -71,6 +77,7 @@ function addTree(positions: KeySet, tree: GameTree): void {
       at = first;
     }
   }
+  return depth;
 }
 
 function ignoreDamage(thrown: unknown): undefined {

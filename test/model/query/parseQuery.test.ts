@@ -67,6 +67,10 @@ describe('fields', () => {
     ['elo≤2600', { kind: 'number', field: 'elo', to: 2600 }],
     ['moves<25', { kind: 'number', field: 'moves', to: 24 }],
     ['elo:2500..2600', { kind: 'number', field: 'elo', from: 2500, to: 2600 }],
+    ['elo > 2700', { kind: 'number', field: 'elo', from: 2701 }],
+    ['elo >=2700', { kind: 'number', field: 'elo', from: 2700 }],
+    ['moves = 25', { kind: 'number', field: 'moves', from: 25, to: 25 }],
+    ['elo:2400-2500', { kind: 'number', field: 'elo', from: 2400, to: 2500 }],
     ['elo:2600..2500', { kind: 'number', field: 'elo', from: 2500, to: 2600 }],
     ['whiteelo:..2400', { kind: 'number', field: 'whiteElo', to: 2400 }],
     ['average-elo:2400..', { kind: 'number', field: 'averageElo', from: 2400 }],
@@ -74,6 +78,8 @@ describe('fields', () => {
     ['date:2020-05', { kind: 'date', from: makeDateNumber(2020, 5), to: makeDateNumber(2020, 5) }],
     ['date:2019..2021-06', { kind: 'date', from: makeDateNumber(2019), to: makeDateNumber(2021, 6) }],
     ['date:2019.05.17', { kind: 'date', from: makeDateNumber(2019, 5, 17), to: makeDateNumber(2019, 5, 17) }],
+    ['date:2019-05-2021-06', { kind: 'date', from: makeDateNumber(2019, 5), to: makeDateNumber(2021, 6) }],
+    ['date:2019.05.17-2021', { kind: 'date', from: makeDateNumber(2019, 5, 17), to: makeDateNumber(2021) }],
     ['date:2021..2019', { kind: 'date', from: makeDateNumber(2019), to: makeDateNumber(2021) }],
     ['date>=1990', { kind: 'date', from: makeDateNumber(1990) }],
     ['date>2019', { kind: 'date', from: makeDateNumber(2020) }],
@@ -173,6 +179,8 @@ describe('a text that cannot be understood', () => {
     ['date:19', '19', /followed by a date/],
     ['year:2020-05', '2020-05', /followed by a year/],
     ['eco:F10', 'F10', /followed by a code/],
+    ['opening:sicilian', 'sicilian', /is not an ECO code\. Choose one of the suggestions/],
+    ['elo>2400-2500', '2400-2500', /followed by a number/],
     ['result:2-0', '2-0', /1-0, 0-1/],
     ['has:coments', 'coments', /“coments” does not fit/, 'comments'],
     ['medal:noveltie', 'noveltie', /does not fit/, 'novelty'],
@@ -340,12 +348,45 @@ describe('makeQuery', () => {
     );
   });
 
+  it('a query parsed from a hostile text is written so that it parses as the same query', () => {
+    const pieces = [
+      '<b>x</b>',
+      '(',
+      ')',
+      '-',
+      '"',
+      ' ',
+      ' or ',
+      'elo',
+      ' > ',
+      '=5',
+      '<5',
+      ':',
+      '*',
+      ',',
+      "'",
+      '\\',
+    ];
+    const hostile = fc
+      .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 4 })), { maxLength: 8 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(hostile, (written) => {
+        const parsed = parseQuery(written);
+        const wanted = parsed.kind === 'query' ? parsed.query : undefined;
+        expect(queryOf(makeQuery(wanted))).toEqual(wanted);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('makeQuery writes queries as people do', () => {
     for (const written of [
       'carlsen white:so elo>=2600 date:2019..2021-06 -deleted',
       'eco:B90-B99 or eco:C',
       'result:1-0,draw medal:best-game has:comments text:"bishop pair"',
       'so -(blitz or rapid)',
+      '<b>x</b> tal*',
       'white:"tal m*" black="Tal, Mikhail" event="Linares"#17',
     ])
       expect(makeQuery(queryOf(written))).toBe(written);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Chess } from 'chessops/chess';
 import { makeSanAndPlay, parseSan } from 'chessops/san';
 import { describe, expect, it } from 'vitest';
@@ -75,7 +76,7 @@ describe('the gaps of a repertoire', () => {
   it('gaps are unanswered moves by frequency, with the usual answer to each', async () => {
     const session = await open(GAMES, CARO);
     const found = await ask(session);
-    expect(found).toMatchObject({ side: 'black', isKnown: true, isCut: false });
+    expect(found).toMatchObject({ side: 'black', isKnown: true, isCut: false, depth: 8 });
     expect(shown(found)).toEqual([
       ['d2d4', 0.2, 20, 2022, 'g8f6'],
       ['e2e4 c7c6 c2c4', 0.1, 10, 2001, 'd7d5'],
@@ -178,6 +179,11 @@ describe('the gaps of a repertoire', () => {
       ['e2e4 c7c6 c2c4', 0.375, undefined],
       ['d2d4', 0.25, undefined],
     ]);
+  });
+
+  it('the moves of the demo’s repertoire show that it is White’s', async () => {
+    const session = await open(GAMES, readFileSync('scripts/demo/repertoire.pgn', 'utf8'));
+    expect((await ask(session)).side).toBe('white');
   });
 
   it('a position that the repertoire lacks has no gaps', async () => {

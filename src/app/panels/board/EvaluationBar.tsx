@@ -62,7 +62,7 @@ function exactPercent(tablebase: TablebaseState, fen: string): number | undefine
   const exact = exactResult(tablebase);
   if (exact === undefined || exact.board.fen() !== fen) return undefined;
   const { how, winner } = settledBy(exact.answer, exact.board.turn, exact.board.halfmoves) ?? {};
-  if (how === undefined) return undefined;
+  if (how === undefined || how === 'doubtful') return undefined;
   if (how === 'level' || how === 'drawn') return 50;
   return winner === 0 ? 100 : 0;
 }

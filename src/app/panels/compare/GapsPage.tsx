@@ -87,7 +87,11 @@ export function GapsPage({ page }: { readonly page: Page }) {
         ) : (
           <Waiting answer={answer}>{(found) => <Found found={found} page={page} name={name} />}</Waiting>
         )}
-        <InsideGames name={name} />
+        <InsideGames
+          key={repertoire}
+          name={name}
+          depth={answer.kind === 'ready' ? answer.value.depth : undefined}
+        />
       </div>
     </FiguresFrame>
   );
@@ -144,7 +148,7 @@ function Found({ found, page, name }: FoundProps) {
       )}
       <p className="compare-note">
         {t(
-          'How often: the shares of the other side’s moves along the line, multiplied; several own moves count in equal parts. Transpositions count as answered. A line is asked for as far as the repertoire goes.',
+          'How often: the shares of the other side’s moves along the line, multiplied; several own moves count in equal parts. Transpositions count as answered. Each line is followed to its end in the repertoire.',
         )}
         {isCut && ` ${t('There are too many positions to check them all: rarer gaps may be missing.')}`}
         {partly}

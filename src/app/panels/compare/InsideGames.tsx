@@ -6,10 +6,20 @@ import { Button } from '../../ui/Button.tsx';
 
 const PLIES = [6, 8, USUAL_PLIES, 12, 16, 20, 24];
 
+interface InsideGamesProps {
+  readonly name: string;
+  /** Number of half-moves of the repertoire's longest line, if it is known. */
+  readonly depth: number | undefined;
+}
+
 /** Lists those games of the list that stay in the repertoire: both sides play its moves. */
-export function InsideGames({ name }: { readonly name: string }) {
+export function InsideGames({ name, depth = USUAL_PLIES }: InsideGamesProps) {
   const app = useApp();
-  const [plies, setPlies] = useState(USUAL_PLIES);
+  const [chosen, setChosen] = useState<number>();
+  // No game stays longer in the repertoire than it goes.
+  const first = Math.max(1, Math.min(depth, USUAL_PLIES));
+  const plies = chosen ?? first;
+  const offered = [...new Set([...PLIES, first])].toSorted((a, b) => a - b);
   if (!app.repertoireGaps.hasGames()) return null;
   return (
     <p className="gaps-inside">
@@ -18,9 +28,9 @@ export function InsideGames({ name }: { readonly name: string }) {
         <select
           className="compare-database"
           value={plies}
-          onChange={({ target }) => setPlies(Number(target.value))}
+          onChange={({ target }) => setChosen(Number(target.value))}
         >
-          {PLIES.map((count) => (
+          {offered.map((count) => (
             <option key={count} value={count}>
               {count}
             </option>

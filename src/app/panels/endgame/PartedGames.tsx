@@ -17,12 +17,13 @@ export function PartedGames({ endings, item }: { readonly endings: JudgedEndings
   const [isWhole, setWhole] = useState(false);
   const { examples, parted } = endings;
   if (parted.count === 0) return null;
-  const title = t('Verdict and result part');
+  const title = t('Results other than the verdict');
   const rest = examples.length - SHOWN;
   return (
     <section className="endgame-parted" aria-label={title}>
       <h3>
-        {title}{' '}
+        {title}
+        {' · '}
         <TextButton
           className="accent"
           onClick={() =>

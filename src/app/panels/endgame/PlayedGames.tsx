@@ -29,7 +29,7 @@ export function PlayedGames({ item, exact, played }: PlayedProps) {
         )}
       </div>
     );
-  const { games, white, drawn, black, damaged, selection } = played.value;
+  const { games, white, drawn, black, open, damaged, selection } = played.value;
   const partly =
     damaged > 0 &&
     ` ${t(
@@ -39,7 +39,7 @@ export function PlayedGames({ item, exact, played }: PlayedProps) {
   if (games === 0)
     return (
       <p className="endgame-say">
-        {t('No game has this position, also not with other colors or mirrored.')}
+        {t('No game has this position, not even mirrored or with colors swapped.')}
         {partly}
       </p>
     );
@@ -60,6 +60,7 @@ export function PlayedGames({ item, exact, played }: PlayedProps) {
       </button>
       {': '}
       {t('White won {white}, drawn {drawn}, Black won {black}', { white, drawn, black })}
+      {open > 0 && `, ${t('{games, number} without a result', { games: open })}`}
       {'. '}
       {verdict !== undefined && missed(verdict, played.value)}
       {partly}

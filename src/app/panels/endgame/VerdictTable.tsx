@@ -54,7 +54,7 @@ export function VerdictTable({ endings, item }: { readonly endings: JudgedEnding
           <th scope="col">{t('Verdict on arrival')}</th>
           <th scope="col">{t('Games')}</th>
           <th scope="col">{t('Results')}</th>
-          <th scope="col">{t('Not so [[the result is not the verdict]]')}</th>
+          <th scope="col">{t('Other result')}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,7 +95,7 @@ function NotSo({
       title={share}
       onClick={() =>
         void app.behind
-          .showSelection(item, endings.parted, t('Verdict and result part'), { ofAll: true })
+          .showSelection(item, endings.parted, t('Results other than the verdict'), { ofAll: true })
           .catch(app.faults.noteFault)
       }
     >

@@ -13,11 +13,16 @@ import { EngineWords } from './EngineWords.tsx';
 import { useExactInstead } from './useExactInstead.ts';
 import './engine.css';
 
+interface PhoneEngineProps {
+  /** True if the tab below lists the moves of the tablebase. */
+  readonly isTablebaseBelow?: boolean;
+}
+
 /**
  * A phone has room for one line; the arrow opens the others. While the engine is off, only the page header
  * has its switch.
  */
-export function PhoneEngine() {
+export function PhoneEngine({ isTablebaseBelow = false }: PhoneEngineProps) {
   const app = useApp();
   const exact = useExactInstead();
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +32,8 @@ export function PhoneEngine() {
     (engine) => isRunning(engine) && (engine.isThreat || engine.pin !== undefined),
   );
   const hasTables = useTablebase(({ board }) => board !== undefined);
-  if (isOff && !hasTables) return null;
+  if (isOff && (!hasTables || isTablebaseBelow)) return null;
+  const isAllBelow = isTablebaseBelow && exact !== undefined;
   const words = isOff
     ? isOpen
       ? msg('The best moves of the tablebase')
@@ -35,7 +41,7 @@ export function PhoneEngine() {
     : isOpen
       ? msg('One line of the engine')
       : msg('All lines of the engine');
-  const hasHead = !isOff && (isOpen || isElsewhere);
+  const hasHead = !isOff && (isOpen || isElsewhere || isAllBelow);
   return (
     <section
       className="engine phone-engine"
@@ -44,14 +50,18 @@ export function PhoneEngine() {
       onKeyDown={(event) => void app.keys.runKey('Engine', event, engineActions(event))}
     >
       {hasHead && <EngineHead exact={exact} />}
-      <EngineBody exact={exact} isHeadless={!hasHead} />
-      <IconButton
-        className="phone-engine-more"
-        icon={isOpen ? ChevronUp : ChevronDown}
-        label={t(words)}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      />
+      {!isAllBelow && (
+        <>
+          <EngineBody exact={exact} isHeadless={!hasHead} hasTablebase={!isTablebaseBelow} />
+          <IconButton
+            className="phone-engine-more"
+            icon={isOpen ? ChevronUp : ChevronDown}
+            label={t(words)}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </>
+      )}
     </section>
   );
 }
@@ -60,15 +70,16 @@ interface BodyProps {
   readonly exact: ExactResult | undefined;
   /** True if the engine has no header above. */
   readonly isHeadless: boolean;
+  readonly hasTablebase: boolean;
 }
 
-function EngineBody({ exact, isHeadless }: BodyProps) {
+function EngineBody({ exact, isHeadless, hasTablebase }: BodyProps) {
   const isOff = useEngine(({ status }) => status === 'off');
   return (
     <div className="engine-body">
       {exact === undefined && <EngineWords />}
       {exact === undefined && !isOff && <TablebaseAdvice />}
-      <Tablebase withHead={exact === undefined || isHeadless} />
+      {hasTablebase && <Tablebase withHead={exact === undefined || isHeadless} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Ask } from '../../shared/useAnswer.ts';
 import type { SearchState } from '../../session/list/searchStore.ts';
 import { focusList, useListFocus } from '../../shared/listFocus.ts';
 import { useRequestedFocus } from '../../shared/requestedFocus.ts';
+import { OpeningOffer } from './OpeningOffer.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useSearch } from '../../session/hooks.ts';
 
@@ -55,6 +56,7 @@ export function NoGames() {
             {t('Show all games')}
           </TextButton>
         </li>
+        <OpeningOffer />
         {/* Their counts arrive later: at the end, they move nothing. */}
         {easings.slice(0, MAX_EASINGS).map((easing) => (
           <EasingLine key={easing.without} {...easing} />

@@ -56,14 +56,8 @@ function SetAside() {
     problem === undefined ? text.trim() : makeQuery(query),
   );
   const position = useSearch((search) => search.position);
-  const parts = [words, position && positionTitle(position)];
-  return (
-    <span>
-      {t('Not narrowed by: {terms}', {
-        terms: parts.filter((part) => part !== undefined && part !== '').join(' · '),
-      })}
-    </span>
-  );
+  const terms = [words, position && positionTitle(position)].filter(Boolean).join(' · ');
+  return terms === '' ? null : <span>{t('Not narrowed by: {terms}', { terms })}</span>;
 }
 
 interface RemovableProps {

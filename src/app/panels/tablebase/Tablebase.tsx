@@ -1,9 +1,13 @@
 // The verdict of the folder's tablebases on the position on the board: exact, so it needs no engine.
 import { useEffect, useRef } from 'react';
 import { t } from '../../../base/messages.ts';
+import type { Failure } from '../../../base/failure.ts';
+import type { Board } from '../../../chess/board.ts';
 import { materialOf, menOn, tableName } from '../../../chess/material.ts';
+import { whyImpossible } from '../../../chess/possiblePosition.ts';
 import type { Uci } from '../../../chess/types.ts';
 import { describePlainly, failureDetails } from '../../../model/failureText.ts';
+import { impossibleWords } from '../../../model/position/impossibleWords.ts';
 import { useTablebase } from '../../session/hooks.ts';
 import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
 import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
@@ -69,12 +73,23 @@ export function Tablebase({ withHead, played }: TablebaseProps) {
       )}
       {problems.slice(0, 1).map((problem) => (
         <p key={problem.file} className="tablebase-note" title={failureDetails(problem)}>
-          {t('The tablebase does not know this position. {reason}.', { reason: describePlainly(problem) })}
+          {whyUnknown(board, problem, exact !== undefined)}
         </p>
       ))}
       {moves.length > 0 && <TablebaseRows board={board} moves={moves} {...(played && { played })} />}
     </section>
   );
+}
+
+/** Says why the tablebase does not know the position, or only its result. */
+function whyUnknown(board: Board, problem: Failure, isPart: boolean): string {
+  const impossible = isPart ? undefined : whyImpossible(board.fen(), board.chess960);
+  if (impossible !== undefined)
+    return t('No game can have that position. {reason}', { reason: impossibleWords(impossible) });
+  const reason = describePlainly(problem);
+  return isPart
+    ? t('The tablebase does not know all of this position. {reason}.', { reason })
+    : t('The tablebase does not know this position. {reason}.', { reason });
 }
 
 /** A quiet row that says that a tablebase would know what an engine can only guess. */

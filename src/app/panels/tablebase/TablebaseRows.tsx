@@ -4,6 +4,7 @@ import type { Board } from '../../../chess/board.ts';
 import type { Uci } from '../../../chess/types.ts';
 import { makeUci } from '../../../chess/uci.ts';
 import { readLine } from '../../../model/engine/uciInfo.ts';
+import { settledBy } from '../../../model/tablebaseAnswer.ts';
 import type { TablebaseMove } from '../../../model/tablebaseAnswer.ts';
 import { formatCount } from '../../platform/numbers.ts';
 import { useApp } from '../../session/appContext.tsx';
@@ -34,6 +35,11 @@ export function TablebaseRows({ board, moves, played }: RowsProps) {
       aria-label={t('Moves, best first')}
       data-played={played !== undefined || undefined}
     >
+      {played !== undefined && played.size > 0 && (
+        <li className="tablebase-row tablebase-heads" aria-hidden>
+          <span>{t('Games')}</span>
+        </li>
+      )}
       {groups.map((group) => (
         <Row key={`${board.fen()} ${group.moves[0].move}`} group={group} board={board} played={played} />
       ))}
@@ -49,7 +55,7 @@ function Row({ group, board, played }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const { moves, wdl, distances } = group;
   const clock = board.halfmoves;
-  const result = { wdl, dtz: distances?.[0] };
+  const result = { wdl, dtz: settlingDistance(group, board) };
   const { short, whole } = resultWords(result, board.turn, clock);
   const more = moves.length - MAX_MOVES;
   return (
@@ -78,6 +84,13 @@ function Row({ group, board, played }: RowProps) {
       {played !== undefined && <PlayedGames games={gamesWith(played, board, moves)} />}
     </li>
   );
+}
+
+/** Returns a distance that settles all moves of the row in the same way; `undefined` if they differ or one has none. */
+function settlingDistance({ wdl, distances }: MoveGroup, { turn, halfmoves }: Board): number | undefined {
+  const [least, most] = distances ?? [];
+  const howAt = (dtz: number | undefined) => settledBy({ wdl, dtz }, turn, halfmoves)?.how;
+  return howAt(least) === howAt(most) ? least : undefined;
 }
 
 const gamesWith = (played: ReadonlyMap<Uci, number>, board: Board, moves: readonly TablebaseMove[]): number =>

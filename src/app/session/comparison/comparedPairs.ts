@@ -15,8 +15,8 @@ const STRONG = 2400;
 
 /** The values that pairs are made from, in addition to the filters on the screen. */
 export interface PairSources {
-  /** The first year of the second filter. */
-  readonly year: number;
+  /** The first year of the second filter; `undefined` if all games are of one year. */
+  readonly year: number | undefined;
   readonly players: readonly [white: string, black: string] | undefined;
   readonly turn: 'white' | 'black';
   readonly otherDatabase: ItemId | undefined;
@@ -83,6 +83,7 @@ export function readyPair(
   };
   switch (name) {
     case 'years':
+      if (year === undefined) return undefined;
       return both(
         isDate,
         { kind: 'date', to: makeDateNumber(year - 1) },

@@ -13,7 +13,7 @@ import type { ComparedPosition } from './comparedSide.ts';
 import { isSameColumn, NO_COMPARISON } from './comparisonStore.ts';
 import type { ComparedColumn, ComparedSide } from './comparisonStore.ts';
 
-/** The second filter has the last ten years, until the user changes it. */
+/** If the years of the list are not known, the second filter has the last ten. */
 const RECENT_YEARS = 10;
 
 type Needs = Pick<
@@ -52,8 +52,8 @@ export function createComparison(app: Needs) {
   }
 
   /**
-   * Opens the comparison with the filter of the list on both sides, before and since a year. If it is open
-   * already, closes it.
+   * Opens the comparison with the filter of the list on both sides, before and since a year, or by ratings if all
+   * games are of one year. If it is open already, closes it.
    */
   function openComparison(): void {
     if (pairNow() !== undefined) {
@@ -65,18 +65,20 @@ export function createComparison(app: Needs) {
     const { text, problem } = app.stores.search.getState();
     const terms = problem === undefined ? termsOf(text) : [];
     const same: ComparedFilter = { item, text: textOf(terms) };
-    showPair(readyPair('years', [same, same], sourcesOf(item)) ?? [same, same]);
+    const sources = sourcesOf(item);
+    const ready = (name: PairName) => readyPair(name, [same, same], sources);
+    showPair(ready('years') ?? ready('ratings') ?? [same, same]);
   }
 
   const showPair = (pair: ComparedPair): void => app.screen.showFigures({ kind: 'comparison', sides: pair });
 
   function sourcesOf(item: ItemId): PairSources {
-    const since = app.quickFilters.sinceYear();
+    const years = app.quickFilters.listYears();
     const record = app.game.shownGame();
     const { library } = app.stores.library.getState();
     const board = app.game.currentBoard();
     return {
-      year: (since === undefined ? new Date().getFullYear() : since + 1) - RECENT_YEARS,
+      year: years === undefined ? new Date().getFullYear() - RECENT_YEARS : years.middle,
       players: record && [record.header.white, record.header.black],
       turn: board?.turn === 1 ? 'black' : 'white',
       otherDatabase: otherDatabase(library?.items ?? [], item),

@@ -5,16 +5,17 @@ import { makeDateNumber, monthOf, yearOf } from '../../../model/dateNumber.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
+import type { ListYears } from '../../../model/statistics.ts';
 import { createQuestion } from '../answers/question.ts';
 import { followed } from '../answers/followed.ts';
 import type { Parts } from '../parts.ts';
 
 export type Side = 'white' | 'black';
 
-/** The year of the newest game of the list, if it is known. */
+/** The years of the games of the list, if they are known. */
 export interface QuickFiltersState {
   readonly item?: ItemId;
-  readonly newest?: number;
+  readonly years?: ListYears;
 }
 
 export const createQuickFiltersStore = () => createStore<QuickFiltersState>()(() => ({}));
@@ -50,10 +51,10 @@ function sinceOf(query: GameQuery): number | undefined {
 type Needs = Pick<Parts, 'stores' | 'worker' | 'search' | 'faults'>;
 
 export function createQuickFilters(app: Needs) {
-  const asking = createQuestion<number | undefined>((answer) => {
+  const asking = createQuestion<ListYears | undefined>((answer) => {
     if (answer.kind === 'failed') app.faults.noteBug(new FormatError(answer.failure));
     if (answer.kind === 'ready')
-      app.stores.quickFilters.setState({ item: app.stores.list.getState().item, newest: answer.value }, true);
+      app.stores.quickFilters.setState({ item: app.stores.list.getState().item, years: answer.value }, true);
   });
 
   const termsNow = (): readonly GameQuery[] => app.search.termsNow().map(({ query }) => query);
@@ -83,9 +84,15 @@ export function createQuickFilters(app: Needs) {
   /** Returns the first year of the search, or the year before the newest game. */
   function sinceYear(): number | undefined {
     const said = termsNow().flatMap((query) => sinceOf(query) ?? []);
-    const { item, newest } = app.stores.quickFilters.getState();
     if (said.length > 0) return said[0];
-    return newest !== undefined && item === app.stores.list.getState().item ? newest - 1 : undefined;
+    const years = listYears();
+    return years && years.newest - 1;
+  }
+
+  /** Returns the years of the games of the list; `undefined` if they are not known. */
+  function listYears(): ListYears | undefined {
+    const { item, years } = app.stores.quickFilters.getState();
+    return item === app.stores.list.getState().item ? years : undefined;
   }
 
   const isSince = (): boolean => termsNow().some((query) => sinceOf(query) !== undefined);
@@ -119,7 +126,7 @@ export function createQuickFilters(app: Needs) {
   const toggleHighRated = (): void => toggleAll(HIGH_RATED);
 
   /**
-   * Asks for the newest game of each list once the index is ready and the list is complete. Returns the
+   * Asks for the years of each list once the index is ready and the list is complete. Returns the
    * cleanup function.
    */
   const followList = (): (() => void) =>
@@ -134,7 +141,7 @@ export function createQuickFilters(app: Needs) {
         if (item === undefined || !isListThere()) return asking.cancel();
         const until = new Date().getFullYear();
         void asking.ask((options) =>
-          app.worker.findNewestYear({ item, selection: selection.id, until }, options),
+          app.worker.findListYears({ item, selection: selection.id, until }, options),
         );
       },
     });
@@ -150,6 +157,7 @@ export function createQuickFilters(app: Needs) {
     isSide,
     toggleSide,
     sinceYear,
+    listYears,
     isSince,
     toggleSince,
     isAnnotated,

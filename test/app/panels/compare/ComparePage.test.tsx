@@ -350,4 +350,16 @@ describe('two trees side by side', () => {
     const year = new Date().getFullYear() - 10;
     expect(pair()?.map(({ text }) => text)).toEqual([`karpov date<=${year - 1}`, `karpov date>=${year}`]);
   });
+
+  it.each([
+    ['the year in the middle of its games', { newest: 2016, middle: 2009 }, ['date<=2008', 'date>=2009']],
+    ['ratings if all games are of one year', { newest: 2016 }, ['averageElo<=2399', 'averageElo>=2400']],
+  ])('the comparison of a list opens with %s', async (_, years, wanted) => {
+    await open();
+    act(() => app.comparison.openComparison());
+    app.stores.quickFilters.setState({ item: app.stores.list.getState().item, years }, true);
+    act(() => app.comparison.openComparison());
+    expect(pair()?.map(({ text }) => text)).toEqual(wanted);
+    app.stores.quickFilters.setState({}, true);
+  });
 });

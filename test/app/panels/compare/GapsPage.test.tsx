@@ -155,6 +155,15 @@ describe('the gaps of a repertoire', () => {
     ).toBeTruthy();
   });
 
+  it('games are asked for no more half-moves than the repertoire has', async () => {
+    findGaps.mockImplementation(async () => ({ ...FOUND, depth: 7 }));
+    await open();
+    await choose();
+    const plies = await screen.findByRole('combobox', { name: /half-moves/ });
+    await waitFor(() => expect(plies).toHaveProperty('value', '7'));
+    expect([...plies.children].map(({ textContent }) => textContent)).toContain('10');
+  });
+
   it('the gaps page leads to the games that stay in the repertoire', async () => {
     await open();
     await choose();

@@ -56,8 +56,8 @@ afterEach(() => {
 type Calls = Partial<Client<WorkerApi>>;
 
 /** Puts a won ending on the board and opens a database of so many games. */
-async function open(games: number, calls: Calls = {}) {
-  await show(gameOf(emptyTree(board.fen())));
+async function open(games: number, calls: Calls = {}, shown = board) {
+  await show(gameOf(emptyTree(shown.fen())));
   const search = vi.fn<Client<WorkerApi>['searchPositions']>(async () => ({
     selection: { id: 8, count: 5 },
     done: games,
@@ -109,6 +109,29 @@ it('moves are listed with the games that played them, and the outcome of the won
   const rows = within(screen.getByRole('list', { name: 'Moves, best first' })).getAllByRole('listitem');
   expect(rows[0].textContent).toContain('played in 3 games');
   expect(rows[1].textContent).not.toContain('played in');
+});
+
+it('games without a result are counted beside the outcomes', async () => {
+  await open(100, { readEndgameMoves: async () => ({ ...PLAYED, white: 0, open: 3 }) });
+  const said = await screen.findByText(/White won 0, drawn 1, Black won 0/);
+  expect(said.textContent).toContain('Black won 0, 3 without a result. 1 win was given away (100 %).');
+});
+
+it('no win is given away where a missing table leaves the 50-move rule open', async () => {
+  await open(
+    100,
+    {
+      askTables: async () => ({
+        wdl: 2,
+        moves: [],
+        problems: [{ kind: 'missing-file', file: 'KNvK.rtbw' }],
+      }),
+    },
+    Board.fromFen('4k3/8/4K3/8/4P3/8/8/8 w - - 60 90'),
+  );
+  const said = await screen.findByText(/White won 3, drawn 1, Black won 0/);
+  expect(said.textContent).not.toContain('given away');
+  expect(screen.queryByText('White wins')).toBeNull();
 });
 
 it('all games with these men are compared with the verdicts, and games not judged are counted', async () => {

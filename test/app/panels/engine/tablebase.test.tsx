@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BoardPanel } from '../../../../src/app/panels/board/BoardPanel.tsx';
 import { EngineStrip } from '../../../../src/app/panels/engine/EngineStrip.tsx';
+import { PhoneEngine } from '../../../../src/app/panels/engine/PhoneEngine.tsx';
 import { TablebaseList } from '../../../../src/app/panels/engine/TablebaseList.tsx';
 import { tableGroups } from '../../../../src/app/panels/tablebase/tableGroups.ts';
 import { Board } from '../../../../src/chess/board.ts';
@@ -157,6 +158,48 @@ it('the tablebase names a table that is missing', async () => {
   await waitFor(() =>
     expect(strip().textContent).toBe('The tablebase does not know this position. KQvK.rtbw is missing.'),
   );
+});
+
+it('a win without a distance is not called won once the counter of the 50-move rule runs', async () => {
+  await showPosition(5, { wdl: 2, problems: [{ kind: 'missing-file', file: 'KNvK.rtbw' }] });
+  await waitFor(() =>
+    expect(strip().textContent).toMatch(
+      /^White wins or 50-move draw.*The tablebase does not know all of this position\. KNvK\.rtbw is missing\.$/,
+    ),
+  );
+});
+
+it('moves of one row that the 50-move rule treats differently are not called won', async () => {
+  const [first, second, third] = legalMoves(boardOf(FEN));
+  const moves = [
+    { move: first, wdl: 2 as const, dtz: 1, isBest: true },
+    { move: second, wdl: -2 as const, dtz: -10, isBest: false },
+    { move: third, wdl: -2 as const, dtz: -70, isBest: false },
+  ];
+  await showPosition(5, { wdl: 2, dtz: 1, moves });
+  await waitFor(() => expect(rows()[1].textContent).toContain('Black wins or 50-move drawDTZ 10–70'));
+});
+
+it('the tablebase says why a position is impossible', async () => {
+  const fen = '8/8/8/8/8/4k3/8/K2QR3 w - - 0 1';
+  await showPosition(5, { problems: [{ kind: 'unsupported', file: '', found: 'not legal' }] }, fen);
+  await waitFor(() =>
+    expect(strip().textContent).toBe(
+      'No game can have that position. Black is in check, and it is not Black’s move.',
+    ),
+  );
+});
+
+it('the phone shows the moves of the tablebase once: above the tabs, or in the tab of the endgame', async () => {
+  const phone = (isBelow: boolean) => within(render(<PhoneEngine isTablebaseBelow={isBelow} />).container);
+  await showPosition(5, { wdl: 2, dtz: 11, moves: winning() });
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(phone(false).getByRole('list', { name: 'Moves, best first' })).toBeTruthy();
+  expect(phone(true).queryByRole('region')).toBeNull();
+  await switchOn();
+  const below = phone(true);
+  expect(below.getByText('White wins')).toBeTruthy();
+  expect(below.queryByRole('list')).toBeNull();
 });
 
 it('the tablebase is asked again when the folder has other tables', async () => {

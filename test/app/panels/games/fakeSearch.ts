@@ -101,7 +101,7 @@ export function fakeSearch(games: number, change: Partial<Client<WorkerApi>> = {
     listEntities: async () => ({ count: 0, rows: [] }),
     completeNames: async () => [],
     countRecords: async ({ selection }) => ({ games: rowsOf(selection).length, texts: 0, unreadable: 0 }),
-    findNewestYear: async () => undefined,
+    findListYears: async () => undefined,
     readRecord: ({ number }: { number: RecordNumber }) =>
       Promise.reject(new Error(`No game ${number} in this test`)),
     ...change,

@@ -453,6 +453,13 @@ describe('nothing found', () => {
     expect(field().value).toBe('white:rubinstein');
   });
 
+  it('an empty list offers the opening that the words name', async () => {
+    await show();
+    act(() => app.search.searchFor('najdorf sicilian moves>=0'));
+    await userEvent.click(await screen.findByRole('button', { name: /^Opening: Sicilian.*\(B90-B99\)$/ }));
+    expect(field().value).toBe('moves>=0 eco:B90-B99');
+  });
+
   const lines = () =>
     within(screen.getByText('No games match.').parentElement ?? document.body)
       .getAllByRole('listitem')
@@ -550,6 +557,9 @@ it('the search that does not narrow games behind a move is named, and applies ag
   await act(() => app.behind.showSelection(MEGA, whole, 'Games with e4, of all games', { ofAll: true }));
   expect(screen.getByText('Games with e4, of all games')).toBeTruthy();
   expect(screen.getByText('Not narrowed by: elo>2500')).toBeTruthy();
+  act(() => app.stores.search.setState({ text: '' }));
+  expect(screen.queryByText(/^Not narrowed by/)).toBeNull();
+  act(() => app.stores.search.setState({ text: 'elo>2500' }));
   act(() =>
     app.stores.search.setState({
       position: { kind: 'exact', fen: INITIAL_FEN, chess960: false, lines: 'mainline' },

@@ -14,11 +14,11 @@ let asked = 0;
 beforeEach(async () => {
   newest = 2025;
   asked = 0;
-  const findNewestYear = async () => {
+  const findListYears = async () => {
     asked++;
-    return newest;
+    return newest === undefined ? undefined : { newest };
   };
-  setWorker(fakeSearch(240, { findNewestYear }).client);
+  setWorker(fakeSearch(240, { findListYears }).client);
   unfollow = [app.search.followList(), app.quickFilters.followList()];
   await app.list.openList(MEGA);
   await settled();
