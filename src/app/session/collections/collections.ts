@@ -251,10 +251,10 @@ export function createCollections(app: Needs) {
     if (collection === undefined || ids.size === 0) return;
     edits.change(collection.id, { ...collection, games: withoutGames(collection.games, ids) });
     await tellChange(
-      t(
-        '{count, plural, one {# game was removed from {name}.} other {# games were removed from {name}.}}',
-        { count: ids.size, name: collection.name },
-      ),
+      t('{count, plural, one {# game was removed from {name}.} other {# games were removed from {name}.}}', {
+        count: ids.size,
+        name: collection.name,
+      }),
     );
   }
 

@@ -2,7 +2,6 @@
 import { expect, test, vi } from 'vitest';
 import { app } from '../../testApp.tsx';
 
-
 const notice = () => app.stores.screen.getState().notice;
 const names = () => [...app.stores.collections.getState().collections.values()].map(({ name }) => name);
 
