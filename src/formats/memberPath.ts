@@ -1,7 +1,6 @@
 /**
- * A stored name as a path with `/`. `undefined` if it is empty or absolute, names a drive, leads out of the archive
- * with `..`, or has control characters. Nothing is ever written to disk, but a path must not be mistaken for another
- * one.
+ * A stored name as a path with `/`. `undefined` if a part of it is empty, `.` or `..`, or if it has a colon, as drives
+ * do, or control characters. Nothing is ever written to disk, but a path must not be mistaken for another one.
  */
 export function memberPath(name: string): string | undefined {
   const path = name.replaceAll('\\', '/');

@@ -74,7 +74,7 @@ describe('rows of columns of any width, from any start to any end', () => {
     );
   });
 
-  it('rows with a number of a table are found', () => {
+  it('rows whose number is marked in a table are found', () => {
     fc.assert(
       fc.property(cases, fc.uint8Array({ minLength: 200, maxLength: 200, max: 1 }), (one, table) => {
         const small = one.a.map((value) => value % table.length);
@@ -85,7 +85,7 @@ describe('rows of columns of any width, from any start to any end', () => {
     );
   });
 
-  it('rows with one of some bits are found', () => {
+  it('rows with at least one of the wanted bits are found', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { a, from, within } = one;

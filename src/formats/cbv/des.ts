@@ -55,7 +55,7 @@ function keySchedule(key: Uint8Array): Uint8Array {
   return schedule;
 }
 
-/** A key of eight bytes, whose lowest bits do not matter. */
+/** Decrypts with one key of eight bytes; the lowest bit of each byte does not matter. */
 export class Des {
   readonly #schedule: Uint8Array;
 

@@ -11,7 +11,7 @@ const LETTERS: Partial<Record<string, ShapeColor>> = {
   C: 'cyan',
 };
 
-/** The color of a letter; any other letter, or none, is a color that we do not have. */
+/** The color of a letter; `'neutral'` for a letter that is not listed, or for no letter. */
 export const colorOfLetter = (letter: string): ShapeColor => LETTERS[letter.toUpperCase()] ?? 'neutral';
 
 const NAMES = SHAPE_COLORS.filter((color) => color !== 'neutral');
@@ -25,7 +25,7 @@ export function colorOfName(name: string): ShapeColor {
   return colorOfRgb(rgb.slice(1).map((digits) => Number.parseInt(digits, 16)));
 }
 
-/** The last hue of each color, in degrees. Beyond them lie purple and then red. */
+/** The hue at which each color ends, in degrees. After blue come purple, which we do not have, and red again. */
 const HUES: readonly (readonly [end: number, color: ShapeColor])[] = [
   [20, 'red'],
   [45, 'orange'],
@@ -36,7 +36,7 @@ const HUES: readonly (readonly [end: number, color: ShapeColor])[] = [
   [320, 'neutral'],
   [360, 'red'],
 ];
-/** Less of a color than this is gray. */
+/** A color of this saturation or less is gray. */
 const MIN_SATURATION = 0.25;
 
 function colorOfRgb([red = 0, green = 0, blue = 0]: readonly number[]): ShapeColor {

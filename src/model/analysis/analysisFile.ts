@@ -1,4 +1,4 @@
-// All analyses in one file: a backup, or a way to take them to another browser.
+// All analyses and collections in one file: a backup, or a way to take them to another browser.
 import * as v from 'valibot';
 import { analysisJson } from './analysisJson.ts';
 import type { Analysis } from './analysis.ts';
@@ -18,7 +18,7 @@ const head = v.object({
   collections: v.optional(v.array(v.unknown()), []),
 });
 
-/** The content of a file: its analyses as unchecked values. */
+/** The content of a file, its analyses and collections as unchecked values; or why it has none. */
 export type ReadAnalysisFile =
   | { readonly kind: 'read'; readonly values: readonly unknown[]; readonly collections: readonly unknown[] }
   | { readonly kind: 'newer'; readonly version: number }

@@ -13,7 +13,7 @@ interface Shown {
   readonly turn: 'white' | 'black';
 }
 
-/** Tells whether a position fits a pattern. Plies and length are not checked. */
+/** Tells whether a position fits a pattern. Its ply, and how long it lasts in a game, are not checked. */
 export function fitsPattern(board: Board, pattern: PositionPattern): boolean {
   const shown: Shown = {
     placed: Array.from(board.squares, (code) => LETTERS.get(code) ?? 'empty'),

@@ -5,7 +5,8 @@ import { SUM_NUMBERS, Sum } from './sum.ts';
 /** The least number of games for which the sums of a range are stored. */
 export const SUMS_FROM = 64 * 1024;
 /**
- * First slot, ply and move, then the sum. Numbers have 64 bits: the ratings of ten million games add up to more than 32.
+ * First slot, ply and move, then the sum. Each number is a 64-bit float, because the ratings of ten million games add
+ * up to more than 32 bits can hold.
  */
 const HEAD = 3;
 export const STORED_SUM_BYTES = 8 * (HEAD + SUM_NUMBERS);

@@ -206,7 +206,7 @@ describe('the gaps of a repertoire', () => {
     await expect(asked).rejects.toThrow(/abort/i);
   });
 
-  it('gaps are the same from a table of the reference, and in a list of its games', async () => {
+  it('gaps are the same from a table of the reference, and a list of its games has gaps of its own', async () => {
     const session = await open(GAMES, CARO);
     const scanned = await ask(session);
     await session.buildTree({ item: BASE }, context);

@@ -108,7 +108,7 @@ describe('the history of a line', () => {
     'the history of a line equals that of brute force, from the %s',
     async (from) => {
       for (let seed = 1; seed <= 3; seed++) {
-        // No table knows what a game shares with one from another start position only.
+        // A table does not know positions that a game shares only with games from another start position.
         const base = randomBase(new Random(seed), 60, 12).map(replay);
         const games = from === 'table' ? base.filter(({ startFen }) => startFen === undefined) : base;
         const session = await sessionOf(basePgn(games));

@@ -68,7 +68,7 @@ function NamesForm() {
 }
 
 const MAX_OFFERED = 8;
-/** The number of letters from which names are suggested. */
+/** Names are suggested once this many letters are typed. */
 const FEWEST_LETTERS = 2;
 
 interface Begun {

@@ -12,7 +12,7 @@ import type { Ask } from '../../shared/useAnswer.ts';
 /** Once the list has not moved for this long, the user is looking at its rows. */
 const REST_MS = 200;
 
-/** The most problems of a record that its mark names. */
+/** The mark of a damaged record names at most this many of its problems. */
 const MAX_NAMED = 3;
 
 interface ShownRecords {
@@ -58,7 +58,7 @@ export function useRowDamage(
     if (key === '') return undefined;
     return { item, numbers: key.split(' ').map((number) => recordNumber(Number(number))) };
   }, [item, key]);
-  // While others are requested, known words about these stay.
+  // Until the rows now shown are answered, the words about the rows before them stay.
   const { last } = useAnswer(useSettled(shown, REST_MS), askDamage);
   return last?.item === item ? last.words : undefined;
 }

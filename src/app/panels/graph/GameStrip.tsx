@@ -16,7 +16,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 import './graph.css';
 
-/** Scores and times of the game on the screen as a strip; a click goes to the move. Empty if too few. */
+/** Scores and times of the game on the screen as a strip; a click goes to the move. Nothing if they are too few. */
 export function GameStrip() {
   const tree = useGame(({ record }) => (record?.kind === 'game' ? record.tree : undefined));
   // The curve would reveal the answer to an open question.

@@ -372,7 +372,7 @@ it('a training question in the covered part is asked as usual, and its points co
 });
 
 describe('a reload', () => {
-  /** The page before it is gone: the next one has its window alone. */
+  /** The page before the reload is gone: the new page has the window to itself. */
   async function reload(game: LoadedGame): Promise<void> {
     act(clearGame);
     const stop = app.covering.followReloads();
@@ -381,7 +381,7 @@ describe('a reload', () => {
     await act(() => show(game));
     stop();
   }
-  /** The page goes without a word: nothing forgets what it kept. */
+  /** The page ends without closing the game, so what it kept in the window stays there. */
   function leave(): void {
     const text = windowStorage.getItem('open-file.guesses');
     act(clearGame);
