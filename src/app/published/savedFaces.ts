@@ -2,7 +2,7 @@
 import { t } from '../../base/messages.ts';
 
 /** The most characters of fonts in a page, as base64. System fonts serve the other letters. */
-const MOST = 60 * 1024;
+const MAX_SIZE = 60 * 1024;
 
 interface Face {
   readonly css: string;
@@ -16,7 +16,7 @@ interface Face {
  * of games in several languages can have more letters of another one.
  */
 export function facesFor(letters: ReadonlySet<number>, sheet: string): string {
-  let room = MOST;
+  let room = MAX_SIZE;
   const spoken = new Set([t('Games').codePointAt(0) ?? 0]);
   return (sheet.match(/@font-face\s*\{[^}]*\}/g) ?? [])
     .map((css): Face => ({ css, letters: countIn(css, letters), rank: countIn(css, spoken) > 0 ? 1 : 0 }))
