@@ -212,6 +212,54 @@ test('a list as a page is read by keys and clicks on a phone and in the dark, ga
   expect(asked).toEqual([]);
 });
 
+test('a collection as a page has its order and its notes as titles, and prints all of its games', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.downloads);
+  const viewer = await startWithDemo(page);
+  await viewer.foundAll();
+  await viewer.row(1).click();
+  await viewer.row(3).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('y');
+  await viewer.choose(/^Rook endings/);
+  await viewer.open(2);
+  await page.keyboard.press('y');
+  await viewer.choose(/^Collection 1/);
+  for (const [row, note] of [
+    [2, 'Read this first'],
+    [4, 'The wrong rook'],
+  ] as const) {
+    await viewer.row(row).click();
+    await page.keyboard.press('F2');
+    await page.getByLabel('It appears in the row of the game').fill(note);
+    await page.keyboard.press('Enter');
+    await expect(viewer.row(row)).toContainText(note);
+  }
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(viewer.row(3)).toContainText('The wrong rook');
+  await viewer.command('Share the list…');
+  const { page: saved, faults, asked } = await openFromDisk(page, await savePage(page, 'collection.html'));
+  const titles = saved.getByRole('navigation', { name: 'Games' }).getByRole('button');
+  await expect(titles).toHaveText([
+    /Adolf Anderssen – Lionel Kieseritzky/,
+    /Read this first.*Welcome to Open File/,
+    /The wrong rook.*Philidor's position/,
+    /Adolf Anderssen – Jean Dufresne/,
+  ]);
+  await titles.nth(2).click();
+  await expect(saved.getByText('From Rook endings.pgn, No. 2')).toBeVisible();
+  expect(await violations(saved)).toEqual([]);
+
+  await saved.emulateMedia({ media: 'print' });
+  const printed = saved.locator('.saved-game:visible');
+  await expect(printed).toHaveCount(4);
+  await expect(printed.nth(2).getByRole('img', { name: /^White: king d5; rook a7/ })).toBeVisible();
+  for (const onlyOnScreen of [titles.first(), saved.locator('cg-board'), saved.getByText('Save PGN')])
+    await expect(onlyOnScreen).toBeHidden();
+  expect(faults).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
 test('`dump --page` draws the page that the product saves: the same moves, notes, arrows and diagrams', async ({
   page,
 }) => {

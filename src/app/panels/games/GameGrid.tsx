@@ -233,7 +233,7 @@ function RowCells({ row, damage, note, index, number, layout }: GameRowProps) {
     case 'game':
       return <GameCells game={row} damage={damage} note={note} layout={layout} />;
     case 'text':
-      return <TextCells text={row} damage={damage} layout={layout} />;
+      return <TextCells text={row} damage={damage} note={note} layout={layout} />;
     case 'unreadable':
       return <UnreadableCells row={row} layout={layout} />;
     default:

@@ -13,11 +13,13 @@ export const textTitle = (text: TextHeader): string => text.title || t('Guiding 
 
 interface TextCellsProps {
   readonly damage: string | undefined;
+  /** The user's note, in a collection. */
+  readonly note: string | undefined;
   readonly text: TextHeader;
   readonly layout: ColumnLayout;
 }
 
-export const TextCells = ({ text, damage, layout }: TextCellsProps) => (
+export const TextCells = ({ text, damage, note, layout }: TextCellsProps) => (
   <>
     <Cell column="number" layout={layout}>
       {numberText(text)}
@@ -36,10 +38,22 @@ export const TextCells = ({ text, damage, layout }: TextCellsProps) => (
         {text.title !== '' && <span className="visually-hidden">{t('Guiding text:')} </span>}
         {textTitle(text)}
       </span>
+      <TextNote note={note} />
     </WideCell>
     <FactCells row={text} facts={TEXT_FACTS} layout={layout} />
   </>
 );
+
+interface TextNoteProps {
+  readonly note: string | undefined;
+}
+
+export const TextNote = ({ note }: TextNoteProps) =>
+  note !== undefined && (
+    <span className="games-own-note" title={note}>
+      {note}
+    </span>
+  );
 
 interface UnreadableCellsProps {
   readonly row: UnreadableRow;

@@ -7,7 +7,7 @@ import { studyTitle, type GameHeader, type RecordRow } from '../../../model/game
 import { Icon } from '../../ui/Icon.tsx';
 import { DamageMark, PlayerTitle, VariantMark } from './GameCells.tsx';
 import { shortenName } from '../../shared/names.ts';
-import { textTitle, unreadableWords } from './OtherCells.tsx';
+import { TextNote, textTitle, unreadableWords } from './OtherCells.tsx';
 import { ResultSign } from '../../shared/ResultSign.tsx';
 import { RESULT_WORDS } from '../../shared/results.ts';
 import { useSearch } from '../../session/hooks.ts';
@@ -45,6 +45,7 @@ export function TwoLineCells({ row, damage, note }: TwoLineCellsProps) {
         {deleted && <span className="visually-hidden">{t('deleted:')} </span>}
         {row.kind === 'text' ? textTitle(row) : unreadableWords(row)}
       </span>
+      <TextNote note={note} />
     </span>
   );
 }

@@ -108,7 +108,7 @@ export function createPublishing(app: Needs) {
     const { item, selection } = app.stores.list.getState();
     if (item === undefined) return;
     const collection = collectionAt(app.stores.collections.getState(), item);
-    const noteOf = ({ collected }: { readonly collected?: unknown }): string =>
+    const noteOf = ({ collected }: RecordRow): string =>
       collected === undefined ? '' : (collection?.games.find(({ id }) => id === collected)?.note ?? '');
     for (const place of places)
       for (let from = place.from; from < place.to; from += WINDOW) {
@@ -116,8 +116,7 @@ export function createPublishing(app: Needs) {
         const request = { item, selection: selection.id, from, to };
         const rows: readonly RecordRow[] = await app.worker.readRows(request, { ...(signal && { signal }) });
         for (const [at, row] of rows.entries()) {
-          const note = row.kind === 'game' ? noteOf(row) : '';
-          yield { kind: row.kind, item, number: row.number, note, place: from + at };
+          yield { kind: row.kind, item, number: row.number, note: noteOf(row), place: from + at };
         }
       }
   }
