@@ -166,7 +166,7 @@ function Cut() {
 /** Says how much analysis there is, before it is shared. */
 function MineWords({ choice }: { readonly choice: ShareChoice }) {
   const ownMoves = useGame((state) => state.ownMoves);
-  if (choice !== 'game') return t('where a game has some');
+  if (choice !== 'game') return t('if a game has any');
   const kept = [...ownMoves.values()].flatMap(({ nodes }) =>
     nodes
       .filter(({ isUnkept }) => isUnkept !== true)

@@ -72,7 +72,7 @@ export function PagePreview({ choice, name, answer }: PagePreviewProps) {
           )}
         </p>
       )}
-      <p>{t('On a website it can stand within another page:')}</p>
+      <p>{t('To embed it in a page of a website:')}</p>
       <div className="share-snippet">
         <code>{snippet}</code>
         <Button onClick={() => copy(snippet)}>
