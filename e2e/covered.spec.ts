@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
+import { swipe } from './swipe.ts';
 import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
@@ -220,5 +222,31 @@ test.describe('on a phone', () => {
     await expect(card()).toContainText('0 of 3 points');
     await card().getByRole('button', { name: 'Stop and see the score' }).click();
     await expect(card()).toContainText('0 of 1 move as in the game');
+  });
+
+  test('a finger guesses moves on the board: it taps two squares, or drags a piece', async ({ page }) => {
+    notInFirefox(LACKS.devtools);
+    await openGame(page);
+    await viewer.row(1).tap();
+    await expect(viewer.moves).toBeVisible();
+    for (let ply = 0; ply < 43; ply++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('g');
+    await expect(card()).toContainText('Your move, Black');
+    for (const square of ['b7', 'e4']) {
+      const { x, y } = await viewer.centreOf(square);
+      await page.touchscreen.tap(x, y);
+    }
+    await expect(card()).toContainText('The author calls it dubious. 1 point.');
+    await expectNothingTold(page);
+    await card().getByRole('button', { name: 'Try again' }).tap();
+    await swipe(viewer, 'c8', 'c3');
+    await expect(viewer.notation).toContainText('A thunderbolt.');
+    await expect(card()).toContainText('1 of 3 points');
+    // The reply is on the board, and a swipe over it reveals nothing.
+    await swipe(viewer, 'g5', 'c5');
+    await expect(viewer.notation).not.toContainText('Everything hangs.');
+    await swipe(viewer, 'd8', 'd2');
+    await expect(viewer.notation).toContainText('Everything hangs.');
+    expect(await violations(page)).toEqual([]);
   });
 });

@@ -1,25 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { LACKS, onlyInChromium } from './engines.ts';
+import { swipe } from './swipe.ts';
 import { Viewer } from './viewer.ts';
 
 onlyInChromium(LACKS.devtools);
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-/** Swipes from square to square with a real finger. */
-async function swipe(viewer: Viewer, from: string, to: string): Promise<void> {
-  const start = await viewer.centreOf(from);
-  const end = await viewer.centreOf(to);
-  const session = await viewer.page.context().newCDPSession(viewer.page);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
-  for (const part of [0.3, 0.6, 1])
-    await session.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }],
-    });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
-}
 
 test('a swipe over the board steps through the game, and a finger on a piece moves it', async ({ page }) => {
   const viewer = new Viewer(page);
