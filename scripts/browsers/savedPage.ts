@@ -1,5 +1,7 @@
 // A page of games that is made at the end of the journey, and then read from disk in every browser.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,6 +25,26 @@ const KEEP_DOWNLOAD = `(() => {
 const COMPARED = 46;
 /** Some frames. */
 const FRAMES_MS = 50;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Runs axe, and keeps the rules that the page breaks, with the first elements. */
+const FIND_FAULTS = `(() => {
+  ${AXE}
+  window.axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => {
+    window.axeFaults = violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')).join('; ');
+  });
+  return true;
+})()`;
+
+/** Has the page request an address in two ways, and counts how often its policy refuses. */
+const request = (address: string): string => `(() => {
+  window.refused = 0;
+  document.addEventListener('securitypolicyviolation', () => window.refused++);
+  new Image().src = '${address}';
+  fetch('${address}').catch(() => undefined);
+  return true;
+})()`;
 
 /** A page, and what the product shows of its first game. */
 export interface SavedPage {
@@ -91,6 +113,26 @@ export async function savePage(browser: DrivenBrowser): Promise<SavedPage> {
   return { html: String(await browser.evaluate('window.keptText')), shown };
 }
 
+/** Checks that this browser enforces the policy of the page, so that no request leaves it. */
+async function requestInVain(browser: DrivenBrowser): Promise<number> {
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests++;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    await browser.evaluate(request(`http://127.0.0.1:${port}/`));
+    await until(browser, 'the policy to refuse two requests', 'window.refused === 2');
+    if (requests > 0) throw new Error(`${browser.name}: ${requests} requests left the saved page`);
+  } finally {
+    server.close();
+  }
+  return 1;
+}
+
 /** Opens the page from disk, and steps through its games. Returns the number of steps. */
 export async function readPage(browser: DrivenBrowser, { html, shown }: SavedPage): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'open-file-page-'));
@@ -128,6 +170,12 @@ export async function readPage(browser: DrivenBrowser, { html, shown }: SavedPag
       `/Dufresne/.test(document.querySelector('.saved-game.shown h2')?.textContent) &&
         document.querySelectorAll('.saved-game.shown [aria-current="true"]').length === 1`,
     );
+    await browser.evaluate(FIND_FAULTS);
+    await see('the end of the check by axe', 'window.axeFaults !== undefined');
+    const faults = String(await browser.evaluate('window.axeFaults'));
+    if (faults !== '') throw new Error(`${browser.name}: axe finds faults: ${faults}`);
+    steps++;
+    steps += await requestInVain(browser);
   } finally {
     rmSync(folder, { recursive: true });
   }
