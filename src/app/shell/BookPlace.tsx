@@ -6,7 +6,7 @@ import { useGame, useScreen, useSettings, useSpeech } from '../session/hooks.ts'
 import { TabStrip } from '../ui/Tabs.tsx';
 import { ENDGAME, useBookTabs } from './bookTabs.ts';
 
-/** The book and other panes about the position on the board, one at a time. */
+/** The book or another pane about the position on the board, one at a time. */
 export function BookPlace() {
   const app = useApp();
   const tabs = useBookTabs();
