@@ -10,7 +10,7 @@ interface OpenGame {
   readonly article: HTMLElement;
   readonly data: SavedGame;
   readonly notation: SavedNotation;
-  /** By nodes with several moves, the index of the one that a step takes, among the moves in sight. */
+  /** For nodes with several moves, the index of the one that a step takes, among the moves in sight. */
   readonly chosen: Map<number, number>;
   node: number;
 }

@@ -27,7 +27,7 @@ export function BookPlace() {
   return <Pane {...(tabs.length > 1 && { tabs: strip })} />;
 }
 
-/** Shows the book whenever a key, a menu, or a spoken question needs it. */
+/** Shows the book whenever a key, a menu, or an announcement of the book's moves needs it. */
 function useBookWhenAsked(): void {
   const app = useApp();
   const isRequested = useScreen(({ focus }) => focus === 'book');

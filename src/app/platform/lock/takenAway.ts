@@ -8,7 +8,7 @@ const oneOf = (names: string): RegExp => new RegExp(`^(?:${names.replaceAll(' ',
 const WINDOW = [
   // WebRTC ignores content policies. Other windows have policies of their own.
   beginsWith('RTC', 'webkitRTC', 'mozRTC', 'open', 'documentPictureInPicture', 'XSLT', 'SharedWorker'),
-  // Keys and accounts are requested for a host name. For another host the browser first asks that host for permission.
+  // Passkeys and accounts belong to a host. If a script names another host, the browser asks that one first.
   /Credential/,
   beginsWith('Identity', 'Payment'),
   // Cookies are sent with the next request, to every port of the host.
@@ -23,8 +23,8 @@ const WINDOW = [
 ];
 
 /**
- * Properties of `navigator` that stay: facts about browser, system, and device, and services that send nothing
- * elsewhere. Everything else is removed.
+ * Properties of `navigator` that stay: facts about browser, system, and device, and services that send
+ * nothing elsewhere. Everything else is removed.
  */
 const OF_NAVIGATOR = oneOf(
   'constructor appCodeName appName appVersion buildID oscpu platform product productSub userAgent userAgentData ' +
