@@ -1,6 +1,6 @@
 // The data of the benchmark: a database by extension, and functions that lengthen it.
 
-/** Files of a ChessBase database by extension. */
+/** Files of a database, book or archive, by extension or by name. */
 export type DatabaseFiles = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
 const RECORD = 46;

@@ -36,7 +36,7 @@ const GREEK_GIFT: PositionPattern = {
   lasting: 1,
 };
 
-/** The least possible cost of reading moves: looks up each byte in the table, without the counter. */
+/** The least possible cost of reading moves: looks up each byte, less its index in the game, in the table. */
 function decryptOnly(bytes: Uint8Array, starts: Int32Array, ends: Int32Array): number {
   let sum = 0;
   for (let game = 0; game < starts.length; game++) {

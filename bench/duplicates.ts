@@ -8,7 +8,7 @@ import { repeated, type DatabaseFiles } from './database.ts';
 import { fastest, type Measure } from './measure.ts';
 import { openCbh } from './pgn.ts';
 
-/** Some 122,000 games, each of them twenty times: the worst case, because all of them have to be compared. */
+/** Each game twenty times, 120,000 in all: the worst case, because all of them have to be compared. */
 const COPIES = 20;
 const ROUNDS = 5;
 const CHUNK = 64 * 1024;

@@ -10,7 +10,7 @@ import { fastest, type Measure } from './measure.ts';
 import { annotatedDatabase } from './syntheticGames.ts';
 
 const RUNS = 50;
-/** Number of openings: a visit opens few files, so mostly with code that is not optimized yet. */
+/** The number of times that the files are opened: few, as in a visit, whose code is mostly not optimized yet. */
 const OPENINGS = 5;
 const LONG_LIST = 10_000_000;
 

@@ -1,5 +1,5 @@
 // `npx tsx bench/makeBase.ts 11000000 [2cbh|headers]`: prints the folder of a database with this many games: `.cbh`,
-// the same games in `.2cbh`, or only headers and names in both, with 600,000 players (2.5 GB).
+// the same games in `.2cbh`, or only headers and names in both, with 600,000 players (2.5 GB of names).
 import { bigBase } from './bases/bigBase.ts';
 import { manyHeaders, newerBase } from './bases/newerBase.ts';
 

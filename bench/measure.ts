@@ -16,7 +16,7 @@ export interface Measure {
     | 'cycles'
     | 'workers'
     | 'x';
-  /** The limit that the value must stay below, and our goal; `undefined` if the value is only reported. */
+  /** The limit that the value must not exceed, and our goal; `undefined` if the value is only reported. */
   readonly must?: number;
   readonly goal?: number;
 }

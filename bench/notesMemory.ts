@@ -1,5 +1,5 @@
 // Measures the memory that a table of notes takes while it is made from many annotated games on disk. It runs in Node,
-// which can collect garbage on request; a browser cannot.
+// where code can collect garbage itself; in a browser it cannot.
 import { closeSync, openAsBlob, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -17,7 +17,7 @@ const MB = 2 ** 20;
 /** Number of games between two measurements, each after a garbage collection. */
 const LOOK_EVERY = 8192;
 
-/** Copies of these games are written until there are `games` annotated ones. */
+/** Writes copies of the games in `pgn`, of which `annotated` are annotated, until `games` are; then measures. */
 export async function measureNotesMemory(
   folder: string,
   pgn: string,
@@ -74,7 +74,7 @@ async function measureMade(reader: DatabaseReader): Promise<readonly Measure[]> 
   ];
 }
 
-/** Collects all garbage. */
+/** Returns a function that collects all garbage. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

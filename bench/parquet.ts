@@ -7,7 +7,7 @@ import { repeated, type DatabaseFiles } from './database.ts';
 import { fastest, type Measure } from './measure.ts';
 import { openCbh } from './pgn.ts';
 
-/** Some 122,000 games, whose positions do not fit into memory. */
+/** Makes 120,000 games, whose positions do not fit into memory. */
 const COPIES = 20;
 const ROUNDS = 5;
 

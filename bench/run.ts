@@ -10,7 +10,7 @@
 // with one.
 // `npm run bench -- million`: a million games in every format that has lists; its counts must be exact.
 // `npm run bench -- peers [games]`: the same questions to Scid, pgn-extract, polyglot and chessops, if installed.
-// `npm run bench -- generations [games]`: three million games in `.2cbh` compared with `.cbh` (6 GB with headers).
+// `npm run bench -- generations [games]`: three million games in `.2cbh` compared with `.cbh` (7 GB with headers).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -170,7 +170,7 @@ async function runAll(folder: string): Promise<readonly Measure[]> {
 /** Annotated games whose notes are made into a table. */
 const NOTED = 400_000;
 
-/** The notes of a real database alone. */
+/** Measures only notes: those of a real database, and the memory for a table of many copies. */
 async function runVoices(folder: string, games: string | undefined): Promise<readonly Measure[]> {
   const linares = readReal('cbh/linares', 'linares', NEEDED);
   if (linares === undefined) return [];

@@ -25,7 +25,7 @@ export { firstMovesOfBook, firstMovesOfTable, gamesAsTrees, gamesWithPosition } 
 /**
  * Databases by name: `games`, the same ones as `chessAssistant`, `scid` and `packed` (`.pgn.zst`), all generated here;
  * and real ones: `linares`, `archive`, whose only file is a `.cbv`, `book`, a `.ctg` with its tables, and `tables`,
- * endgame tables with known positions, by file name. An absent one leaves out the measures that need it.
+ * endgame tables with known positions, by file name. If `packed` or a real one is absent, so are its measures.
  */
 export type BenchData = Readonly<Record<string, DatabaseFiles>>;
 

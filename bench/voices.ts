@@ -20,7 +20,7 @@ import { openCbh } from './pgn.ts';
 
 /** The most microseconds per annotated game: 60 s of computing for 400,000 games. */
 const MUST = 150;
-/** An answer in milliseconds. */
+/** The most milliseconds for an answer. */
 const MUST_ANSWER = 30;
 const ROUNDS = 8;
 const QUESTIONS = 1000;
@@ -55,11 +55,11 @@ export async function measureVoices(linares: DatabaseFiles): Promise<Measure[]> 
 /** Notes that fill the pane, and the notes of the first page. */
 const FIRST = 6;
 const PAGE = 20;
-/** A question has so many notes, in as many games: those of several positions, for no position of `linares` has as many. */
+/** Notes of a question, in as many games. No position of `linares` has so many, so they are those of several. */
 const NOTES = 24;
 const MAX_QUESTIONS = 10;
 
-/** Questions as until 28 November 2026, when all games were read and walked before the answer, and as now. */
+/** Measures questions with all their games read before the answer, as until 28 November 2026, and as now. */
 async function measureQuestions(kind: string, reader: DatabaseReader, table: VoiceTable): Promise<Measure[]> {
   await reader.readToEnd?.();
   const questions = await questionsOf(reader, table);
@@ -102,7 +102,7 @@ interface Question {
   readonly notes: readonly PossibleNote[];
 }
 
-/** The notes of positions that several games have, put together to questions. */
+/** Combines the notes of positions with at least three notes into questions. */
 async function questionsOf(reader: DatabaseReader, table: VoiceTable): Promise<readonly Question[]> {
   const positions = new Map<string, Question['at']>();
   const walker = new NoteWalker();
@@ -126,7 +126,7 @@ async function questionsOf(reader: DatabaseReader, table: VoiceTable): Promise<r
   return questions;
 }
 
-/** The files as the browser gives them: each read crosses to another process. */
+/** Opens the files as blobs: in a browser, each read crosses to another process. */
 function openBlobs(files: DatabaseFiles): Promise<DatabaseReader> {
   const set = new Map(
     Object.entries(files).map(([extension, bytes]) => {

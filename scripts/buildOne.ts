@@ -14,7 +14,7 @@ interface OneScript {
   readonly define?: InlineConfig['define'];
   /** True if the script runs in Node, whose modules stay external. */
   readonly ssr?: boolean;
-  /** Packages and files are in it, too: it runs anywhere. */
+  /** True if the script also contains packages and files, so that it runs anywhere. */
   readonly isWhole?: boolean;
   readonly plugins?: readonly Plugin[];
 }
@@ -50,7 +50,7 @@ export async function buildOne({
             },
           ]),
     ],
-    // `NODE_ENV` of the caller would have elements made for development.
+    // Otherwise, JSX would become calls for development if the caller's `NODE_ENV` says so.
     ...(isWhole && { ssr: { noExternal: true as const }, oxc: { jsx: { development: false } } }),
     build: {
       write: false,

@@ -1,4 +1,5 @@
-// The readers without a page: prints a folder's items, a database's records, or a book's positions, as JSON lines.
+// The readers without a page: prints a folder's items, a database's records, or a book's positions as JSON lines, or
+// writes a database as PGN, as a web page, or as Parquet files.
 import { statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -125,7 +126,7 @@ async function readLibrary(
     for (const problem of found.library.problems) tell(describeFailure(problem));
     return found;
   }
-  // A file represents its set: only files with the same base name are read.
+  // A file represents its set: only files whose names start with its base name are listed.
   const file = basename(path);
   const base = baseName(file);
   const folder = await readNodeFolder(dirname(path), files, (name) => name.toLowerCase().startsWith(base));
@@ -135,7 +136,7 @@ async function readLibrary(
 
 const keepFile = (_archive: LibraryFile, member: LibraryFile): LibraryFile => member;
 
-/** Returns the base name: `name` of `Name.cbh`, `book` of `Book_0.kob`. */
+/** Returns the base name in lower case: `name` of `Name.cbh`, `book` of `Book_0.kob`. */
 const baseName = (file: string): string => file.toLowerCase().replace(/(_\d+(?=\.kob$))?\.[^.]*$/, '');
 
 /** Returns the items that contain a file, or else the items with its base name. */
@@ -152,7 +153,7 @@ function itemsOf(found: ListedLibrary<LibraryFile>, file: string, base: string):
 
 async function dumpLibrary(found: ListedLibrary<LibraryFile>, output: Output): Promise<ExitStatus> {
   const { files } = found.library;
-  // Tablebases are asked with --tablebases. The listing has databases, books, archives and unreadable files.
+  // The option --tablebases asks tablebases. The listing has databases, books, archives and unreadable files.
   const items = found.library.items.filter((item) => item.kind !== 'tablebase');
   for (const item of items) await output.line(dumpItem(await completed(item, found)));
   if (items.some((item) => item.kind !== 'unsupported' && !found.unopened.has(item.id))) return 0;

@@ -2,9 +2,9 @@
 // docs/hosting.md has them for other servers, and test/hosting.test.ts compares the two.
 
 /**
- * Features that browsers offer to pages and that this page never uses. It does use files, clipboard, storage and full
- * screen. Bluetooth and sharing are missing here, because Chromium on Linux reports their names as errors; the page
- * removes both itself.
+ * Features that browsers offer to pages and that this page never uses. It does use files, clipboard, storage and, for
+ * videos, full screen. Bluetooth and sharing are missing here, because Chromium on Linux reports their names as errors;
+ * the page removes both itself.
  */
 const DENIED = [
   'accelerometer',

@@ -14,7 +14,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 export interface Licensed {
-  /** The name that its author uses; package.json may have another one. */
+  /** The name in the package's own manifest; our package.json may have an alias for it. */
   readonly name: string;
   readonly version: string;
   readonly licence: string;

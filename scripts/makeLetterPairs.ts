@@ -202,11 +202,11 @@ const ASCII = ' abcdefghijklmnopqrstuvwxyz';
 const WORD_WEIGHT = 3;
 /** The weight of a letter's overall share if its neighbor is rare. */
 const SMOOTHING = 3;
-/** The frequency of letters of an alphabet that occur in no name. */
+/** The share of a letter that occurs in no name. */
 const MIN_SHARE = 0.0005;
 const MOST = 9;
 
-/** For each letter, the digits for what follows it, then for what precedes it, see letterPairs.ts. */
+/** Returns a row for each letter: digits for the letters after it, then for those before it, see letterPairs.ts. */
 function rowsOf({ locales, letters, words = '' }: Source): string[] {
   const ascii = /\p{Script=Latin}/u.test(letters) ? ASCII : ' ';
   const alphabet = ascii + letters;

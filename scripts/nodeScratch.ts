@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Scratch, ScratchFile } from '../src/parquet/scratch.ts';
 import { written } from './written.ts';
 
-/** Number of bytes read at once: whole rows. */
+/** The most bytes read at once: a number of whole rows. */
 const BLOCK = 1024 * 1024;
 
-/** Scratch files in a folder. Closing the folder closes them. */
+/** Scratch files in a folder. `close` closes those that are not removed yet. */
 export class NodeScratch implements Scratch {
   readonly #folder: string;
   readonly #open = new Set<() => Promise<void>>();

@@ -15,7 +15,7 @@ function run(command, args) {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Tells whether node_modules has exactly the versions of package-lock.json. */
+/** Tells whether node_modules has the versions of package-lock.json, optional packages aside. */
 function dependenciesInstalled() {
   const installedLock = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(installedLock)) return false;

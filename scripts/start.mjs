@@ -5,7 +5,7 @@ ensureWritable();
 ensureDependencies();
 const { build, preview } = await import('vite');
 await build({ root: ROOT, logLevel: 'warn' });
-/** The port, the same at every start and used by nothing else: browser storage belongs to an address with its port. */
+/** The port, the same at every start, because the browser stores data by address and port. */
 const PORT = 47_173;
 const server = await preview({ root: ROOT, preview: { host: 'localhost', port: PORT, strictPort: false } });
 const [url] = server.resolvedUrls.local;

@@ -1,6 +1,6 @@
 import { isAbort } from '../src/base/failure.ts';
 
-/** 0; 1 if nothing readable was found; 2 for wrong usage; 130 if the user stopped it. */
+/** 0; 1 if something could not be read or written; 2 for wrong usage; 130 if the user stopped it. */
 export type ExitStatus = 0 | 1 | 2 | 130;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

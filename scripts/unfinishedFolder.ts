@@ -1,4 +1,4 @@
-// A hidden folder for unfinished files, so that nobody takes them for finished ones. It is removed when the run ends.
+// A hidden folder for unfinished files, so that nobody takes them for finished ones. The caller removes it at the end.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -37,7 +37,7 @@ import { clientOver } from './protocol/connect.ts';
 // oxlint-disable-next-line import/default -- `?worker` makes a module of its own
 import PageWorker from './worker/main.ts?worker&inline';
 
-/** More would wait for the disk. */
+/** More workers would wait for the disk. */
 const MAX_WORKERS = 8;
 const MAX_PATIENCE_MS = 1000;
 
@@ -69,7 +69,7 @@ function viewer(engineFiles: EngineFiles): void {
   whenFree(() => warmPieces(app));
   whenIdle(() => void pool.startHelpers());
   whenIdle(() => app.offline.followOffline(app.faults.noteFault));
-  // An address can open only a folder that may be read at once. IndexedDB knows it, but may never answer.
+  // An address can open only a folder that may be read at once. IndexedDB has it, but may never answer.
   const recalled = app.lastFolder.recallFolder().catch(app.faults.noteFault);
   const patience = new Promise((resolve) => setTimeout(resolve, MAX_PATIENCE_MS));
   void Promise.race([recalled, patience]).then(app.place.followPlace);

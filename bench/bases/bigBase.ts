@@ -1,5 +1,5 @@
-// A ChessBase database of any number of games, made on demand, for benchmarks and browser tests: a few thousand games
-// played from a seed, each of them many times with its moves in another order, under newly dealt headers.
+// A ChessBase database of any number of games, made on demand, for benchmarks and browser tests: up to a few thousand
+// games played from a seed, each of them many times with its moves in another order, under newly dealt headers.
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Container } from '../../test/encoders/cbh/container.ts';

@@ -20,7 +20,7 @@ const STARTS = Uint32Array.from(EVENTS, ({ date }) => encodeDate(date));
 const ROUNDS = Uint8Array.from(EVENTS, ({ rounds }) => rounds);
 const RATINGS = Uint16Array.from(PLAYERS, ({ rating }) => rating);
 const FIRST_YEAR = EVENTS[0].date.year;
-/** Half of the games have one of this many players. */
+/** Half of the time, White is one of this many players, and so is Black. */
 const FREQUENT = 300;
 const BOARDS = 8;
 /** Results to deal: Black wins, a draw, White wins. */
@@ -81,7 +81,7 @@ export class Dealer {
     return this.#random.below(this.#random.chance(0.5) ? FREQUENT : PLAYERS.length);
   }
 
-  /** Returns a rating for the day; every tenth player is unrated. */
+  /** Returns a player's rating for one game; 0, unrated, for a tenth of the games. */
   #rating(player: number): number {
     return this.#random.chance(0.1) ? 0 : RATINGS[player] - 30 + this.#random.below(61);
   }

@@ -22,7 +22,7 @@ export function listHead(games: number): Uint8Array<ArrayBuffer> {
   return head;
 }
 
-/** Makes headers as in a large collection: half without Elo, dates of four centuries, most of the last thirty years. */
+/** Makes headers as in a large collection: half of the ratings missing, dates from 1850 on, most of them since 1990. */
 export function listPart(): Uint8Array<ArrayBuffer> {
   const random = new Random(6);
   const part = new Uint8Array(LIST_PART * RECORD);
@@ -35,7 +35,7 @@ export function listPart(): Uint8Array<ArrayBuffer> {
   for (let at = 0; at < part.length; at += RECORD) {
     view.setUint8(at, below(50) === 0 ? 0x81 : 0x01);
     view.setUint32(at + 1, MOVES_HEAD + GAME_BYTES * (at / RECORD));
-    // A few players have half of the games.
+    // Half of the time, White is one of the first 20,000 players, and so is Black.
     u24(at + 9, below(2) === 0 ? below(20_000) : below(PLAYERS));
     u24(at + 12, below(2) === 0 ? below(20_000) : below(PLAYERS));
     u24(at + 15, below(EVENTS));

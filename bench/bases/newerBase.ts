@@ -116,7 +116,7 @@ class FrameWriter {
   readonly #bytes = new Uint8Array(GAMES_PER_BLOCK * (2 * MAX_BYTES + FRAME + 4 + SPARE + 8));
   readonly #view = new DataView(this.#bytes.buffer);
 
-  /** `offset` is the place of the first record in the file. */
+  /** Converts the games of one block. `offset` is the place of their first record in the `.2cbg`. */
   write(
     moves: Uint8Array<ArrayBuffer>,
     games: number,

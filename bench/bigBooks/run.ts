@@ -20,7 +20,7 @@ interface BigBook {
   readonly format: string;
   /** Writes the book and returns its files. */
   readonly write: (folder: string) => readonly string[];
-  /** True if the book declares itself unsorted, so that it must be read in full. */
+  /** True if the reader reports that the book is not sorted: it then reads all of the book. */
   readonly unsorted?: boolean;
 }
 

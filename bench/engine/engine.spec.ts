@@ -1,4 +1,4 @@
-// Compares an engine beside the page with the same one alone, and measures what it costs the page.
+// Compares the engine in the page with the same engine alone, and measures how much it slows the page.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { report } from '../page/report.ts';

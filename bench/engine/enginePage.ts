@@ -12,7 +12,7 @@ export const GAME = `1. e4 d6 2. d4 Nf6 3. Nc3 g6 4. Be3 Bg7 5. Qd2 c6 6. f3 b5 
 36. Bf1 Rd2 37. Rd7 Rxd7 38. Bxc4 bxc4 39. Qxh8 Rd3 40. Qa8 c3 1-0`;
 
 interface Machine {
-  /** The number of processors that the page sees. It leaves one of them free. */
+  /** The number of processors that the page sees. The analysis of a whole game leaves one of them free. */
   readonly cores?: number;
   readonly settings?: Readonly<Record<string, unknown>>;
 }

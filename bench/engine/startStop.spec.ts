@@ -74,7 +74,7 @@ for (const { processors, threads } of MACHINES) {
     for (let at = 0; at < CYCLES; at++) {
       if (at === SETTLED) settled = await memoryOf(browser);
       if (!(await cycle(page, at % 2 === 0))) failed += 1;
-      // When it is switched off, the engine waits a while; every other time it ends.
+      // An engine that is switched off waits a while. After every other cycle, hiding the page ends it.
       if (at % 2 === 0) continue;
       await setVisibility(page, 'hidden');
       await setVisibility(page, 'visible');

@@ -41,7 +41,7 @@ export const timeToStop = (page: Page): Promise<number> =>
       }),
   );
 
-/** Returns the megabytes of the browser's processes, on systems that report them. */
+/** Returns the megabytes of the browser's processes; `undefined` on systems that do not report them. */
 export async function memoryOf(browser: Browser): Promise<number | undefined> {
   const session = await browser.newBrowserCDPSession();
   try {

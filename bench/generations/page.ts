@@ -32,7 +32,7 @@ function open(name: string, generation: 'older' | 'newer'): Promise<DatabaseRead
   return (generation === 'older' ? cbhFormat : twoCbhFormat).open({ name, files }, {});
 }
 
-/** Reads the same bytes in windows, two at a time, touching each cache line. */
+/** Reads a file in windows, touching each cache line of one while the next one is being read. */
 async function readRaw(file: File): Promise<void> {
   let sum = 0;
   const read = (at: number) => file.slice(at, at + WINDOW).arrayBuffer();

@@ -19,7 +19,7 @@ import { describeScid } from '../scidData.ts';
 /** Numbers of games, counted one by one. */
 export interface Counts {
   readonly whiteWins: number;
-  /** Games with the position after 1.e4, and after 1.e4 c5. */
+  /** Games that begin with 1.e4, and with 1.e4 c5. */
   readonly kingsPawn: number;
   readonly sicilian: number;
 }

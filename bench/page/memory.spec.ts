@@ -49,7 +49,7 @@ test('eleven million games fit into the memory budget', async ({ page }) => {
     };
     await viewer.drop(folder.path);
     await expect(viewer.row(1)).toBeVisible();
-    // These games have no moves for a tree to count; at the next visit there is no tree.
+    // Switches the tree off for this and the next visit, because these games have no moves to count.
     await viewer.book.getByRole('button', { name: /Choose books and databases/ }).click();
     await page.getByRole('menuitemcheckbox', { name: /Large/ }).click();
     await page.keyboard.press('Escape');

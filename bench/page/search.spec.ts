@@ -1,6 +1,6 @@
-// The daily work of a professional, on a million games in the real page. Budgets are the issue's for eleven million
-// games, scaled, doubled for machines that do other things as well, and raised on slower ones (`slowness.ts`); the
-// benchmark has the exact figures.
+// The daily work of a professional, on a million games in the real page. Budgets are those for eleven million games,
+// scaled, doubled for machines that do other things as well, and raised on slower ones (`slowness.ts`); the benchmark
+// has the exact figures.
 import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { bigBase } from '../bases/bigBase.ts';
@@ -183,7 +183,7 @@ test('the page answers the daily questions about a million games soon', async ({
 
     for (const column of ['white-elo', 'date', 'white'])
       await done(`sort by ${column}`, await bestOf(2, () => timeUntilListed(page, header(column))));
-    // Two clicks on another column sort; a third one restores the order of the file.
+    // The first two clicks on a head sort, in both directions; the third one restores the order of the file.
     await timeUntilListed(page, header('white'));
 
     const previews: number[] = [];

@@ -1,4 +1,4 @@
-// Whole games to trees, compared with chessops, a well-kept JavaScript library, which only plays mainlines here.
+// Whole games to trees, compared with chessops, a well-maintained JavaScript library, which only plays mainlines here.
 import { parsePgn, startingPosition } from 'chessops/pgn';
 import { parseSan } from 'chessops/san';
 import type { Measure } from '../measure.ts';

@@ -22,7 +22,7 @@ const OPENINGS: Readonly<Record<string, Fen>> = {
   'an Italian game': 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3' as Fen,
   "a King's Indian": 'rnbq1rk1/ppp1ppbp/3p1np1/8/2PPP3/2N2N2/PP3PPP/R1BQKB1R w KQ - 2 6' as Fen,
 };
-/** The most times of Scid's time that ours may take: at least half of its speed. */
+/** The limit of our time divided by Scid's: at least half of its speed. */
 const MAX_TIMES = 2;
 
 declare global {

@@ -12,7 +12,7 @@ export interface Searched {
   readonly firstMs: number;
   readonly hits: number;
   readonly damaged: number;
-  /** A checksum over the games found and their plies, in order. */
+  /** A checksum over some of the games found and their plies, in order. */
   readonly sum: number;
   readonly restarted: boolean;
   /** The longest task of the page during the search; 0 if none took 50 ms. */
@@ -103,7 +103,7 @@ const bench = {
     return { ms, answeredMs };
   },
 
-  /** Reads the same bytes in windows, two at a time, touching each cache line. */
+  /** Reads the `.cbg` in windows, touching each cache line of one while the next one is being read. */
   async raw(): Promise<number> {
     const file = chosen().find(({ name }) => name.endsWith('.cbg'));
     if (file === undefined) throw new Error('No .cbg was chosen');

@@ -26,7 +26,7 @@ export interface TreeTimes {
   readonly longestWaitMs: number;
   /** Milliseconds of answers from the table along random lines, sorted. */
   readonly tableMs: readonly number[];
-  /** Number of positions on these lines that the table lacks, of those that two games share, and the slowest answer. */
+  /** Positions on these lines that the table lacks, those of them that two games share, and the slowest answers. */
   readonly scans: number;
   readonly lacking: number;
   readonly scanFirstMs: number;

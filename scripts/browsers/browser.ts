@@ -4,7 +4,7 @@
 export interface DrivenBrowser {
   /** The browser's own name, with its version. */
   readonly name: string;
-  /** WebKitGTK imports no script after its server is gone, even if it was loaded before. */
+  /** False for WebKitGTK, which imports no script after its server is gone, even if it was preloaded. */
   readonly importsLate: boolean;
   open(address: string): Promise<void>;
   /** Gives these files to a file input, as if the user had chosen them. */

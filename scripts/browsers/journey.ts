@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000;
 /** Roles of elements without a `role` attribute. */
 const IMPLICIT: Readonly<Record<string, string>> = { button: ', button', region: ', section' };
 
-/** Finds the first visible element of a role whose name or tooltip matches. */
+/** Returns an expression for the first visible element of a role whose name or tooltip matches. */
 const find = (role: string, name: RegExp): string => `(() => {
   const textOf = (id) => document.getElementById(id)?.textContent;
   const nameOf = (element) => [
@@ -50,7 +50,7 @@ export async function until(browser: DrivenBrowser, what: string, expression: st
   }
 }
 
-/** Runs the journey. Each step checks what a user would see. */
+/** Runs the journey, and returns the number of its steps. Each step checks what a user would see. */
 export async function travel(browser: DrivenBrowser, address: string, folder: string): Promise<number> {
   let steps = 0;
   const see = async (what: string, expression: string): Promise<void> => {

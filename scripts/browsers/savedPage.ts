@@ -23,7 +23,7 @@ const KEEP_DOWNLOAD = `(() => {
 
 /** Plies of the first game in which its page is compared with the product. */
 const COMPARED = 46;
-/** Some frames. */
+/** Milliseconds: a few frames. */
 const FRAMES_MS = 50;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -52,7 +52,7 @@ export interface SavedPage {
   readonly shown: readonly string[];
 }
 
-/** The notation, without what databases of the reader know; then for each step the move, and what is drawn on the board. */
+/** Expressions for the notation, without the row from the user's own databases, and for the move with its drawings. */
 const WORDS = `[...document.querySelectorAll('.notation-panel:not(.saved-game) .notation-block, .saved-game.shown .notation-block')]
   .filter((block) => block.querySelector('.theory-row') === null)
   .map((block) => block.textContent).join(' ').replace(/\\s+/g, ' ').trim()`;
@@ -149,7 +149,7 @@ export async function readPage(browser: DrivenBrowser, { html, shown }: SavedPag
       'the pieces on the board',
       `document.querySelectorAll('cg-board piece:not(.ghost)').length === 32`,
     );
-    // Its steps have time: a browser without a screen may draw its frames late.
+    // Waits for each step, because a browser without a screen may render its frames late.
     const [words, ...drawn] = shown;
     await see('the notation of the product', `${WORDS} === ${JSON.stringify(words)}`);
     for (const step of drawn) {

@@ -33,7 +33,7 @@ export const startWebKit: StartBrowser = async () => {
   if (binary === undefined) return undefined;
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  // The browser needs a screen, even one that nobody sees. The process group ends with its screen.
+  // The browser needs a screen, even a virtual one. `end` kills the process group, and so the screen as well.
   const driver = spawn(SCREEN, ['-a', '-s', '-screen 0 1320x900x24', DRIVER, `--port=${port}`], {
     stdio: 'ignore',
     detached: true,

@@ -16,7 +16,7 @@ export interface Broken {
   readonly kind: 'broken';
   readonly index: number;
   readonly reason: string;
-  /** The mutations that are needed to break it. */
+  /** The mutations that are needed for this failure. */
   readonly needed: Input['mutations'];
 }
 export type ChildMessage = Done | Broken;

@@ -6,7 +6,7 @@ import { describeDemo } from '../demo/demoDatabase.ts';
 
 /** The most plies: more than any game of the sample except the one that makes one-byte counters wrap. */
 const PLIES = 24;
-/** The number of records from the demo, which are its first games and texts. */
+/** The number of records from the demo: its first text and its first games. */
 const RECORDS = 8;
 
 const cutLines = (nodes: readonly MoveNode[], plies: number): MoveNode[] =>
@@ -28,7 +28,7 @@ export const lean = (database: DatabaseDescription): DatabaseDescription => ({
 
 export const LEAN_SAMPLE: DatabaseDescription = lean(SAMPLE);
 
-/** Makes eight records of the demo: games and texts by people, instead of those made for a test. */
+/** Makes a text and seven games of the demo: records by people, instead of those made for a test. */
 export function leanDemo(): DatabaseDescription {
   const demo = describeDemo();
   const texts = demo.records.filter(({ kind }) => kind !== 'game').slice(0, 1);

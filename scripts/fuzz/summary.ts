@@ -54,7 +54,7 @@ export class Summary {
     row.slowest = Math.max(row.slowest, cpu);
   }
 
-  /** Stores an input unless one of its family has failed in the same way before. */
+  /** Counts an input, and stores it unless one of its family has failed in the same way, or enough are stored. */
   broke({ family, seed, real, mutations, files }: Broke, index: number, reason: string): void {
     this.broken++;
     const row = this.#row(family);

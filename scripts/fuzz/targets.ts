@@ -1,4 +1,4 @@
-// The targets that the fuzzer damages: one line for each format, which must also be listed in the registry.
+// The targets that the fuzzer damages. Each format of the registry must have one.
 import type { Format } from '../../src/formats/format.ts';
 import { abkFormat } from '../../src/formats/abk/format.ts';
 import { twoCbhFormat } from '../../src/formats/2cbh/format.ts';
@@ -74,7 +74,7 @@ const members = [...encodeCbh(LEAN_SAMPLE)].map(([name, bytes]) => ({ name, byte
 const archive = (name: string, password?: string): Files =>
   new Map([[name, encodeCbv({ members, ...(password !== undefined && { password }) })]]);
 
-/** Damages members inside a sound archive. */
+/** Packs damaged members into a sound archive. */
 const packed =
   (name: string, password?: string) =>
   (files: Files): Files => {
@@ -148,7 +148,7 @@ export const TARGETS: readonly Target[] = [
       ),
       {
         ...made('members of an archive', encodeCbh(LEAN_SAMPLE)),
-        // The files are damaged before they are packed, so that one packed member covers all.
+        // The damage precedes packing, so it is enough to compress one member; the others are stored.
         pack: (files) =>
           new Map([
             [

@@ -9,7 +9,7 @@ import { compareTranslations } from './translations.ts';
 import type { Translations } from './translations.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Folders with text for the screen. Others have names of messages, and details of files that stay English. */
+/** Folders with text for the screen. Texts of other folders, such as details of files, stay English. */
 const SAYING = /^src\/(?:app|base|chess|model)\//;
 
 /** All languages except English, in which the messages are written. */

@@ -31,7 +31,7 @@ const SPOKEN: ReadonlySet<unknown> = new Set([
 const NAMES =
   /^(?:Open File|Stockfish(?: 19)?(?: lite)?|ChessBase|Polyglot|Lichess|Scid|FEN|PGN|PNG|SVG|JSON|ECO|Elo|CTG|SQL|Parquet|UCI|NAG|GPL|ICCF|FIDE|[\w/]+ [bw] \S+ \S+ \d+ \d+)$/;
 const WORD = /\p{L}{2}/u;
-/** Matches two words that begin with a capital: a sentence, unlike names of classes, keys and events. */
+/** Matches a capitalized word and another word: a sentence, unlike names of classes, keys and events. */
 const SENTENCE = /^\p{Lu}\p{Ll}+[,:]? \p{L}/u;
 /** Matches a key with a modifier, as in the table of keys. */
 const KEYS = /^(?:Shift|Control|Alt) \w+$/;

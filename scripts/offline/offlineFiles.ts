@@ -12,7 +12,7 @@ import { MANIFEST } from './manifest.ts';
 
 /** A placeholder in the page for the size of all files, which has the same number of digits. */
 const SIZE = '0000000000';
-/** Files that are not kept: they are for people and for `npm run dump`, and the page contains both. */
+/** Files that are not kept: the demo and the licenses, which the page contains, and the service worker itself. */
 const NOT_KEPT = /^(demo\/|licenses\.txt$|sw\.js$)/;
 
 export function offlineFiles(root: string): Plugin {

@@ -1,5 +1,5 @@
 // `open-file.html`: the built page as one file that opens from disk. It is made from `dist`, so both are the same
-// program. It has the demo, and the engine for one thread, because no server can isolate the page for more.
+// program. It has the demo, and the engine for one thread: several need headers from a server.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export async function makeSingleFile(dist: string): Promise<string> {
     .replace(/<script src="\.\/theme\.js"><\/script>/, () => `<script>${theme}</script>`)
     .replace(/<script type="module"[^>]*><\/script>/, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
-    // The script follows the page's root, because only scripts with an address wait for the rest of the page.
+    // The script follows the page's root, into which it renders.
     .replace('</body>', () => `<script type="module">${program}</script>\n  </body>`);
   const left = /(?:src|href)="\.\/[^"]*"/.exec(html.replace(program, ''))?.[0];
   if (left !== undefined) throw new Error(`The single file still asks for ${left}`);

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Rejects pages elsewhere whose own domain name resolves to this machine: that name is in `Host`. */
+/** Names of this machine. A page elsewhere whose domain resolves to this machine has its own name in `Host`. */
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /** Makes a server for the files of `root`, with the headers that a page cannot set itself. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { AddressInfo } from 'node:net';
 import { createLocalServer } from './localServer.ts';
 
-/** The port, the same at every start and used by nothing else: the browser stores data by address and port. */
+/** The port, the same at every start, because the browser stores data by address and port. */
 const USUAL_PORT = 47_173;
 
 /** Parses a port. Throws for anything else. */

@@ -8,7 +8,10 @@ import { CORE_STEPS, OTHER_STEPS, PAGE_RESULTS, RESULTS, type Step } from './ste
 /** The Chromium to use. `path` is absent if Playwright has its own; `undefined` means that there is none at all. */
 type Chromium = { readonly path?: string } | undefined;
 
-/** Runs the steps until one fails, and prints how long each took, each failure, and the totals at the end. */
+/**
+ * Runs the steps until one fails, and prints how long each took, each failure, and the totals at the end. Returns the
+ * exit status.
+ */
 export async function runTests(root: string, isAll: boolean, chromium: Chromium): Promise<number> {
   rmSync(join(root, RESULTS), { recursive: true, force: true });
   mkdirSync(join(root, RESULTS), { recursive: true });

@@ -43,7 +43,7 @@ export const CORE_STEPS: readonly Step[] = [
   pageTests('--grep', '@core'),
 ];
 
-/** Only the tests that `npm test` leaves out. */
+/** The checks and tests that `npm test` leaves out, and the build that they need. */
 export const OTHER_STEPS: readonly Step[] = [
   { title: 'translations', command: 'tsx', args: ['scripts/messages.ts', '--check'] },
   unitTests('slow || real'),

@@ -58,7 +58,7 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
   let known: Promise<readonly KeptCache[]> | undefined;
   let keeping: Promise<OfflineState> | undefined;
 
-  /** Complete versions, the newest first. */
+  /** Returns the caches of complete versions, the newest first. */
   const keptCaches = (): Promise<readonly KeptCache[]> => {
     known ??= readKept();
     known.catch(() => (known = undefined));
@@ -79,7 +79,7 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     return found.flat().toSorted((a, b) => b.kept.at - a.kept.at);
   }
 
-  /** The path of one of the page's own files, whatever follows its `?`; `undefined` for any other address. */
+  /** Returns the path of one of the page's own files, without its query; `undefined` for any other request. */
   function pathOf({ method, url }: Pick<Request, 'method' | 'url'>): string | undefined {
     const address = new URL(url);
     const place = address.origin + address.pathname;
@@ -89,7 +89,7 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     return listed.has(path) || path.startsWith(ASSETS) ? path : undefined;
   }
 
-  /** The file from the newest version that has it unchanged. If none has, asks the page's server. */
+  /** Returns the file from the newest version that has it unchanged, else from the server if the list has it. */
   async function answer(path: string): Promise<Response> {
     for (const { kept, cache, sums: expected } of await keptCaches().catch(() => [])) {
       const found = await cache.match(scope + path);
@@ -163,7 +163,7 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     return state();
   }
 
-  /** The bytes that the build made, or a failure: half of a newer version would be none. */
+  /** Fetches a file. Rejects if its bytes differ from those of the build: files of two versions do not fit. */
   async function fetchChecked({ path, sha256 }: BuiltFile): Promise<Response> {
     const file = path === '' ? 'index.html' : path;
     const response = await surroundings

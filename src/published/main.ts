@@ -1,5 +1,5 @@
-// The only script of a saved page. The page can be read without it; the script lets users step through the games on the
-// board.
+// The only script of a saved page. Users can read the page without it; the script lets them step through the games
+// on the board.
 import type { WindowLike } from 'dompurify';
 import { walkThrough } from './savedPage.ts';
 import type { SavedPage } from './savedPage.ts';
@@ -16,7 +16,7 @@ globalThis.trustedTypes?.createPolicy('default', {
   },
 });
 
-/** A notch of a wheel, in pixels; a touch pad sends many small parts of it. */
+/** The pixels of wheel movement for one step; a touch pad sends many small movements. */
 const NOTCH = 60;
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -14,11 +14,11 @@ export interface SavedWords {
 
 export interface ShownPosition {
   readonly position: SavedPosition;
-  /** Arrows and squares that the author drew after this move; see `.saved-drawn` of the page. */
+  /** The element in `.saved-drawn` with the arrows and squares that the author drew after this move. */
   readonly drawn: HTMLElement | null;
   /** True if a question waits for a move. */
   readonly isAsked: boolean;
-  /** False if the change is not animated, as between two games. */
+  /** True if the change is animated: between two moves of one game. */
   readonly isCalm: boolean;
 }
 
@@ -85,7 +85,7 @@ const isKey = (square: string): square is Key => /^[a-h][1-8]$/.test(square);
 
 const isDrawing = (node: Node): boolean => node instanceof SVGElement;
 
-/** `e4:green d5:red` in Chessground's form. */
+/** Parses `e4:green d5:red` into classes for Chessground's squares. */
 const colored = (drawn: HTMLElement | null): (readonly [Key, string])[] =>
   (drawn?.dataset.squares ?? '').split(' ').flatMap((one) => {
     const [square, color] = one.split(':');

@@ -6,7 +6,7 @@ export type SavedMove = readonly [parent: number, change: string];
 export interface SavedGame {
   /** The pieces on the 64 squares, from a8 to h1 in the order of FEN; `-` is an empty square. */
   readonly start: string;
-  /** The diagrams of a text: nobody is to move at its start. */
+  /** True if the moves are the diagrams of a text. Its start has no side to move. */
   readonly isText?: boolean;
   readonly isBlackFirst: boolean;
   /** True if the side to move is in check at the start. */
@@ -22,17 +22,17 @@ export interface SavedPosition {
   readonly squares: readonly string[];
   readonly lastMove: readonly string[];
   readonly isCheck: boolean;
-  /** `undefined` where the author does not say it. */
+  /** `undefined` if a text does not say it. */
   readonly turn: 'white' | 'black' | undefined;
 }
 
-/** The end of a change that gives check. */
+/** Ends a change that gives check. */
 export const CHECK = '+';
 
 const FILES = 'abcdefgh';
 /** Begins a change that is a position of its own: the side to move, `w`, `b` or `-`, then the squares as `start` has them. */
 export const WHOLE = '=';
-/** Letters for a square and its content. */
+/** The number of letters for a square and its content. */
 const LETTERS = 3;
 
 export const squareAt = (index: number): string => `${FILES[index & 7]}${8 - (index >> 3)}`;
@@ -40,7 +40,7 @@ const indexOf = (square: string): number => (8 - Number(square[1])) * 8 + FILES.
 
 export const parentOf = ({ moves }: SavedGame, node: number): number => moves[node - 1]?.[0] ?? 0;
 
-/** The moves after a node, the one that continues the line first. */
+/** Returns the moves after a node, first the one that continues the line. */
 export function movesAfter({ moves, forks }: SavedGame, node: number): readonly number[] {
   const several = forks[node];
   if (several !== undefined) return several;

@@ -8,7 +8,7 @@ export interface SavedNotation {
   /** False if a question hides the move. */
   isSeen(node: number): boolean;
   mark(current: number, next: number | undefined): void;
-  /** The spoken name of a move. */
+  /** Returns the name of a move for screen readers; `''` if the notation lacks the move. */
   nameOf(node: number): string;
   /** The move as printed. */
   printed(node: number): Node | undefined;
@@ -42,7 +42,7 @@ export function notationOf(article: HTMLElement): SavedNotation {
       for (const marked of whole.querySelectorAll('[aria-current]')) marked.removeAttribute('aria-current');
       if (next !== undefined) moves.get(next)?.classList.add('next');
       const move = moves.get(current);
-      // On a phone the head of the game scrolls as well.
+      // On a phone, `whole` scrolls, with the head of the game.
       const scroller = pane !== null && pane.scrollHeight > pane.clientHeight ? pane : whole;
       if (move === undefined) {
         if (card === null) scroller.scrollTo({ top: 0 });

@@ -10,7 +10,7 @@ interface OpenGame {
   readonly article: HTMLElement;
   readonly data: SavedGame;
   readonly notation: SavedNotation;
-  /** The line that comes next at each branch. */
+  /** For nodes with several moves, the index of the one that a step takes, among the moves in sight. */
   readonly chosen: Map<number, number>;
   node: number;
 }
@@ -40,12 +40,12 @@ export function walkThrough(root: HTMLElement): SavedPage {
   const status = part('.saved-status');
   const board = makeBoard(panel, words, answer);
   let at = 0;
-  /** The text whose link was followed. */
+  /** The index of the text whose link led to the current record. */
   let cameFrom: number | undefined;
   /** The card of the quoted game that is on the board. */
   let quoted: HTMLElement | null = null;
 
-  // Links of texts to what is on the page open it; without a script they are words.
+  // Turns links of texts to records of this page into buttons; without a script they are words.
   const links: readonly number[] | null = dataOf(root, 'links');
   for (const link of root.querySelectorAll<HTMLElement>('[data-to]')) {
     const place = links?.[Number(link.dataset.to)] ?? -1;
@@ -158,7 +158,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
     show(false);
   }
 
-  /** Puts a quoted game on the board, or with nothing the game that quotes it. */
+  /** Puts a quoted game on the board; with `null`, the game that quotes it. */
   function putOnBoard(card: HTMLElement | null): void {
     quoted?.classList.remove('walked');
     quoted = card;
@@ -178,7 +178,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
     show(false);
   }
 
-  // Games that nobody opens are printed, too.
+  // The browser also prints games that the user has not opened, so their answers are covered now.
   for (const article of articles)
     if (article.querySelector('[data-question]') !== null) notationOf(article).cover();
 
@@ -220,7 +220,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
       link.click();
     },
     click(target) {
-      // A move takes its game with it, quoted or not.
+      // A click on a move puts its game on the board, quoted or not.
       if (target.closest('[data-node]') !== null) walk(cardOf(target));
       const { notation } = game();
       const node = notation.nodeAt(target);
@@ -232,9 +232,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
   };
 }
 
-/**
- * Reads data that the page has beside its text. Only the product writes it: the content policy allows no one else to.
- */
+/** Reads data of the page; `null` if it has none. Nothing is validated, because only Open File writes it. */
 function dataOf<Data>(within: HTMLElement, name: string): Data {
   return JSON.parse(within.querySelector(`script[data-name="${name}"]`)?.textContent ?? 'null');
 }

@@ -4,7 +4,7 @@ import es from './es.json';
 import ru from './ru.json';
 
 /**
- * The page contains all of them, so that changing the language needs no request. English is the text of the
+ * The page contains all catalogs, so that changing the language needs no request. English is the text of the
  * messages themselves.
  */
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en: {}, de, es, ru };

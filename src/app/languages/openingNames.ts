@@ -1,6 +1,6 @@
 // Names of openings in other languages. Three thousand English names are composed of a few hundred words, and
 // so are their translations: "Sicilian Defense: Najdorf Variation" is a family, and a person with a kind.
-// docs/decisions/0044.
+// See docs/decisions/0044.
 import { lazy } from '../../base/lazy.ts';
 import type { Language, SaysOpening } from '../../base/messages.ts';
 import table from './openings.json';
@@ -104,7 +104,7 @@ interface Phrase {
   readonly kind: string;
   /** `m`, `f` or `n`. */
   readonly gender: string;
-  /** Words before the kind in English, from left to right, translated. */
+  /** The suffix, then the words before the kind in English, from left to right; all translated. */
   readonly heads: readonly string[];
   readonly name: string | undefined;
 }

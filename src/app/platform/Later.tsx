@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Parts of the page that are not rendered yet, in document order: a part comes before the one after it. */
+/** Parts of the page that are not rendered yet, in document order: parts in a part come right after it. */
 export class DrawQueue {
   #parts: (() => void)[] = [];
   #task: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export class DrawQueue {
 
   /** Renders all parts at once: a user who opened one by a key may type into it with the next key. */
   drawAll(): void {
-    // Renders the effects of the key first: they may be a part of the queue, with parts of its own.
+    // Renders the pending changes of the key first: they may add a part to the queue, with parts of its own.
     flushSync(() => undefined);
     while (this.#parts.length > 0) {
       clearTimeout(this.#task);

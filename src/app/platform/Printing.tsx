@@ -10,7 +10,7 @@ export const usePrinting = (): boolean => use(Printing);
 export function PrintingProvider({ children }: { readonly children: ReactNode }) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser lays out the paper right after its event.
+    // The browser lays out the paper right after this event, so React must render before the handler returns.
     const begin = (): void => flushSync(() => setPrinting(true));
     const end = (): void => setPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -8,7 +8,10 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   NotReadableError: 'unreadable',
 };
 
-/** Turns the browser's refusal of a folder or file into a failure; any other error is a bug of ours. */
+/**
+ * Turns the browser's refusal of a folder or file into a failure. A `FormatError` keeps its own failure; any
+ * other error is a bug of ours.
+ */
 export function browserFailure(thrown: unknown, file: string): Failure {
   if (thrown instanceof FormatError || !(thrown instanceof DOMException)) return toFailure(thrown);
   const kind = KINDS[thrown.name];

@@ -31,8 +31,9 @@ export interface EngineSource {
 }
 
 /**
- * Runs before the engine's own script. The worker may not send requests, so its WASM arrives by message, and
- * answers the script's `fetch`. A lock tells the page if the browser ends the worker without notice.
+ * Runs before the engine's own script. The worker may not send requests, so the page sends the WASM in a
+ * message, and the script's `fetch` returns it. A lock tells the page if the browser ends the worker without
+ * notice.
  * The engine starts its threads from what it believes is its own URL; this script gives them its own URL, and
  * allows no other.
  */
@@ -119,7 +120,7 @@ function startWorker(script: Blob, wasm: string, { onLine, onDeath }: EngineEars
     terminate() {
       given.abort();
       worker.terminate();
-      // Threads may start from it at any time until now.
+      // The engine may start threads from this URL as long as it runs.
       URL.revokeObjectURL(address);
     },
   };

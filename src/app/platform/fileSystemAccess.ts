@@ -105,7 +105,7 @@ async function worst(
   return answers.includes('prompt') ? 'prompt' : 'granted';
 }
 
-/** Returns the permission that the browser grants for all handles without asking the user. */
+/** Returns the lowest permission that the browser grants for any of the handles, without asking the user. */
 export const readPermission = (handles: readonly FileSystemHandle[]): Promise<ReadPermission> =>
   worst(handles, (handle) => handle.queryPermission({ mode: 'read' }));
 

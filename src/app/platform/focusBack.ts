@@ -6,7 +6,7 @@ export class FocusReturn {
 
   /**
    * Remembers the focused element, because another one is about to take the focus. If it is in a dialog,
-   * remembers the element from which `dialogs` came instead.
+   * remembers the element that `dialogs` remembers instead.
    */
   leave(dialogs: FocusReturn = this): void {
     const { activeElement } = document;

@@ -5,13 +5,13 @@
 /** Calls `onLook` again and again, but never twice at once. Returns the cleanup function. */
 export type WatchFolder = (onLook: () => Promise<void>) => () => void;
 
-/** The time between two checks. */
+/** The shortest time between two checks. */
 const LOOK_MS = 5000;
 /** How often the timer checks whether a check is due. */
 const TICK_MS = 1000;
 /**
- * A check of a large folder takes longer. It may take one part in this many of the time, but is due at least
- * every minute.
+ * Checks of a large folder take longer, so they are less frequent: the pause is this many times as long as
+ * the last check, but at most a minute.
  */
 const SHARE = 30;
 const LONGEST_MS = 60_000;

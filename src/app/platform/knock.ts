@@ -7,7 +7,7 @@ export interface Knock {
 
 /** Seconds until the sound has faded. */
 const LENGTH = 0.09;
-/** The tones of wood and of felt: start in hertz, loudness, and length. */
+/** The tones of wood and of felt: first and last frequency in hertz, loudness from 0 to 1, and seconds. */
 const TONES = [
   { from: 240, to: 120, loudness: 0.5, length: LENGTH },
   { from: 1300, to: 500, loudness: 0.12, length: 0.025 },

@@ -9,7 +9,7 @@ interface LaunchWindow {
 }
 type OnFiles = (handles: readonly FileSystemHandle[]) => void;
 
-/** The key of files that were sent to a page that cannot open them, on their way to the page that can. */
+/** The IndexedDB key under which `offline.html`, which opens no files, passes them to the page that does. */
 const PASSED = 'launched-files';
 
 const canLaunch = (target: object): target is LaunchWindow => 'launchQueue' in target;
@@ -21,7 +21,7 @@ function listen(onFiles: OnFiles): void {
   });
 }
 
-/** Subscribes to such files, including those with which the app was started. */
+/** Calls `onFiles` with files that the system opens, including those with which the app was started. */
 export function followLaunches(onFiles: OnFiles): void {
   listen(onFiles);
   if (canLaunch(window)) void takePassed().then((files) => files.length > 0 && onFiles(files));
@@ -34,7 +34,7 @@ export const passLaunches = (): void =>
     void set(PASSED, files).then(open, open);
   });
 
-/** If the browser stores nothing, there are none. */
+/** Returns and deletes the passed files; none if the browser stores nothing. */
 async function takePassed(): Promise<readonly FileSystemHandle[]> {
   try {
     const passed = await get<unknown>(PASSED);

@@ -3,7 +3,7 @@
 
 /** Plain values in `localStorage`, under keys with a prefix. Nothing here throws. */
 export function browserLeftTexts(prefix: string) {
-  /** Windows that are already open ignore these. */
+  /** The prefix of values for windows that open later: open windows get no event for them. */
   const later = `${prefix}later-`;
   return {
     /** Returns the id of the value; `undefined` if the browser rejects it. */

@@ -2,7 +2,7 @@ import { formatCount, formatPercent, msg, spokenLanguage, t } from '../../base/m
 
 export { formatCount, formatPercent };
 
-/** Formats counts over a million as `11.0 M`, for narrow places. */
+/** Formats counts from a million on as `11.0 M`, for narrow places. */
 export const formatCountShort = (count: number): string =>
   count >= 1_000_000
     ? t('{count} M [[million]]', { count: formatDecimal(count / 1_000_000, 1) })

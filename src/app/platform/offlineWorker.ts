@@ -6,9 +6,9 @@ import type { Client } from '../../protocol/rpc.ts';
 import { OFFLINE_WORKER, startTrusted } from './trusted.ts';
 
 /**
- * The place of the page: the one that can be stored (`keeping`), a page beside that one (`beside`), a file
- * opened from disk (`disk`), or a browser or server that does not allow storing it (`nowhere`). In the last
- * two, nothing is stored.
+ * The place of this page: `offline.html`, which can store the files (`keeping`); the page beside it, which
+ * opens databases (`beside`); a file opened from disk (`disk`); or a browser or server that does not allow
+ * storing (`nowhere`). In the last two, nothing is stored.
  */
 export type OfflinePlace = 'keeping' | 'beside' | 'disk' | 'nowhere';
 
@@ -22,7 +22,7 @@ export interface OfflineWorker {
   start(): Promise<Client<OfflineApi>>;
   /** Removes the worker, which must have deleted its data before. */
   remove(): Promise<void>;
-  /** Calls `onChange` when another version of the worker was installed. */
+  /** Calls `onChange` when another worker has taken over, and when the user comes back to this tab. */
   listen(onChange: () => void): void;
 }
 
@@ -51,7 +51,7 @@ export function browserOfflineWorker(): OfflineWorker {
   if (workers === undefined || bytes === 0) return noOfflineWorker();
   const scope = new URL('./', document.baseURI).href;
 
-  /** Ignores the worker of another page above on the same server. Browsers that block site data have none. */
+  /** Ignores the worker of a page in a folder above. Browsers that block site data have no worker. */
   const ours = async (): Promise<ServiceWorkerRegistration | undefined> => {
     const found = await workers.getRegistration(scope).catch(() => undefined);
     return found?.scope === scope ? found : undefined;
@@ -75,7 +75,7 @@ export function browserOfflineWorker(): OfflineWorker {
     },
     listen(onChange) {
       workers.addEventListener('controllerchange', onChange);
-      // The user stores and removes it in another tab.
+      // The user may have stored or removed the page in another tab.
       document.addEventListener('visibilitychange', () => {
         if (!document.hidden) onChange();
       });

@@ -1,10 +1,10 @@
-// The handles of the last folder, stored in IndexedDB: `File` lists cannot be stored, handles can.
+// The handles of the last folder, stored in IndexedDB. A stored `File` would be a copy, so none is kept.
 import { del, get, set } from 'idb-keyval';
 import type { AddedInput, FolderInput, Library } from '../../protocol/api.ts';
 
 const KEY = 'last-folder';
 
-/** The kind of input that the browser can store. */
+/** The kind of input that the page remembers. */
 export type HandleInput = Extract<FolderInput, { kind: 'handle' }>;
 
 export interface RememberedFolder {

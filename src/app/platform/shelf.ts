@@ -1,25 +1,25 @@
-// Keeps the user's own work between visits. Two windows share it: each change is one transaction of IndexedDB, in which
-// the page reads the stored values and decides on the new ones.
+// Keeps the user's own work between visits. All windows share it: each change is one transaction of
+// IndexedDB, in which the page reads the stored values and decides on the new ones.
 import { promisifyRequest } from 'idb-keyval';
 import { guardedStore } from './guardedStore.ts';
 import { browserLeftTexts } from './leftTexts.ts';
 import { changeValues, readAllValues, readValues, writeValue } from './shelfTransactions.ts';
 import type { ChangeOptions, Decide } from './shelfTransactions.ts';
 
-/** Plain values by their keys. Every method may fail, or never settle. */
+/** Plain values by their keys. Every promise may reject, or never settle. */
 export interface Shelf {
   readAll(): Promise<ReadonlyMap<string, unknown>>;
   read(keys: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /**
-   * Changes values in one transaction: all of them or none. In `decide`, `undefined` means that there is no
-   * value, and returning the value that was found changes nothing. Resolves when the browser has confirmed
-   * all changes.
+   * Changes values in one transaction: all of them or none. `decide` gets `undefined` if there is no value,
+   * and deletes a value by returning `undefined`; returning the value that it got changes nothing. Resolves
+   * when the browser has confirmed all changes.
    */
   change(keys: readonly string[], decide: Decide, options?: ChangeOptions): Promise<void>;
   /**
-   * Writes a change synchronously, because IndexedDB could not answer in time: another page restores it, with
-   * `isForLater` only one that is opened later. Returns its id; `undefined` if the browser has no room for
-   * it.
+   * Writes a change synchronously, because IndexedDB could not answer in time: another page restores it. With
+   * `isForLater`, open windows get no event, so that a page restores it that is opened later. Returns its id;
+   * `undefined` if the browser refuses it.
    */
   leave(change: unknown, isForLater?: boolean): string | undefined;
   /** For a page that is closing and will get no reply: the change may still succeed. */
@@ -33,7 +33,7 @@ export interface Shelf {
   onChange(listener: (keys: readonly string[]) => void): () => void;
 }
 
-/** Names of the database, its store, and the keys in `localStorage` for changes left to the next page. */
+/** The database, its store, and the prefix of the keys in `localStorage` for changes left to other pages. */
 interface ShelfNames {
   readonly database: string;
   readonly store: string;

@@ -13,7 +13,7 @@ export interface ChangeOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-/** The length of one slice in milliseconds. */
+/** Milliseconds of work after which a change waits for a request. */
 const SLICE_MS = 8;
 /** The number of values read in one task. */
 const AT_ONCE = 100;
@@ -80,7 +80,7 @@ export async function readAllValues(kept: IDBObjectStore): Promise<ReadonlyMap<s
   return found;
 }
 
-/** Returns a consistent snapshot of these values; `undefined` if there is none. */
+/** Returns a consistent snapshot of these values; a key without a value has `undefined`. */
 export async function readValues(
   kept: IDBObjectStore,
   keys: readonly string[],

@@ -23,7 +23,7 @@ export const entriesOf = <Key extends string, Entry>(
     }),
   );
 
-/** The same for any keys. */
+/** An object with any keys, whose entries are validated independently. */
 export const anyEntries = <Entry>(entry: v.GenericSchema<unknown, Entry>) =>
   v.pipe(
     v.custom<object>((saved) => typeof saved === 'object' && saved !== null && !Array.isArray(saved)),

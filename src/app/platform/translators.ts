@@ -2,7 +2,8 @@
 // it removes a text that is elsewhere by now. The page says `translate="no"`, but not every translator obeys.
 
 /**
- * Returns the child of `parent` that a translator has put around the node; `null` if it replaced the node.
+ * Returns the child of `parent` that a translator has put around the node; `null` if the translator replaced
+ * the node.
  */
 function wrapperIn(parent: Node, node: Node): Node | null {
   let at: Node = node;
@@ -13,7 +14,7 @@ function wrapperIn(parent: Node, node: Node): Node | null {
   return at;
 }
 
-/** Makes removing or finding a node that is no longer a child of its parent work on its wrapper instead. */
+/** If a translator has wrapped a node, removes its wrapper instead, or inserts before the wrapper. */
 export function bearTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Object.assign(Node.prototype, {

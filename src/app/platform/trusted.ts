@@ -25,7 +25,7 @@ export const cleanedText: Config['TRUSTED_TYPES_POLICY'] = globalThis.trustedTyp
   },
 );
 
-/** The only script of the page's own server that is not part of the page. */
+/** The service worker: the only file of the page's own server from which a worker may start. */
 export const OFFLINE_WORKER = './sw.js';
 
 const isWorker = (url: string): boolean => url === OFFLINE_WORKER || apply(slice, url, [0, 5]) === 'blob:';

@@ -3,7 +3,7 @@ const DELAY_MS = 1000;
 /** Safari has no idle callbacks. */
 const hasIdle = 'requestIdleCallback' in globalThis;
 
-/** Runs a short task as soon as the page has nothing else to do. */
+/** Runs a short task as soon as the browser is idle; in Safari, in the next task. */
 export function whenFree(act: () => void): void {
   if (hasIdle) requestIdleCallback(act);
   else setTimeout(act);

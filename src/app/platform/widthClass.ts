@@ -1,4 +1,4 @@
-// The sizes at which the layout changes; the style sheets use the same numbers.
+// The sizes at which the layout changes. The style sheets repeat those of phones and small windows.
 import { useSyncExternalStore } from 'react';
 
 export const WIDTH_CLASSES = ['phone', 'small', 'narrow', 'wide', 'huge'] as const;
@@ -6,7 +6,7 @@ export type WidthClass = (typeof WIDTH_CLASSES)[number];
 
 /** A low window is a phone in landscape, or a page at 200%. */
 const PHONE = '(max-width: 720px), (max-height: 499px)';
-/** Up to this width, the list has no column. */
+/** Up to this width, the list has no column beside the board. */
 const SMALL = '(max-width: 1099px)';
 const WIDE = '(min-width: 1600px)';
 const HUGE = '(min-width: 2200px)';

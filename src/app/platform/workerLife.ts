@@ -1,7 +1,10 @@
 import type { WorkerApi } from '../../protocol/api.ts';
 import type { Client } from '../../protocol/rpc.ts';
 
-/** Settles when the worker has ended, for whatever reason: if the browser ends it, we get its lock. */
+/**
+ * Settles when the worker has ended, for whatever reason: the page then gets the lock that the worker held.
+ * Without locks, never settles.
+ */
 export async function whenGone(worker: Client<WorkerApi>): Promise<void> {
   // Without https there are no locks, whatever the types say.
   const locks: LockManager | undefined = navigator.locks;

@@ -16,12 +16,12 @@ export interface PoolOptions {
 }
 
 const NEVER: WhenGone = () => new Promise(() => undefined);
-/** After so many deaths, a helper is not replaced. */
+/** After this many deaths, a helper is not replaced. */
 const MAX_DEATHS = 5;
 
 /**
  * The workers of the page. The primary holds the opened folder and starts at once. The helpers search for it
- * from `startHelpers` on, and each is replaced when it dies.
+ * from `startHelpers` on, and each is replaced when it dies, up to a limit.
  */
 export class WorkerPool {
   readonly primary: Client<WorkerApi>;

@@ -5,11 +5,11 @@ import { nameOfCode } from '../shared/openings/openingGroups.ts';
 
 export interface IndexedGame {
   readonly header: GameHeader;
-  /** The number of the game in the page, from 1. */
+  /** The number of the game among all records of the page, texts included, from 1. */
   readonly place: number;
 }
 
-/** Players and openings of a booklet, with the numbers of their games; on paper, after all games. */
+/** Players and openings of a booklet, with the numbers of their games; only on paper, after all games. */
 export function PageIndex({ games }: { readonly games: readonly IndexedGame[] }) {
   const players = games.flatMap(({ header: { white, black }, place }) =>
     [white, black].filter((name) => name !== '').map((name) => [shownName(name), place] as const),

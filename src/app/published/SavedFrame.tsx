@@ -112,7 +112,7 @@ export function SavedBoard() {
   );
 }
 
-/** Tells the reader why there is no board, if the browser is too old for the page's script or runs none. */
+/** Tells why there is no board, if the browser is too old for the page's script or runs none. */
 export const SavedWithoutScript = () => (
   <p className="saved-without-script">
     {t(

@@ -96,7 +96,10 @@ export function SavedQuestion({ tree, node, at }: QuestionCardProps) {
   );
 }
 
-/** Returns answers to wrong moves, by the two squares of a move; the solution has none. */
+/**
+ * Returns the replies to moves, by the two squares of a move: `''` for a move that solves the question, words
+ * for one that earns some points. Other moves have no entry.
+ */
 function verdicts(
   question: TrainingAnnotation,
   board: Board,

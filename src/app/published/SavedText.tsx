@@ -18,7 +18,7 @@ interface SavedTextProps {
   readonly source: string;
 }
 
-/** Returns the body that a reader of these languages sees first, with its title. */
+/** Returns the body that a user with this language of texts sees first, with its title. */
 export function chosenBody(
   { header, titles, bodies }: LoadedText,
   chosen: string,
@@ -36,7 +36,7 @@ export function chosenBody(
   };
 }
 
-/** Returns the file names of its pictures, without data URLs. */
+/** Returns the file names of the body's pictures. */
 export function picturesOf(body: TextBody | undefined): readonly string[] {
   if (body === undefined) return [];
   if (body.format === 'plain')
@@ -44,7 +44,7 @@ export function picturesOf(body: TextBody | undefined): readonly string[] {
   return safeHtml(body.text).objects.flatMap((object) => (object.kind === 'picture' ? [object.file] : []));
 }
 
-/** The records that links of a body mean. */
+/** Returns the records that the links of a body lead to. */
 export function linksOf(body: TextBody | undefined): readonly RecordReference[] {
   if (body === undefined) return [];
   if (body.format === 'html')
@@ -62,7 +62,7 @@ export function linksOf(body: TextBody | undefined): readonly RecordReference[] 
 
 const leadNowhere = (): void => undefined;
 
-/** A guiding text of a saved page: words, pictures, and diagrams. Links become plain words. */
+/** A guiding text of a saved page. Links become words; the page's script makes some of them buttons. */
 export function SavedText({ text, language, source }: SavedTextProps) {
   const { title, body } = chosenBody(text, language);
   const { event, annotator } = text.header;

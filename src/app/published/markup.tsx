@@ -7,8 +7,8 @@ import { AppProvider } from '../session/appContext.tsx';
 import type { App } from '../session/createApp.ts';
 
 /**
- * Draws content with the product’s components and returns its markup. Elements write it, so no name in it becomes an
- * element. `finish` may change the elements before.
+ * Renders content with our own components, and returns its markup. The browser writes it from elements, so a
+ * name in the content stays text. `finish` may change the elements before that.
  */
 export function markupOf(app: App, content: ReactNode, finish?: (drawn: Element) => void): string {
   const host = document.createElement('div');

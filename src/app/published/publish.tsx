@@ -134,7 +134,7 @@ function gamesWriter(app: App, title: string, { faces, withIndex }: GamesForm): 
   };
 }
 
-/** The same session with another record on the board: nothing of where the user is comes into the page. */
+/** The same session with this record on the board, so that the page shows nothing of the user's own place. */
 function withRecord(app: App, record: LoadedRecord): App {
   const store = createGameStore();
   const { textLanguage } = app.stores.settings.getState();
@@ -148,7 +148,7 @@ function withRecord(app: App, record: LoadedRecord): App {
   return { ...app, stores: { ...app.stores, game: store } };
 }
 
-/** The title is the user's note on the game, else its players. */
+/** Returns the line of the list for a game. Its title is the user's note on the game, else the players. */
 function listedGame({ header }: LoadedGame, said: string): ListedRecord {
   const players = (['white', 'black'] as const).map((color) => nameInOrder(playerName(header, color)));
   const names = `${players.join(' – ')} ${shownResult(header.result)}`;

@@ -35,7 +35,7 @@ export function savedGame(tree: GameTree): SavedGame {
   };
 }
 
-/** The squares of the move come first, whatever changes on them. */
+/** The two squares of the move come first, even if nothing changes on them. */
 function changeOf(before: Board, after: Board, node: GameNode): string {
   const squares = node.move === NULL_MOVE ? [] : moveSquares(node).map((name) => parseSquareAt(name, 0));
   for (let square = 0; square < 64; square++)
@@ -44,6 +44,6 @@ function changeOf(before: Board, after: Board, node: GameNode): string {
   return after.isCheck() ? change + CHECK : change;
 }
 
-/** From a8 to h1. */
+/** Returns the content of all squares, from a8 to h1, a letter each. */
 export const standing = ({ squares }: Board): string =>
   Array.from({ length: 64 }, (_, at) => letterOn(squares, (7 - (at >> 3)) * 8 + (at & 7))).join('');

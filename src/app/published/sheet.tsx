@@ -135,7 +135,7 @@ const signsOf = (tree: GameTree, node: NodeId): readonly Nag[] =>
     one.kind === 'nag' && !DIAGRAM_NAGS.has(one.nag) ? [one.nag] : [],
   );
 
-/** Tells whether the game has nothing more to say about the solution than its moves. */
+/** Tells whether the sheet has the whole solution: no comment, no variation, no further move is left out. */
 const isWholeSolution = (tree: GameTree, { solution, isCut }: SheetPosition): boolean =>
   !isCut &&
   solution.every(

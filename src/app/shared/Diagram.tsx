@@ -43,7 +43,7 @@ export function DiagramBoard({ board }: { readonly board: Board }) {
     return piece === undefined ? [] : [{ ...piece, square }];
   });
   return (
-    // No block: texts have diagrams within paragraphs, which a block would end when a saved page is parsed.
+    // A span: texts have diagrams in paragraphs, and the parser of a saved page ends a paragraph at a block.
     <span className="notation-diagram-board" role="img" aria-label={spokenBoard(board, style)}>
       <svg viewBox="0 0 8 8" shapeRendering="crispEdges" aria-hidden>
         <path d={DARK_SQUARES} />

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 
 interface BoundaryProps {
-  /** The users' name of the part of the screen that the boundary guards. */
+  /** The name, for users, of the part of the screen that the boundary guards. */
   readonly part: string;
   readonly children: ReactNode;
 }

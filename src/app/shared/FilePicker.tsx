@@ -3,8 +3,8 @@ import { BESIDE, FILES_INPUT, FOLDER_INPUT } from '../platform/fileInputs.ts';
 import { useApp } from '../session/appContext.tsx';
 
 /**
- * The page's file inputs, which a browser opens only from inside a click. An input for folders cannot take
- * single files.
+ * The page's file inputs, which a browser opens only from inside a click or a key. An input for folders
+ * cannot take single files.
  */
 export const FileInputs = () => (
   <>

@@ -20,14 +20,17 @@ export function ItemTitle({ item }: { readonly item: DatabaseItem }) {
   );
 }
 
-/** Returns the name of an item of the library; `""` if the item is gone. */
+/** Returns the name of an item of the library; `""` if the library has no such item. */
 export const useItemName = (id: ItemId | undefined): string =>
   useLibrary(({ library }) => {
     const item = library?.items.find((one) => one.id === id);
     return item === undefined ? '' : nameOf(item);
   });
 
-/** Returns the full name of a database that is not in the list, with its folder if ambiguous. */
+/**
+ * Returns the full name of a database other than the selected one, with its folder if another item has the
+ * same name; `undefined` for the selected database and for the user's own boards.
+ */
 export const useNameElsewhere = (id: string | undefined): string | undefined =>
   useLibrary((state) => {
     const { library, selected } = state;

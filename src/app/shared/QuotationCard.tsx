@@ -25,7 +25,7 @@ export interface QuotationCardProps {
 export const playersOf = ({ white, black }: QuotedGame): string =>
   [white, black].map((name) => nameInOrder(name) || t('Unknown player')).join(' – ');
 
-/** Another game that the author refers to: folded, with its moves inside. The board shows it as a record. */
+/** Another game that the author refers to, folded: its moves, and a button that puts it on the board. */
 export function QuotationCard({ game, place, absent = false }: QuotationCardProps) {
   const app = useApp();
   const [unfolded, setOpen] = useState(absent);

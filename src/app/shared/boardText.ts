@@ -16,7 +16,7 @@ import type { ShownPosition } from './shownPosition.ts';
 
 export const sideToMove = (board: Board): Color => (board.turn === 0 ? 'white' : 'black');
 
-/** "White: king g1, queen d2, rooks a1, f1 …", the king first. */
+/** Says the pieces of one side, the king first: "king g1; queen d2; rooks a1, f1". */
 function spokenPieces(board: Board, color: Color, style: SpokenStyle): string {
   const places = new Map<string, string[]>();
   for (let square = 0; square < 64; square++) {
@@ -53,7 +53,7 @@ export interface Hearing {
 const beginning = (text: string): string =>
   text.length > MAX_HEARD ? `${text.slice(0, MAX_HEARD).replace(/\s+\S*$/, '')}…` : text;
 
-/** Says the last move, its comment, and whether lines start here: announced at every step. */
+/** Says the last move, the side to move, the comment, and the number of variations, at every step. */
 export function spokenLastMove({ tree, node, board }: ShownPosition, hearing: Hearing): string {
   const { language, style, isWhole = false } = hearing;
   const next = t(sideToMove(board) === 'white' ? 'White to move' : 'Black to move');

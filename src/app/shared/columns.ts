@@ -24,7 +24,7 @@ interface Column {
   readonly sort?: SortColumn;
 }
 
-/** Most games have no teams, so no width shows them automatically. */
+/** No width shows the column automatically: most games have no teams, for example. */
 const ONLY_CHOSEN = Number.POSITIVE_INFINITY;
 const DATABASE_NAMES_FROM = 680;
 const MEDAL_NAMES_FROM = 860;
@@ -167,7 +167,6 @@ export const columnOf = (id: ColumnId): Column & { readonly id: ColumnId } =>
 
 export const FLAG_HEADS = ['V', 'C', 'S', 'M', 'P'] as const;
 
-/** Options for the columns; without an option the width of the list decides. */
 export interface ColumnOptions {
   readonly sort?: readonly SortKey[];
   readonly choice?: ColumnChoice;

@@ -28,13 +28,13 @@ export const ecoNames = lazy((): readonly EcoNames[] => {
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 });
 
-/** Shorter words match too many names. */
+/** The fewest letters of at least one word: shorter words match too many names. */
 const SHORTEST = 4;
 const CODE = /^[a-e]\d{0,2}$/;
 
 /**
- * Returns codes that start with the text, or runs of codes with a name that contains words starting with each
- * word of it.
+ * Returns at most `most` offers: codes that start with the text, or runs of codes with a name in which each
+ * word of the text starts a word.
  */
 export function findEco(text: string, most: number): readonly EcoOffer[] {
   const words = wordsOf(text);
@@ -47,7 +47,7 @@ export function findEco(text: string, most: number): readonly EcoOffer[] {
   return runsOf(words).slice(0, most);
 }
 
-/** Returns a test for codes that matches like `findEco`: by their start, or by the words of a name. */
+/** Returns a test for codes, by their start or by a name, as in `findEco` but without a shortest length. */
 export function ecoTest(text: string): (code: string) => boolean {
   const words = wordsOf(text);
   if (words.length === 1 && CODE.test(words[0])) return (code) => code.toLowerCase().startsWith(words[0]);

@@ -9,7 +9,7 @@ const RESULTS: Partial<Record<GameResult, string>> = {
   '*': '',
 };
 
-/** Formats the result as tables do; `''` if the game has none. */
+/** Formats a played result as tables do, others as `GameResult` has them; `''` if there is none to show. */
 export const resultText = (header: GameHeader): string =>
   header.isCovered ? '' : (RESULTS[header.result] ?? header.result);
 

@@ -1,4 +1,5 @@
-// Chess Assistant's types of games: English words in the file, translated into the user's language.
+// Chess Assistant's types of games in the user's language. The keys are the words of its reader
+// (`formats/chessAssistant/gameHeaders.ts`).
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 

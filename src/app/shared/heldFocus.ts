@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 
 interface HeldFocus {
-  /** Stays true if the button with the focus was removed, and no other element has taken it. */
+  /** True if a button has the focus, or was removed with it. Valid while `document.body` has the focus. */
   readonly held: RefObject<boolean>;
   onFocus(): void;
   onBlur(event: FocusEvent): void;

@@ -40,6 +40,6 @@ const partsOf = (date: DateNumber): PartialDate => ({
   day: dayOf(date) || undefined,
 });
 
-/** The same for dates stored as numbers. */
+/** Formats a date that is stored as a number. */
 export const longDateOf = (date: DateNumber): string => longDate(partsOf(date));
 export const tableDateOf = (date: DateNumber): string => tableDate(partsOf(date));

@@ -3,7 +3,7 @@
 // most `SPACER_LIMIT` high, and there are two offsets: `physical` is the browser's scrollTop, `logical` the
 // offset in the list of full height.
 // Small movements (wheel, touch, click on the track) are pixel-exact, large ones (the thumb) proportional.
-// The first and last few screens are mapped 1:1, so that both ends are reached exactly. Between them the
+// The first and last screens are mapped 1:1, so that both ends are reached exactly. Between them the
 // offsets drift apart while the user scrolls, and `settled` puts the thumb back in its right place without
 // moving a row.
 
@@ -88,8 +88,8 @@ export function logicalFor(extent: ListExtent, physical: number): number {
 }
 
 /**
- * Returns the largest step that is not taken for a movement of the thumb: one device pixel of the track is at
- * least twice as much.
+ * Returns the largest step that does not count as a movement of the thumb. In windows up to 2,000 px high,
+ * one pixel of the track is about twice as much, or more.
  */
 function largestStep(extent: ListExtent): number {
   const trackPixel = physicalEnd(extent) / Math.max(1, extent.viewport);

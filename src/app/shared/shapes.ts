@@ -1,4 +1,4 @@
-// ChessBase's colored squares and arrows: data for the board, and words for screen readers.
+// The colored squares and arrows of an author: data for the board, and words for screen readers.
 import { t } from '../../base/messages.ts';
 import { squareName } from '../../chess/squares.ts';
 import type { SquareName } from '../../chess/squares.ts';

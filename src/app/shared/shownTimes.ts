@@ -14,7 +14,7 @@ export function shownTime(seconds: number): string {
   return seconds < 0 ? `−${time}` : time;
 }
 
-/** Formats an elapsed time to the nearest second. A clock shows only full seconds. */
+/** Formats an elapsed time to the nearest second, unlike `shownTime`, which rounds down as clocks do. */
 export const shownSpent = (seconds: number): string => shownTime(Math.round(seconds));
 
 /** Formats a score from White's side: `+0.35`, `−1.20`, `#5`, `#−3`. */

@@ -4,7 +4,10 @@ import type { Annotation } from '../../model/annotation.ts';
 /** Channels 0..255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** CSS colors for the two themes; `words` tells whether they apply to comments as well. */
+/**
+ * CSS colors for the two themes. They apply to comments as well if `words` is true, and to the variations of
+ * the line unless `lineOnly` is true.
+ */
 export interface Tint {
   readonly light: string;
   readonly dark: string;

@@ -51,7 +51,7 @@ export function useAnswer<Question, Value>(
   return { kind: 'asking', last: state?.answer.last };
 }
 
-/** For `useKnown`: shows failures in the status bar. */
+/** For `useKnown`: keeps failures for the notice of faults. */
 export const noteFailure = (app: App, failure: Failure): void => app.faults.noteFailure(failure);
 
 /** For `useKnown`: keeps bugs only, for records whose failures the list shows. */

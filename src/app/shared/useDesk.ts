@@ -37,7 +37,7 @@ function useDeskSettings(): DeskSettings {
   );
 }
 
-/** Returns the input of the rule of sizes. `table` is the width of a table that replaces the list. */
+/** Returns the input of `deskSizes`. `table` is the width of a table that replaces the list. */
 export function useDesk(table = 0): Desk {
   const width = useWindow(() => innerWidth);
   const height = useWindow(() => innerHeight);

@@ -1,4 +1,4 @@
-// Provides a file beside the database as a `blob:` URL, revoked as soon as no component shows it.
+// Provides a file beside the database as a `blob:` URL, revoked when its component no longer shows it.
 import { createContext, use, useMemo } from 'react';
 import { describeFailure } from '../../model/failureText.ts';
 import type { App } from '../session/createApp.ts';

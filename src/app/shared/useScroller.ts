@@ -34,7 +34,7 @@ export interface Scroller {
   readonly head: RefObject<HTMLDivElement | null>;
   readonly extent: ListExtent;
   readonly width: number;
-  /** True if it is narrower than `narrowBelow`. */
+  /** True if the element is narrower than `narrowBelow`. */
   readonly isNarrow: boolean;
   /** Pixels from the top of the first row to the top of the window. */
   readonly logical: number;

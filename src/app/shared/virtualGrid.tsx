@@ -25,7 +25,10 @@ export interface VirtualGrid extends Scroller {
   /** Rows [from, to) that have elements. */
   readonly from: number;
   readonly to: number;
-  /** The number of elements. It is constant, so that scrolling neither creates nor removes one. */
+  /**
+   * The number of elements in a grid with one height. Scrolling does not change it, so it neither creates nor
+   * removes elements.
+   */
   readonly slots: number;
 }
 
@@ -79,7 +82,7 @@ export const gridProps = (
   onScroll,
 });
 
-/** The style of that element. */
+/** Returns the style of the element with the role `grid`. */
 export const viewportStyle = ({ extent }: VirtualGrid): CSSProperties & Record<`--${string}`, string> => ({
   '--window-height': `${extent.viewport}px`,
 });

@@ -6,7 +6,7 @@ import { useGame, useScreen, useSettings, useSpeech } from '../session/hooks.ts'
 import { TabStrip } from '../ui/Tabs.tsx';
 import { ENDGAME, useBookTabs } from './bookTabs.ts';
 
-/** The book and other panes about the position on the board, one at a time. */
+/** The book or another pane about the position on the board, one at a time. */
 export function BookPlace() {
   const app = useApp();
   const tabs = useBookTabs();
@@ -27,7 +27,7 @@ export function BookPlace() {
   return <Pane {...(tabs.length > 1 && { tabs: strip })} />;
 }
 
-/** Shows the book whenever a key, a menu, or a spoken question needs it. */
+/** Shows the book whenever a key, a menu, or an announcement of the book's moves needs it. */
 function useBookWhenAsked(): void {
   const app = useApp();
   const isRequested = useScreen(({ focus }) => focus === 'book');

@@ -26,10 +26,10 @@ const SPLITTER_LABELS = (): Record<Which, string> => ({
   book: t('Height of the book'),
 });
 
-/** A text has no position, so it takes the room of board and book as well, until the next game. */
+/** Tells whether the record is a text: it has no position, so it takes the room of board and book as well. */
 const useIsText = (): boolean => useGame(({ record }) => record?.kind === 'text');
 
-/** Library or rail, list, board, and notation over book, sized by one rule and the user's splitters. */
+/** Library or rail, list, board, notation, and book, sized by `deskSizes` and the user's splitters. */
 export function Columns() {
   const app = useApp();
   const figures = useScreen((screen) => screen.figures);
@@ -128,8 +128,8 @@ const styleOf = (
 const BESIDE = { nothing: undefined, games: 'list', text: 'text', desk: undefined } as const;
 
 /**
- * Returns what the figures cover: the list or the notation if they are beside the board, else everything but
- * the library.
+ * Returns the panels that the figures cover: the list or the notation if they are beside the board, else
+ * `desk`, everything but the library; `nothing` without figures.
  */
 function useCovered(isWide: boolean): keyof typeof BESIDE {
   const figures = useScreen((screen) => screen.figures?.kind);

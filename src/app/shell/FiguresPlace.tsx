@@ -13,7 +13,7 @@ interface FiguresPlaceProps {
   readonly onWidth?: (pixels: number) => void;
 }
 
-/** Statistics, a player's card, a preparation, a cross table, two trees side by side, or *My analysis*. */
+/** The open page of figures: statistics, a player card, a cross table, *My analysis*, and so on. */
 export function FiguresPlace({ onWidth }: FiguresPlaceProps) {
   const figures = useScreen((screen) => screen.figures);
   return figures === undefined ? null : <Page figures={figures} onWidth={onWidth} />;

@@ -20,7 +20,7 @@ const TITLES: Record<DeskLayout, Message> = {
 };
 const HOTKEYS: Partial<Record<DeskLayout, string>> = { list: '2', reading: 'r' };
 
-/** The three layouts of the desk, in words. */
+/** The layouts of the desk, in words; *List* only if there is a database. */
 export function LayoutChoice() {
   const app = useApp();
   const layout = useLayout();

@@ -11,7 +11,7 @@ import './layout.css';
 import './phone.css';
 import '../panels/folder/welcome.css';
 
-/** A folder without a database: its contents, and what could be opened instead. */
+/** A folder without database, book, or tablebase: its contents, and buttons to open something else. */
 export function NothingFound() {
   const library = useLibrary((state) => state.library);
   const phone = useWidthClass() === 'phone';

@@ -86,13 +86,13 @@ export function PhoneHead({ screen, untitled = false }: PhoneHeadProps) {
 }
 
 const PALETTE: readonly CommandId[] = ['palette'];
-/** Parts for submenus of these nouns. */
+/** The submenus inside the menus of these nouns. */
 const NOUN_PARTS = { Game: GAME_PARTS, Position: undefined, Folder: undefined };
 
-/** Menus that are this one, or inside it. */
+/** The values of `menu.of` that open this menu: its own, and those of menus inside it. */
 const HELD: ReadonlySet<OpenMenu['of']> = new Set(['More', 'Game', 'List']);
 
-/** A phone has one button for all menus: those of the current screen come first. */
+/** A phone has one button for all menus of commands: those of the current screen come first. */
 function MoreMenu({ screen, isText }: { readonly screen: PhoneScreen; readonly isText: boolean }) {
   const app = useApp();
   const of = useScreen(({ menu }) => menu?.of);
@@ -151,7 +151,7 @@ function ListTitle() {
   );
 }
 
-/** The page's own heading, even while the bar of selected games covers it. */
+/** The name of the database, as the heading of the page, even while the bar of selected games hides it. */
 function ListName() {
   const selected = useLibrary(selectedOf);
   return (

@@ -46,7 +46,7 @@ function useGameScreen(): void {
   );
 }
 
-/** Library and games are tabs; an opened game has a screen of its own, with board and notation together. */
+/** One screen at a time: the library, the list of games, or a game with its board and notation. */
 export function PhoneLayout() {
   const screen = useScreen((state) => state.phone);
   const hasMoves = useGame(({ record }) => record?.kind !== 'text');
@@ -128,7 +128,7 @@ interface Segment {
   readonly count?: number | undefined;
 }
 
-/** Returns the segments of the screen. A text comes first if there is one; only games can be analyzed. */
+/** Returns the segments of the screen: first the notation or the text. Only games have an analysis. */
 function useSegments(tabs: readonly Segment[]): readonly Segment[] {
   const hasMoves = useHasMoves();
   const isText = useGame(({ record }) => record?.kind === 'text');

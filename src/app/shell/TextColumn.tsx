@@ -8,14 +8,14 @@ import { BookPlace } from './BookPlace.tsx';
 
 interface TextColumnProps {
   readonly hasBook: boolean;
-  /** True if the book is elsewhere, together with what tablebases know. */
+  /** True if the book is in another column, which then also shows the results of tablebases. */
   readonly isBookElsewhere: boolean;
   /** True if there is room for the book beside the notation. */
   readonly isBeside: boolean;
   readonly splitter: ReactNode;
 }
 
-/** The notation with the figures of the game, above the book. */
+/** The notation with the graph and the review of the game, above or beside the book. */
 export const TextColumn = ({ hasBook, isBookElsewhere, isBeside, splitter }: TextColumnProps) => (
   <div className="text-and-book" data-beside={isBeside || undefined}>
     <div className="text-column">

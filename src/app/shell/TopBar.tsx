@@ -23,7 +23,7 @@ const THEME_WORDS: Record<Settings['theme'], Message> = {
   dark: msg('Theme: dark'),
 };
 
-/** Theme, settings, and help, on the empty page. */
+/** Theme, settings, and help, on the start page. */
 export function PageButtons() {
   const app = useApp();
   const theme = useSettings((settings) => settings.theme);

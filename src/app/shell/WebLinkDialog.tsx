@@ -5,7 +5,7 @@ import { webAddress } from '../platform/webAddress.ts';
 import { useApp } from '../session/appContext.tsx';
 import { useScreen } from '../session/hooks.ts';
 
-/** Asks before any link is followed, and shows the address before the browser requests it. */
+/** Asks before the browser follows a link from a file, and shows its address. */
 export function WebLinkDialog() {
   const app = useApp();
   const stored = useScreen((screen) => screen.webLink);

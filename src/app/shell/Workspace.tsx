@@ -8,7 +8,7 @@ import type { App } from '../session/createApp.ts';
 import { useApp } from '../session/appContext.tsx';
 import './layout.css';
 
-/** The desk: the top bar, and below it library, games, board and text side by side. */
+/** The top bar, and below it library, games, board, and text side by side. */
 export function Workspace() {
   const app = useApp();
   useEffect(() => () => keepGameInSight(app), [app]);

@@ -12,8 +12,8 @@ import { useHasDatabases } from '../shared/libraryKinds.ts';
 import type { Tab } from '../ui/Tabs.tsx';
 
 /**
- * The tab of the tablebases. If they know the position, it comes first, and the user's choice of a tab is
- * stored separately.
+ * The id of the tab of the tablebases. If they know the position, the tab comes first, and the page stores
+ * the user's choice of a tab for such positions separately.
  */
 export const ENDGAME = 'endgame';
 
@@ -27,10 +27,10 @@ export interface BookTab extends Tab {
 export function useBookTabs(): readonly BookTab[] {
   const app = useApp();
   const hasDatabases = useHasDatabases();
-  // Missing or damaged tablebases are listed there as well.
+  // The pane also lists missing or damaged tablebases.
   const hasTables = useTablebase(({ board }) => board !== undefined);
   const voices = useVoices(countVoices);
-  // A number of notes says that there is something to find in this position.
+  // While moves are hidden, so is the number of notes: it would show that there is something to find here.
   const count = useUnseen() === undefined ? voices : undefined;
   useEffect(() => app.voices.followBoard(), [app]);
   return [

@@ -1,9 +1,9 @@
 import { wordsOf } from './natives.ts';
 
 /**
- * The HTML elements that have no window of their own, and request nothing that the page's policies do not
- * control. Missing are `iframe`, `frame`, `object`, `embed`, `fencedframe`, `link`, and whatever else
- * browsers will invent.
+ * HTML elements that have no window of their own, and request nothing that the page's policies do not
+ * control. Missing are, among others, `iframe`, `frame`, `object`, `embed`, `fencedframe`, `link`, `base`,
+ * and whatever browsers will invent.
  */
 export const HARMLESS = wordsOf(
   (

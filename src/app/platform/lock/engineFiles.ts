@@ -1,5 +1,5 @@
-// A second policy blocks the page's own server, except for files of the engine until the user has loaded one.
-// Workers inherit the policies at the time of their start, so it is set before the first of them.
+// A second policy blocks the page's own server, except for the files of the engine, each until it is loaded.
+// Workers inherit the policies at the time of their start, so the policy is set before the first worker.
 import { apply, getterOf } from './natives.ts';
 
 /** The files of the engine that stay reachable, named as in the policy's element. */

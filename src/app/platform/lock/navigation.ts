@@ -28,7 +28,7 @@ export function guardNavigation(): void {
     const isOwn =
       typeof url === 'string' &&
       (downloadOf(event) === null ? own[withoutPlace(url)] === true : apply(slice, url, [0, 5]) === 'blob:');
-    // Going back to an earlier page is allowed.
+    // Going back or forward in the tab's history is allowed.
     if (!isOwn && kindOf(event) !== 'traverse') apply(preventDefault, event, []);
   });
 }

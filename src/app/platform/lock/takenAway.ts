@@ -1,5 +1,5 @@
-// Removes everything that reaches other machines despite all policies. Most of it the browser does itself
-// when a page asks for it, which this page never does.
+// Removes everything that reaches other machines despite all policies: mostly functions for which the browser
+// itself sends requests. This page uses none of them.
 import { deleteProperty } from './natives.ts';
 
 const beginsWith = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})`);
@@ -8,7 +8,7 @@ const oneOf = (names: string): RegExp => new RegExp(`^(?:${names.replaceAll(' ',
 const WINDOW = [
   // WebRTC ignores content policies. Other windows have policies of their own.
   beginsWith('RTC', 'webkitRTC', 'mozRTC', 'open', 'documentPictureInPicture', 'XSLT', 'SharedWorker'),
-  // Keys and accounts are requested for a host name. For another host the browser first asks that host for permission.
+  // Passkeys and accounts belong to a host. If a script names another host, the browser asks that one first.
   /Credential/,
   beginsWith('Identity', 'Payment'),
   // Cookies are sent with the next request, to every port of the host.
@@ -22,7 +22,10 @@ const WINDOW = [
   beginsWith('Fence', 'fence', 'SharedStorage', 'sharedStorage', 'ProtectedAudience'),
 ];
 
-/** Facts that a page may know about browser, system, and device. Everything else is removed. */
+/**
+ * Properties of `navigator` that stay: facts about browser, system, and device, and services that send
+ * nothing elsewhere. Everything else is removed.
+ */
 const OF_NAVIGATOR = oneOf(
   'constructor appCodeName appName appVersion buildID oscpu platform product productSub userAgent userAgentData ' +
     'vendor vendorSub language languages onLine standalone maxTouchPoints hardwareConcurrency deviceMemory connection ' +
@@ -30,21 +33,24 @@ const OF_NAVIGATOR = oneOf(
     'windowControlsOverlay',
 );
 
-/** Things that a page may do with its service worker: send messages, and remove it. */
+/** Properties of a service worker's registration that stay: its workers, updating, and removing it. */
 const OF_SERVICE_WORKER = oneOf(
   'constructor installing waiting active scope updateViaCache onupdatefound unregister update',
 );
 
 /**
- * `open` with three arguments is that of the window. A command can paste. The others write markup, or are
- * about cookies.
+ * `open` with three arguments opens a window; `execCommand` can paste, and `designMode` makes the page
+ * editable. The others write markup, or concern cookies, other hosts, or advertising.
  */
 const DOCUMENT = [
   oneOf('cookie open write writeln execCommand designMode domain browsingTopics'),
   /(?:Storage|Cookie)Access|PrivateToken|RedemptionRecord|^parseHTML/,
 ];
 
-/** Markup that the browser itself sanitizes may still contain links. `innerHTML` stays, to empty elements. */
+/**
+ * Markup that the browser itself sanitizes may still contain links. `innerHTML` and `outerHTML` stay: Trusted
+ * Types guard them, and elements are emptied with `innerHTML`.
+ */
 const MARKUP = /^(?!innerHTML$|outerHTML$|getHTML$).*HTML|^createContextualFragment$/;
 
 function takeFrom(holder: object, isTaken: (name: string) => boolean): void {

@@ -19,7 +19,7 @@ interface CommandLinesProps {
   readonly parts?: MenuParts;
 }
 
-/** The menu of a noun: its commands, in order. */
+/** The menu of a noun: its commands in order, except those that are elsewhere (`isOutside`). */
 export function CommandLines({ noun, parts }: CommandLinesProps) {
   const app = useApp();
   const commands = useMemo(

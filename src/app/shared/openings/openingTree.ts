@@ -53,7 +53,7 @@ const partsOf = (eco: number): readonly string[] => (englishName(eco) || ecoOf(e
 const wholeName = ([family, ...others]: readonly string[]): string =>
   [family, others.join(', ')].filter(Boolean).join(': ');
 
-/** All codes by the first parts of their names: a query for a name means all of them. */
+/** All codes by the first one or two parts of their names: the query of a name has all codes of that name. */
 const codesByParts = lazy(() => {
   const byParts = new Map<string, number[]>();
   for (let eco = 0; eco < CODES; eco++) {
@@ -82,14 +82,14 @@ export function openingsByName(buckets: readonly Bucket[]): readonly OpeningNode
       });
       const parts = byName(variations.flat());
       if (parts.length > 1) return nodeOfName([family], own, parts);
-      // If it replaces its family, it has its full name.
+      // A part that replaces its family has its full name.
       const whole = own.length === 1 ? partsOf(own[0].from) : partsOf(own[0].from).slice(0, 2);
       return { ...parts[0], name: sayOpening(wholeName(whole)) };
     }),
   );
 }
 
-/** Makes a node for a code under a name with `said` parts: its own name is the rest. */
+/** Makes a node for a code. Its ancestors say the first `said` parts of its name, so it says the rest. */
 function nodeOfCode({ from, outcomes }: Bucket, said: number): OpeningNode {
   const code = ecoOf(from);
   const parts = partsOf(from);

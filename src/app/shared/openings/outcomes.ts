@@ -29,6 +29,5 @@ export const addOutcomes = (a: Outcomes, b: Outcomes): Outcomes => ({
 });
 export const NO_OUTCOMES: Outcomes = { white: 0, draws: 0, black: 0, unplayed: 0, open: 0 };
 
-/** Sums up outcomes. */
 export const sumOutcomes = (all: readonly Outcomes[]): Outcomes =>
   all.reduce((sum, outcomes) => addOutcomes(sum, outcomes), NO_OUTCOMES);
