@@ -98,7 +98,7 @@ interface FoldButtonProps extends Pick<BlockViewProps, 'tree' | 'spoken'> {
 function FoldButton({ tree, spoken, first, folded }: FoldButtonProps) {
   const move = spokenMove(moveNumberOf(tree, first), tree.nodes[first], [], spoken);
   const unfold = t('Unfold variation: {move}', { move });
-  // A saved page folds without the session, and has no words of its own.
+  // The script of a saved page folds without the session, and takes its words from this attribute.
   const isSaved = usePrinting();
   return (
     <button
@@ -109,7 +109,8 @@ function FoldButton({ tree, spoken, first, folded }: FoldButtonProps) {
       data-when-folded={isSaved ? unfold : undefined}
       aria-label={folded ? unfold : t('Fold variation: {move}', { move })}
     >
-      {/* Lucide’s chevrons, drawn by CSS: in hundreds of lines, a component and ten attributes add up. */}
+      {/* Lucide’s chevrons as plain SVG, styled by CSS: in hundreds of variations, a component and its
+          attributes add up. */}
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d={folded ? 'm9 18 6-6-6-6' : 'm6 9 6 6 6-6'} />
       </svg>

@@ -19,7 +19,9 @@ const TROUBLES: Record<StorageTrouble, Message> = {
   ),
 };
 
-/** Says under the moves why the user's analysis is not stored, as long as it is not. */
+/**
+ * Says under the moves that the user's analysis is not stored, not stored safely, or cannot be read, and why.
+ */
 export function KeepingNotes() {
   const trouble = useAnalysis((state) => (state.unsaved.size > 0 ? state.trouble : undefined));
   const isDoubtful = useAnalysis((state) => state.isDoubtful);

@@ -28,7 +28,7 @@ interface TheoryRowProps {
   readonly node: NodeId;
 }
 
-/** One quiet row after a move: the games played before it, or the moves of the repertoire. */
+/** One quiet row after a move: the games played before it, or the moves of the repertoire or of a book. */
 export function TheoryRow(props: TheoryRowProps) {
   const { note } = props;
   switch (note.kind) {
@@ -128,7 +128,7 @@ function NewOn() {
 
 interface EarlierGamesProps {
   readonly item: ItemId;
-  /** Index of the position that they have. */
+  /** Index in the mainline of the position that these games have. */
   readonly at: number;
   readonly games: number;
 }

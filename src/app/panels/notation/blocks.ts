@@ -109,7 +109,7 @@ export type Block = BlockBase &
     | { readonly kind: 'quotation'; readonly game: QuotedGame }
     | { readonly kind: 'media'; readonly media: Media }
     | { readonly kind: 'own'; readonly root: NodeId }
-    /** A note at a move of the mainline: moves of earlier games, or moves of the repertoire. */
+    /** A note at a move of the mainline: about earlier games, the repertoire, or a book. */
     | { readonly kind: 'theory'; readonly node: NodeId; readonly note: TheoryNote }
     /** The move before changes the verdict of the tables. */
     | { readonly kind: 'verdict'; readonly node: NodeId; readonly change: VerdictChange }
