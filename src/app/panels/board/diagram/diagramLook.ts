@@ -74,7 +74,10 @@ export function diagramLook({ boardTheme, pieceSet }: BoardSettings): DiagramLoo
 
 const PIECE_CODES = [...PIECE_LETTERS].flatMap((letter, code) => (letter === ' ' ? [] : [code]));
 
-/** Other programs than browsers do not support colors with an alpha channel. */
+/**
+ * Separates the opacity, because many programs other than browsers do not support colors with an alpha
+ * channel.
+ */
 function paintOf(computed: string): Paint {
   if (computed === '') throw new Error('The board has no colours');
   const parts = /^rgba?\(([\d.]+)[ ,]+([\d.]+)[ ,]+([\d.]+)[ ,/]+([\d.]+)\)$/.exec(computed);
