@@ -26,7 +26,7 @@ export function PatternBoard({ pattern, onPaint, keysAt }: PatternBoardProps) {
   const walk = useSquareWalk(D4);
   const { at } = walk;
 
-  /** The first square toggles; later squares under the moving pointer get the same state. */
+  /** The first square toggles; later squares under the moving pointer get the pieces of the brush. */
   function handlePointer(event: PointerEvent, square: number, drawn: boolean): void {
     if (drawn ? (event.buttons & 1) === 0 : event.button !== 0) return;
     walk.noteFocus(square);
