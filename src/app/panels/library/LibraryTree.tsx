@@ -27,7 +27,7 @@ const keyOf = (row: LibraryRow): string => (row.kind === 'folder' ? `${row.path}
 
 interface LibraryTreeProps {
   readonly library: Library;
-  /** Called when the user has chosen an item, or wants to leave. */
+  /** Called when the user has chosen a database, or wants to leave. */
   readonly onLeave?: () => void;
 }
 

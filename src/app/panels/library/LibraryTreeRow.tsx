@@ -45,7 +45,7 @@ interface LibraryTreeRowProps {
   readonly place: number;
   /** Pixels below the first row of the block. */
   readonly top: number;
-  /** The custom property with the height. */
+  /** The name of the custom property with the height. */
   readonly height: string;
   readonly open: boolean;
   readonly selected: boolean;
