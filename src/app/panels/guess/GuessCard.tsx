@@ -90,7 +90,7 @@ function Guessing({ covering }: GuessingProps) {
   );
 }
 
-/** The number of the move that is asked for, of the last one. */
+/** The number of the move to guess, and that of the last move. */
 function Progress({ covering: { whole, upTo } }: GuessingProps) {
   const { tree } = whole;
   const [next] = tree.nodes[upTo].children;
@@ -112,7 +112,7 @@ const sides = (): readonly { readonly side: GuessedSide; readonly words: string 
   { side: 'both', words: t('Both [[sides]]') },
 ];
 
-/** The choice of the side whose moves the reader plays from now on. */
+/** The choice of the side whose moves the user plays from now on. */
 function SideChoice({ side: chosen }: { readonly side: GuessedSide }) {
   const app = useApp();
   return (
