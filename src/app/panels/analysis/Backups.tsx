@@ -22,7 +22,7 @@ export function BackupLine() {
   );
 }
 
-/** Warns that the browser may delete the user's analysis, and offers to ask for its promise. */
+/** Warns that the browser may delete the user's analysis, and offers to ask it for a promise not to. */
 export function PromiseLine() {
   const app = useApp();
   const isMissing = useAnalysis(({ promise, analyses }) => promise === 'missing' && analyses.size > 0);

@@ -112,7 +112,7 @@ const bold = (words: ReactElement) => <b>{words}</b>;
 const speedText = (nodesPerSecond: number): string =>
   t('{count} kn/s [[thousand nodes a second]]', { count: Math.round(nodesPerSecond / 1000) });
 
-/** The depth of the search, or the reason why the search is not about the position on the board. */
+/** The depth of the search, after words that say if it is about a threat or a pinned position, or paused. */
 export function Meta() {
   const isOld = useEngine(isBehind);
   const isHeld = useEngine((engine) => engine.isHeld);

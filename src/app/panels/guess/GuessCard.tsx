@@ -18,7 +18,9 @@ import { pointsWords } from './guessWords.ts';
 import './guess.css';
 
 interface GuessCardProps {
-  /** On a desk it replaces the book, which is hidden then; elsewhere it is a card under the notation. */
+  /**
+   * `pane` replaces the book on a desk; `card` is under the notation, on a phone or a desk without a book.
+   */
   readonly look: 'pane' | 'card';
 }
 

@@ -43,7 +43,7 @@ export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row
 interface LibraryTreeRowProps {
   readonly row: LibraryRow;
   readonly place: number;
-  /** Pixels below the first row of the block. */
+  /** Pixels below the first of the rendered rows. */
   readonly top: number;
   /** The name of the custom property with the height. */
   readonly height: string;

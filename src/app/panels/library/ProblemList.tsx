@@ -58,7 +58,10 @@ export function ProblemList({ library }: { readonly library: Library }) {
   );
 }
 
-/** The rank of an item: those with a loss come first, those that are locked or cannot be read yet last. */
+/**
+ * The rank of an item: those of which something cannot be shown at all come first, those that are locked or
+ * cannot be read yet last.
+ */
 function urgency(item: LibraryItem): number {
   const tone = itemTone(item);
   return tone === 'bad' ? 0 : tone === 'warn' ? 1 : 2;

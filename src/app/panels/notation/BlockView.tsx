@@ -35,7 +35,7 @@ interface BlockViewProps {
   /** The moves of this block that are marked. */
   readonly current?: NodeId;
   readonly next?: NodeId;
-  /** The index of the rule whose variation contains the current move; -1 if there is none. */
+  /** The index in `rails` of the innermost variation that contains the current move; -1 if there is none. */
   readonly activeRail: number;
 }
 
@@ -43,7 +43,10 @@ interface Marked {
   readonly markOf: (node: NodeId) => MoveMark;
 }
 
-/** One block of the notation, with the rules of its variations. Rendered again only when it changes. */
+/**
+ * One block of the notation, with the rules of its variations. Rendered again only when the block or its
+ * marks change.
+ */
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const { block, current, next, activeRail, ownRoot } = props;
   const { rails, railsKept } = block;

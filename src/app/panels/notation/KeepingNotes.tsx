@@ -63,7 +63,7 @@ function Trouble({ trouble }: { readonly trouble: StorageTrouble }) {
   );
 }
 
-/** Says that the analysis was not stored, because it could not be read back. */
+/** Says that the analysis was not stored, because it is too large to be read back. */
 function Refused() {
   const app = useApp();
   const content = useGame((state) => state.content);

@@ -116,7 +116,7 @@ function NewMove({
   );
 }
 
-/** Includes the date if it is known. */
+/** Says that the move is new, with the date of the game if it is known. */
 function NewOn() {
   const date = useGame(({ record }) => (record?.kind === 'game' ? record.header.date : undefined));
   const words = date === undefined ? '' : longDate(date);
@@ -222,7 +222,7 @@ function Alternatives({ tree, at, moves }: AlternativesProps) {
 interface MoveProps {
   readonly tree: GameTree;
   readonly at: NodeId;
-  /** A move that the game does not have, or the node of one that it has. */
+  /** A move that the game need not have; `undefined` for the move of the game at `next`. */
   readonly uci: Uci | undefined;
   readonly next: NodeId | undefined;
 }

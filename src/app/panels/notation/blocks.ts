@@ -102,8 +102,8 @@ export type Block = BlockBase &
       }
     | { readonly kind: 'diagram'; readonly node: NodeId }
     /**
-     * A training question that is asked before a move (0 for the first one); the move is not printed while a
-     * question is open.
+     * A training question that is asked before a move, the first one with the index 0; the move is not
+     * printed while a question is open.
      */
     | { readonly kind: 'question'; readonly node: NodeId; readonly at: number }
     | { readonly kind: 'quotation'; readonly game: QuotedGame }

@@ -13,7 +13,7 @@ import { StandingSign } from './StandingSign.tsx';
 
 interface PatternBoardProps {
   readonly pattern: PositionPattern;
-  /** Applies the brush to a square. If the pointer is `drawn` over it, an equal piece stays. */
+  /** Applies the brush to a square. If a pressed pointer is `drawn` over the square, an equal piece stays. */
   readonly onPaint: (square: number, how: { readonly drawn: boolean; readonly add: boolean }) => void;
   /** The actions of the form for keys on a square. */
   readonly keysAt: (square: number) => Omit<PanelActions['Pattern board'], 'moveTo' | 'paint'>;

@@ -64,7 +64,7 @@ function SetAside() {
 interface RemovableProps {
   readonly children: string;
   readonly onRemove: () => void;
-  /** Opens it for changes. */
+  /** Opens the filter for changes. */
   readonly onOpen?: () => void;
 }
 

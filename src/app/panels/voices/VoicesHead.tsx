@@ -12,7 +12,9 @@ import { resultWords } from '../tablebase/tableWords.ts';
 /** `!!`, `!`, `!?`, `?!`, `?`, `??`. */
 const FROM_GOOD_TO_BAD = [3, 1, 5, 6, 2, 4];
 
-/** The number of notes, the signs and verdicts among them, and what the engine thinks. */
+/**
+ * The number of notes, the signs and verdicts among them, and the verdict of the tablebases or the engine.
+ */
 export function VoicesHead() {
   const count = useVoices(countVoices);
   const signs = useVoices(({ shown }) => shown?.signs);

@@ -4,7 +4,7 @@ import type { ShapeColor } from '../../../../model/annotation.ts';
 import { boardLetter } from '../../../../model/pieceLetters.ts';
 import type { Settings } from '../../../session/settings/settingsStore.ts';
 
-/** In a form that every SVG program understands. */
+/** A color in a form that every SVG program understands. */
 export interface Paint {
   readonly color: string;
   readonly opacity: number;
