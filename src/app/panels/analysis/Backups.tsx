@@ -7,7 +7,7 @@ import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import './analysis.css';
 
-/** Offers to save a file if analysis is over a month old and was never exported. */
+/** Offers to save a file if a change of the analysis is over a month old and in no exported file. */
 export function BackupLine() {
   const app = useApp();
   const exported = useSettings((settings) => settings.analysisExported);
@@ -22,7 +22,7 @@ export function BackupLine() {
   );
 }
 
-/** Warns that the browser may delete the user's analysis, and offers to ask for its promise. */
+/** Warns that the browser may delete the user's analysis, and offers to ask it for a promise not to. */
 export function PromiseLine() {
   const app = useApp();
   const isMissing = useAnalysis(({ promise, analyses }) => promise === 'missing' && analyses.size > 0);

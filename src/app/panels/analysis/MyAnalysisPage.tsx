@@ -157,7 +157,9 @@ function Deleted() {
   );
 }
 
-/** The time span of the deleted work: a number alone does not tell years from an hour. */
+/**
+ * The time span of the deleted analysis: the number of games alone does not tell years of work from an hour.
+ */
 function DeletedTime() {
   const changed = useAnalysis((state) => state.undo?.changed);
   if (changed === undefined) return null;

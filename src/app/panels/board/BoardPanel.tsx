@@ -56,8 +56,8 @@ const squareOf = (name: SquareName): number => parseSquareAt(name, 0);
 const other = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 
 /**
- * Board, players, and controls. The side of the board is `--board-side`: the desk computes it by its rule of
- * sizes, a phone sets it in its style sheet.
+ * Board, players, and controls. The side of the board is `--board-side`: the desk computes it
+ * (`deskSizes.ts`), a phone sets it in `board.css`.
  */
 export function BoardPanel() {
   const app = useApp();
@@ -138,7 +138,7 @@ export function BoardPanel() {
       />
       <div className="board-row">
         <div ref={frame} className="board-frame" data-hit={hit && true} data-coordinates={coordinates}>
-          {/* A canceled move is undone by a new board: that is rare, and leaves no traces of the move. */}
+          {/* A canceled move is rare, and a new board undoes it without traces of the move. */}
           <BoardView
             key={restored}
             game={game}

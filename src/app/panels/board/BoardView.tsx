@@ -32,7 +32,7 @@ interface BoardViewProps {
   readonly own: Shapes;
   /** The user has drawn a shape, or drawn it again to remove it. */
   readonly onDraw: (drawn: DrawnShapes) => void;
-  /** A left click has wiped the board. Returns false if the shapes stay. */
+  /** A left click has wiped the shapes. Returns false if they stay. */
   readonly onWipe: () => boolean;
   readonly ref?: Ref<BoardHandle>;
 }

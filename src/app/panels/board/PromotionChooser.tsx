@@ -32,7 +32,10 @@ interface PromotionChooserProps {
   readonly onCancel: () => void;
 }
 
-/** Covers the file of the promotion, last rank first. Arrow keys move, letters choose, Escape cancels. */
+/**
+ * Covers four squares of the promotion's file, from the last rank on. Arrow keys move, letters choose, Escape
+ * cancels.
+ */
 export function PromotionChooser({ to, color, orientation, onChoose, onCancel }: PromotionChooserProps) {
   const list = useRef<HTMLDivElement>(null);
   const style = useSpokenStyle();

@@ -19,7 +19,7 @@ interface SpokenRegionProps {
   readonly place: string;
 }
 
-/** The only live region of the game: announces each step, and what the user asks for. */
+/** The live region of the board: announces each step, and what the user asks for. */
 export function SpokenRegion({ position, place }: SpokenRegionProps) {
   const app = useApp();
   const { asked, said, count } = useSpeech((speech) => speech);

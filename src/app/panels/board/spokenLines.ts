@@ -70,7 +70,7 @@ export function spokenEngine(app: App): string {
   return pin === undefined ? words : t('Of the pinned position: {words}', { words });
 }
 
-/** "Tablebase: White wins. DTZ 11. Best: queen f3; queen f1." */
+/** "Tablebase: White wins. 11 half-moves to the next capture or pawn move. Best: queen f3; queen f1." */
 function spokenTablebase(app: App, { board, answer }: ExactResult): string {
   const { spokenStyle } = app.stores.settings.getState();
   const { whole } = resultWords(answer, board.turn, board.halfmoves);

@@ -6,8 +6,10 @@ import type { BoardHandle } from './BoardView.tsx';
 /** How far a finger must move sideways for a swipe, in pixels. */
 const REACH = 40;
 
-/** Steps through the game by swipes over the board: a swipe to the left goes to the next move. A drag that starts on a
- * piece moves the piece instead. */
+/**
+ * Steps through the game by swipes over the board: a swipe to the left goes to the next move. A drag that
+ * starts on a piece moves the piece instead.
+ */
 export function useSwipeSteps(
   element: RefObject<HTMLElement | null>,
   view: RefObject<BoardHandle | null>,

@@ -84,7 +84,7 @@ const Transposes = ({ score }: { readonly score: BookScore | undefined }) => (
 );
 
 const scoreText = (score: BookScore | undefined, perspective: Perspective, turn: Color) => {
-  // For three games, half a percent would be false precision.
+  // A percentage of a few games would be false precision, so their points are shown.
   const isFew = score !== undefined && score.total < FEW_GAMES;
   const few = isFew ? fewPoints(score, perspective, turn) : undefined;
   if (few !== undefined) return <span className="book-points">{few}</span>;

@@ -51,7 +51,7 @@ function BookChoice() {
           <span className="book-letter">{letter}</span>{' '}
           <span className={named.length > MAX_NAMED ? 'visually-hidden' : 'book-name'}>
             {nameOf(item)}
-            {/* Several names share little room: their beginnings are more useful than their endings. */}
+            {/* Several names share little room: the names are more useful than the extensions. */}
             {(named.length === 1 || named.some((other) => isNamesake(other.item, item))) && (
               <span className="extension">{item.extension}</span>
             )}

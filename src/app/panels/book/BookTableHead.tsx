@@ -95,7 +95,10 @@ interface SortHeadProps {
   readonly note?: string;
 }
 
-/** A header that sorts: descending, ascending, and back to the usual order. */
+/**
+ * A header that sorts: figures first descending, moves and comments first ascending, then the other way, then
+ * back to the usual order.
+ */
 function SortHead({ sort, by, column, letter, short, long, first = false, note = '' }: SortHeadProps) {
   const app = useApp();
   const sorted = sort !== undefined && sort.by === by && sort.item === column?.item;

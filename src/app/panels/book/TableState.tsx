@@ -46,7 +46,7 @@ export function TableState({ item, news }: TableStateProps) {
 
 interface NoTableProps {
   readonly item: DatabaseItem;
-  /** Absent if the user stopped it. */
+  /** Absent if the user stopped the build. */
   readonly failure: Failure | undefined;
 }
 

@@ -14,7 +14,9 @@ import { useTrees } from '../../session/hooks.ts';
 import './tree.css';
 import { nameOf } from '../../session/library/libraryRows.ts';
 
-/** A line for each tree: whose games it counts, how many of them have the position, and the source of its figures. */
+/**
+ * A line for each tree: its database, the number of games with the position, and the source of its figures.
+ */
 export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
   const named = useNamedBooks();
   const trees = named.flatMap(({ item, letter }) => (item.kind === 'database' ? [{ item, letter }] : []));

@@ -14,7 +14,9 @@ import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import { useBook } from '../../session/hooks.ts';
 import { shownName } from '../../../base/shownText.ts';
 
-/** Passing over rows with the pointer requests nothing. */
+/**
+ * Milliseconds before the games of a move are read, so that a pointer that passes over rows requests nothing.
+ */
 const REST_MS = 60;
 
 /**

@@ -18,7 +18,7 @@ export function WdlBar({ score }: { readonly score: BookScore }) {
   if (percent === undefined) return null;
   const games = decided(score);
   const few = isFew(score);
-  // Games without a result count in the score, but not in these percentages.
+  // Games without a result count in `score.total`, but not in these percentages.
   const [white, draws, black] = percent.map(formatPercent);
   const shares = { white, draws, black };
   const words =

@@ -7,7 +7,7 @@ import type { Color, Nag } from '../../../chess/types.ts';
 
 /**
  * Sorts the rows by the user's choice. By default, recommended moves come first, then the order is by count
- * (or weight) in the first book that has one. Rows without the figure come last in either direction.
+ * (or weight) in the first column, then in the next. Rows without the figure come last in either direction.
  */
 export function sortedRows(
   table: BookTableData,

@@ -80,7 +80,7 @@ export const isTransposition = (move: BookMove): boolean =>
 export const countOfMove = (move: BookMove): number | undefined =>
   isTransposition(move) ? undefined : move.score?.total;
 
-/** All moves of an entry taken together, without transpositions. */
+/** All moves of an entry taken together; the score leaves out transpositions. */
 export interface BookSum {
   readonly moves: number;
   readonly score?: BookScore;

@@ -64,7 +64,10 @@ export function ComparePage({ page: { sides } }: { readonly page: Page }) {
   );
 }
 
-/** Hides the comparison if the position has no tree, or if its tree would answer an open question. */
+/**
+ * Hides the comparison if the position has no tree, or if its tree would answer an open question or reveal
+ * covered moves.
+ */
 function OfPosition({ children }: { readonly children: ReactNode }) {
   const variant = useVariant();
   const isText = useGame(({ record }) => record !== undefined && record.kind !== 'game');

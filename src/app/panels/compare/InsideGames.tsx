@@ -16,7 +16,7 @@ interface InsideGamesProps {
 export function InsideGames({ name, depth = USUAL_PLIES }: InsideGamesProps) {
   const app = useApp();
   const [chosen, setChosen] = useState<number>();
-  // No game stays longer in the repertoire than it goes.
+  // No game stays in the repertoire for longer than its longest line.
   const first = Math.max(1, Math.min(depth, USUAL_PLIES));
   const plies = chosen ?? first;
   const offered = [...new Set([...PLIES, first])].toSorted((a, b) => a - b);

@@ -14,8 +14,8 @@ import { OpeningName } from '../book/OpeningName.tsx';
 const MAX_PLIES = 12;
 
 /**
- * The opening, and the moves that lead to the position. A phone has no board beside it, so this has a button
- * to step back.
+ * The opening, and the moves that lead to the position. A phone shows no board beside the line, so the line
+ * has a button to step back.
  */
 export function LineMoves() {
   const app = useApp();

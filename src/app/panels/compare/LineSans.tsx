@@ -6,7 +6,7 @@ import { NumberedMove } from '../../shared/MoveName.tsx';
 import type { SaidMove } from '../../shared/spokenMove.ts';
 
 interface LineSansProps {
-  /** The moves from the start of chess to the start of the line. */
+  /** The moves from the usual start position to the start of the line. */
   readonly way: readonly Uci[];
   /** The moves to print; if there are none, those of `way`. */
   readonly line: readonly Uci[];

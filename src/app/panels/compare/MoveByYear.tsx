@@ -14,7 +14,6 @@ import { ShareChart } from './ShareChart.tsx';
 
 interface MoveByYearProps {
   readonly comparison: Comparison;
-  /** The position. */
   readonly fen: Fen;
   readonly current: Uci;
   readonly pair: ComparedPair;

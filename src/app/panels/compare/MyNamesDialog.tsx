@@ -9,7 +9,7 @@ import type { Ask } from '../../shared/useAnswer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** Asks for the reader's names, as databases write them. */
+/** Asks for the user's names, as databases write them. */
 export function MyNamesDialog() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'myNames');

@@ -13,7 +13,7 @@ interface SideGamesProps {
 
 /**
  * The number of a side's games with a move, as a button that lists them. For the keyboard, the move's row has
- * the key `g`.
+ * the key `G`.
  */
 export function SideGames({ side, row: { uci, san }, name, children }: SideGamesProps) {
   const app = useApp();

@@ -10,7 +10,10 @@ import type { CompareRow } from './compareRows.ts';
 /** In percentage points: a smaller difference is not worth mentioning. */
 const TELLING_DRAWS = 5;
 
-/** Names each side by what the other one lacks: terms, else its database. `names`: those of the databases. */
+/**
+ * Names each side by what the other one lacks: its database, if the two differ, and its terms. `names` are
+ * those of the databases.
+ */
 export function sideNames(pair: ComparedPair, names: readonly [string, string]): readonly [string, string] {
   const terms = pair.map(({ text }) => termsOf(text));
   const isShared = pair[0].item !== pair[1].item;

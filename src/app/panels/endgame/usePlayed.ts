@@ -5,7 +5,7 @@ import { useSettled } from '../../platform/useSettled.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask, LatestAnswer } from '../../shared/useAnswer.ts';
 
-/** A user who steps through a game asks nothing on the way. */
+/** Milliseconds before a position is asked about, so that stepping through a game asks nothing on the way. */
 const REST_MS = 250;
 
 interface Question {

@@ -87,7 +87,7 @@ export function Loading() {
 /** Tells whether the figures are of an earlier position, until the new one is searched deep enough. */
 export const isBehind = ({ aim, analysis }: EngineState): boolean => aim?.key !== analysis?.key;
 
-/** White's score, faded while it is of an earlier position. */
+/** The score from White's side, faded while it is of an earlier position. */
 export function Evaluation() {
   const score = useEngine(({ analysis, score: settled, aim }) =>
     aim?.searchable.kind === 'over' ? settled : analysis?.lines[0].score,
@@ -112,7 +112,7 @@ const bold = (words: ReactElement) => <b>{words}</b>;
 const speedText = (nodesPerSecond: number): string =>
   t('{count} kn/s [[thousand nodes a second]]', { count: Math.round(nodesPerSecond / 1000) });
 
-/** The depth of the search, or the reason why the search is not about the position on the board. */
+/** The depth of the search, after words that say if it is about a threat or a pinned position, or paused. */
 export function Meta() {
   const isOld = useEngine(isBehind);
   const isHeld = useEngine((engine) => engine.isHeld);
@@ -173,7 +173,7 @@ function LineCount() {
   );
 }
 
-/** A phone has no keys, so the header has buttons for them. */
+/** A phone has no keys, so the header has buttons for the commands. */
 function PhoneCommands({ hasLines }: { readonly hasLines: boolean }) {
   const app = useApp();
   const isThreat = useEngine((engine) => engine.isThreat);
@@ -233,7 +233,7 @@ function PinButton() {
   );
 }
 
-/** Buttons that end a threat or a pause; all other commands are in the menu. */
+/** Buttons that end a threat, a pause, or a pin; all other commands are in the menu. */
 export function DeskCommands() {
   const app = useApp();
   const isThreat = useEngine((engine) => engine.isThreat);

@@ -27,7 +27,8 @@ export function PhoneEngine({ isTablebaseBelow = false }: PhoneEngineProps) {
   const exact = useExactInstead();
   const [isOpen, setOpen] = useState(false);
   const isOff = useEngine(({ status }) => status === 'off');
-  // Such lines are not about the position and side on the board: the header says so.
+  // Lines of a threat or a pinned position are not about the position and side on the board: the header says
+  // so.
   const isElsewhere = useEngine(
     (engine) => isRunning(engine) && (engine.isThreat || engine.pin !== undefined),
   );

@@ -1,7 +1,10 @@
 import { useApp } from '../../session/appContext.tsx';
 import { useDesk } from '../../shared/useDesk.ts';
 
-/** Returns how many lines are shown: by the room on the desk, by the user's choice on a phone. */
+/**
+ * Returns how many lines are shown: the user's number, else as many as fit on the desk, or the usual number
+ * on a phone.
+ */
 export function useEngineLines(): number {
   const app = useApp();
   // Renders again when the window or the choice changes.

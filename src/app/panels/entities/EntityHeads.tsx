@@ -60,7 +60,7 @@ function SortHead({ by, words, sort, onSort }: SortHeadProps) {
   const app = useApp();
   const sorts = sort.by === by;
   const turn = (): void => onSort({ by, reversed: sorts && !sort.reversed });
-  // Names start with A, counts with the largest.
+  // Names start with A, counts and years with the largest.
   const rising = (by === 'name') !== sort.reversed;
   return (
     <span

@@ -18,7 +18,8 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import './entities.css';
 
 /**
- * A narrow list has room for three tabs: the most frequent ones, and the chosen one. A menu has the others.
+ * A narrow list has room for three tabs: the first three, or the first two and the chosen one. A menu has the
+ * others.
  */
 const rareTabs = (chosen: ListTab): readonly ListTab[] =>
   LIST_TABS.filter((tab, at) => tab !== chosen && at >= (LIST_TABS.indexOf(chosen) > 2 ? 2 : 3));

@@ -10,7 +10,10 @@ interface NameFilterProps {
   readonly count?: string;
 }
 
-/** The field above a list of names. ↓ and Enter move into the list, Esc goes back to the games. */
+/**
+ * The field above a list of names. ↓ and Enter move into the list, Esc clears the text, then goes back to the
+ * games.
+ */
 export function NameFilter({ label, typed, onType, count }: NameFilterProps) {
   const app = useApp();
   return (

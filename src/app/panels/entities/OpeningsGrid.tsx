@@ -26,7 +26,7 @@ const rowId = (place: number): string => `opening-row-${place}`;
 
 interface OpeningsGridProps {
   readonly nodes: readonly OpeningNode[];
-  /** Groups are open unless the user has closed them. */
+  /** True if groups are open unless the user has closed them. */
   readonly isOpen: boolean;
   /** True if all games of the database count, not only those of the list. */
   readonly isOfAll: boolean;
@@ -138,7 +138,7 @@ const Head = ({ column = 'name', title, children }: HeadProps) => (
 
 interface OpeningRowProps {
   readonly line: OpeningLine;
-  /** True in a narrow list: the code after the name is cut off first. */
+  /** True if the tree is ordered by name: then the code follows the name. */
   readonly namesFirst: boolean;
   readonly place: number;
   readonly top: number;
@@ -192,7 +192,7 @@ interface FootProps {
   readonly onList: () => void;
 }
 
-/** The chosen opening in full, because its row may cut it. */
+/** The chosen opening with more room than its row has. */
 function Foot({ of: { codes, name, games, outcomes }, onList }: FootProps) {
   const score = outcomes === undefined ? '' : whitePercent(outcomes);
   return (

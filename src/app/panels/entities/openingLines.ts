@@ -12,8 +12,8 @@ export interface OpeningLine {
 }
 
 /**
- * Returns the rows of a tree. Groups are folded, except for a single one at the top, or if `isOpen` is set;
- * groups in `turned` are the other way round.
+ * Returns the rows of a tree. Groups are folded, unless they have no siblings or `isOpen` is set; groups in
+ * `turned` are the other way round.
  */
 export function openingLines(
   nodes: readonly OpeningNode[],

@@ -3,7 +3,7 @@ import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { useList, useSearch } from '../../session/hooks.ts';
 import { isFiltered } from '../../session/list/searchStore.ts';
 
-/** A running search changes the list all the time. */
+/** Milliseconds that the list must stay the same, because a running search changes it all the time. */
 const SEARCHING_MS = 250;
 
 /** Returns the list if it leaves out some games. */

@@ -25,7 +25,9 @@ function after(plies: number): { readonly board: Board; readonly said: SaidMove 
   return { board, said };
 }
 
-/** Shows what the page is for, before anything is open: a game to step through, with a link to it in the demo. */
+/**
+ * Shows what the page is for, before anything is open: a game to step through, and a link to it in the demo.
+ */
 export function FirstLook() {
   const [plies, setPlies] = useState(1);
   const { board, said } = after(plies);

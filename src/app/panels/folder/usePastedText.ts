@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 
-/** Elements that handle a paste themselves, because the user types in them. */
+/** Elements that get the paste themselves: the user types in them, or they cover the page. */
 const WRITES = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 function handlePaste(app: App, event: ClipboardEvent): void {
@@ -14,7 +14,10 @@ function handlePaste(app: App, event: ClipboardEvent): void {
   app.boards.pasteText(text).catch(app.faults.noteFault);
 }
 
-/** Opens a game that is pasted on the page. A position is put on a board and searched for. */
+/**
+ * Opens a game that is pasted on the page. A position is put on a board, and searched for if a database is
+ * open.
+ */
 export function usePastedText(): void {
   const app = useApp();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { CODE_PAGES, codePageWords } from '../../session/library/codePages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useFolderChoices, useLibrary, useList } from '../../session/hooks.ts';
 
-/** The reader detects the code page. */
+/** The choice that lets the reader of the file detect the code page. */
 const FOUND = 'found';
 const OPTIONS = [{ value: FOUND, label: msg('Found in names and texts') }, ...CODE_PAGES];
 

@@ -60,7 +60,7 @@ const listOf = (differs: readonly Difference[]): string =>
 
 interface CopiesCellProps {
   readonly game: GameHeader;
-  /** `undefined` on the phone. */
+  /** `undefined` if rows have two lines. */
   readonly layout: ColumnLayout | undefined;
 }
 

@@ -94,7 +94,7 @@ function Finding({ progress }: { readonly progress: ScanProgress | undefined }) 
   );
 }
 
-/** Reports that a limit of ours has cut the search short. */
+/** Says how many games have too many similar games to compare, and so may have more duplicates. */
 const Crowded = ({ crowded }: DuplicatesFound) =>
   crowded > 0 && (
     <span>

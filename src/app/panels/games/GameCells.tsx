@@ -58,7 +58,7 @@ export const WideCell = ({ columns, place, className, title, children }: WideCel
   </span>
 );
 
-/** The title, before the name, as it is spoken. */
+/** A player's title, before the name, as it is spoken. */
 export const PlayerTitle = ({ title }: { readonly title: string | undefined }) =>
   title !== undefined && <span className="games-title">{title} </span>;
 

@@ -100,7 +100,7 @@ function HandOnLines({ place, row }: MarkLinesProps) {
       </RowLine>
       <RowLine
         icon={COMMAND_ICONS.shareList}
-        // A guiding text becomes a web page.
+        // A guiding text has no PGN, but can be shared as a web page.
         why={row?.kind === 'unreadable' ? noPgn : undefined}
         onSelect={() => void shareRow().catch(app.faults.noteFault)}
       >

@@ -30,8 +30,8 @@ interface GridHeadProps {
 }
 
 /**
- * The column headers; on the phone they are for screen readers only, and a menu sorts. They do not change
- * while the rows below them come and go.
+ * The column headers; if rows have two lines, they are for screen readers only, and a menu sorts. They do not
+ * change while the rows below them come and go.
  */
 export const GridHead = memo(({ element, layout }: GridHeadProps) => (
   <div

@@ -1,4 +1,5 @@
-// A row of a narrow list: two lines, White and Black, with the result, and place and date at the right.
+// A row of a narrow list or a phone: two lines, White and Black, with the result, and place and date at the
+// right.
 import { FileText, OctagonAlert } from 'lucide-react';
 import { describeFailure } from '../../../model/failureText.ts';
 import { assertNever } from '../../../base/assertNever.ts';

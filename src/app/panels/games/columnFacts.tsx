@@ -28,7 +28,7 @@ const BEFORE_FACTS: ReadonlySet<ColumnId> = new Set(['number', 'database', 'whit
 const isFact = (id: ColumnId): id is FactColumn => !BEFORE_FACTS.has(id);
 export const FACT_COLUMNS: readonly FactColumn[] = COLUMNS.map(({ id }) => id).filter(isFact);
 
-/** Makes the entry for a name, which has its own width and may be cut off. */
+/** Makes the entry for a name: it may be cut off, so the tooltip repeats it. */
 const named = <Row,>(name: (row: Row) => string | undefined): Fact<Row> => ({ shown: name, title: name });
 
 /** Puts the name of the variant first, if there is one. */

@@ -6,7 +6,9 @@ import { coveredHeader, coveredNow, isRowCovered } from '../../session/game/cove
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 
-/** Returns a function that hides result and opening in the row of a covered game. */
+/**
+ * Returns a function that hides result, opening, number of moves, and the like in the row of a covered game.
+ */
 export function useSeenRow(item: ItemId): (row: RecordRow | undefined) => RecordRow | undefined {
   const covering = useGame(coveredNow);
   // Until the game is there again after a reload, its place is all that is known of it.

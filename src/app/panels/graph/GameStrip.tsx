@@ -16,10 +16,13 @@ import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 import './graph.css';
 
-/** Scores and times of the game on the screen as a strip; a click goes to the move. Nothing if they are too few. */
+/**
+ * Scores and times of the game on the screen as a strip; a click goes to the move. Empty if there are too
+ * few.
+ */
 export function GameStrip() {
   const tree = useGame(({ record }) => (record?.kind === 'game' ? record.tree : undefined));
-  // The curve would reveal the answer to an open question.
+  // The curve would reveal the answer to an open question, or covered moves.
   const hidden = useGame((state) => unseenInGame(state) !== undefined);
   const series = useMemo(() => (tree === undefined ? undefined : seriesOf(tree)), [tree]);
   return tree === undefined || series === undefined || hidden ? null : <Strip tree={tree} series={series} />;

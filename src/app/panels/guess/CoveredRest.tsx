@@ -26,7 +26,7 @@ export function CoveredRest() {
   );
 }
 
-/** Tells at the top of the notation from which move on the game is covered, and the side that the reader plays. */
+/** Says at the top of the notation from which move on the game is covered, and which side the user plays. */
 export function CoveredFrom() {
   const covering = useGame(coveredNow);
   if (covering === undefined) return null;

@@ -18,7 +18,9 @@ import { pointsWords } from './guessWords.ts';
 import './guess.css';
 
 interface GuessCardProps {
-  /** On a desk it replaces the book, which is hidden then; elsewhere it is a card under the notation. */
+  /**
+   * `pane` replaces the book on a desk; `card` is under the notation, on a phone or a desk without a book.
+   */
   readonly look: 'pane' | 'card';
 }
 
@@ -90,7 +92,7 @@ function Guessing({ covering }: GuessingProps) {
   );
 }
 
-/** The number of the move that is asked for, of the last one. */
+/** The number of the move to guess, and that of the last move. */
 function Progress({ covering: { whole, upTo } }: GuessingProps) {
   const { tree } = whole;
   const [next] = tree.nodes[upTo].children;
@@ -112,7 +114,7 @@ const sides = (): readonly { readonly side: GuessedSide; readonly words: string 
   { side: 'both', words: t('Both [[sides]]') },
 ];
 
-/** The choice of the side whose moves the reader plays from now on. */
+/** The choice of the side whose moves the user plays from now on. */
 function SideChoice({ side: chosen }: { readonly side: GuessedSide }) {
   const app = useApp();
   return (

@@ -15,7 +15,7 @@ import { useEngine, useGame } from '../../session/hooks.ts';
 import { isRunning } from '../../session/engine/engineStore.ts';
 import { NumberedMove } from '../../shared/MoveName.tsx';
 
-/** The author's verdict on the last try, or the request for a move. */
+/** The verdicts of the author and the engine on the last try, or the request for a move. */
 export function GuessVerdict({ covering }: { readonly covering: Covering }) {
   const { answered, guesses } = covering;
   const last = guesses.at(-1);

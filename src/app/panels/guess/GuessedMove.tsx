@@ -12,7 +12,7 @@ interface GuessedMoveProps {
   readonly move: Move;
 }
 
-/** A move that the reader tried, with its number. */
+/** A move that the user tried, with its number. */
 export function GuessedMove({ covering, from, move }: GuessedMoveProps) {
   const { tree } = covering.whole;
   const [next] = tree.nodes[from].children;

@@ -16,7 +16,7 @@ export const pointsText = (points: number): string =>
 
 /** Centipawns within which two moves are equally good. */
 const SAME = 10;
-/** From so many on only the fact counts. */
+/** From this many centipawns on, the exact number is left out. */
 const MOST = 1000;
 
 const pawnsOf = (cost: number): number => Math.round(Math.abs(cost) / 10) / 10;
@@ -31,7 +31,7 @@ export function shownCost(verdict: GuessVerdict['engine']): string {
   return Math.abs(cost) <= SAME ? pawns : `${cost > 0 ? '−' : '+'}${pawns}`;
 }
 
-/** The engine's verdict as a sentence, which says nothing of the move of the game. */
+/** The engine's verdict as a sentence, which does not name the move of the game. */
 export function engineWords({ cost, isWinning }: EngineVerdict): string {
   const pawns = pawnsOf(cost);
   if (cost < -MOST) return t('The engine thinks it far better than the move of the game.');

@@ -11,7 +11,7 @@ import './help.css';
 
 const code = (words: ReactElement) => <code>{words}</code>;
 
-/** The name of the program, its price, and its promises. */
+/** The name of the program, the licenses, the promises, and the offline copy of the page. */
 export function About() {
   const app = useApp();
   const isOnDisk = useOffline(({ place }) => place === 'disk');

@@ -15,7 +15,9 @@ import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { App } from '../../session/createApp.ts';
 import './info.css';
 
-/** All facts about the record on the screen except its moves: a phone's third view, a dialog elsewhere. */
+/**
+ * All facts about the record on the screen except its moves: the last view on a phone, a dialog elsewhere.
+ */
 export function RecordInfo() {
   const record = useGame((state) => state.record);
   const details = useDetails();

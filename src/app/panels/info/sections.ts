@@ -119,7 +119,7 @@ function aboutPlayer(player: PlayerDetails | undefined): string {
   );
 }
 
-/** "FIDE, rapid", "Playchess, server, bullet"; `''` if the rating list is unknown. */
+/** "(FIDE, rapid)", "(Playchess, server, bullet)"; `''` if the rating list is unknown. */
 const ratingText = (rating: RatingKind | undefined): string =>
   rating === undefined
     ? ''

@@ -85,10 +85,10 @@ function useLibraryOver(over: LibraryPart | false, isGlance: boolean): RefObject
     if (over === false) return undefined;
     if (!isGlance) panel.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
     const onPress = ({ target, type }: Event) => {
-      // The key that keeps it open arrives here as well.
+      // A key that has just kept the library open arrives here as well.
       if (type === 'keydown' && !app.stores.screen.getState().libraryGlance) return;
       const isOutside = target instanceof Element && panel.current?.contains(target) === false;
-      // Its own buttons and menus close or keep it themselves.
+      // The button with the key 1 and the menus close the library or keep it open themselves.
       if (isOutside && target.closest('[aria-keyshortcuts="1"], [role="menu"]') === null)
         app.screen.closeLibraryOver();
     };

@@ -1,4 +1,5 @@
-// The folder as a tree of which only visible rows are rendered, and the row that has or would get the focus.
+// The folder as a tree of which only visible rows are rendered, and the row that has the focus or is the tab
+// stop.
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../base/messages.ts';
@@ -27,7 +28,7 @@ const keyOf = (row: LibraryRow): string => (row.kind === 'folder' ? `${row.path}
 
 interface LibraryTreeProps {
   readonly library: Library;
-  /** Called when the user has chosen an item, or wants to leave. */
+  /** Called when the user has chosen a database, or wants to leave. */
   readonly onLeave?: () => void;
 }
 

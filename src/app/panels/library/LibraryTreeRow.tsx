@@ -43,9 +43,9 @@ export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row
 interface LibraryTreeRowProps {
   readonly row: LibraryRow;
   readonly place: number;
-  /** Pixels below the first row of the block. */
+  /** Pixels below the first of the rendered rows. */
   readonly top: number;
-  /** The custom property with the height. */
+  /** The name of the custom property with the height. */
   readonly height: string;
   readonly open: boolean;
   readonly selected: boolean;

@@ -58,7 +58,10 @@ export function ProblemList({ library }: { readonly library: Library }) {
   );
 }
 
-/** The rank of an item: those that cannot be shown at all come first, those that cannot be read yet last. */
+/**
+ * The rank of an item: those of which something cannot be shown at all come first, those that are locked or
+ * cannot be read yet last.
+ */
 function urgency(item: LibraryItem): number {
   const tone = itemTone(item);
   return tone === 'bad' ? 0 : tone === 'warn' ? 1 : 2;
@@ -122,7 +125,7 @@ const EnterPassword = ({ item }: { readonly item: LibraryItem }) => {
 const MadeOf = ({ book }: { readonly book: BookItem }) =>
   [book.title, ...bookFacts(book)].filter((line) => line !== '').map((line) => <p key={line}>{line}</p>);
 
-/** Tells whether the first bytes of the file belong to another format. */
+/** Tells whether the content of the file contradicts the format that its name promises. */
 const isOfOtherKind = ({ kind }: Failure): boolean => kind === 'invalid' || kind === 'truncated';
 
 /** Returns one next step. */

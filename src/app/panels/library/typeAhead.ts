@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Letters typed within this time make one word. */
+/** Milliseconds after a letter within which the next one continues the word. */
 const PAUSE = 700;
 
 /**

@@ -35,7 +35,7 @@ interface BlockViewProps {
   /** The moves of this block that are marked. */
   readonly current?: NodeId;
   readonly next?: NodeId;
-  /** The index of the rule whose variation contains the current move; -1 if there is none. */
+  /** The index in `rails` of the innermost variation that contains the current move; -1 if there is none. */
   readonly activeRail: number;
 }
 
@@ -43,7 +43,10 @@ interface Marked {
   readonly markOf: (node: NodeId) => MoveMark;
 }
 
-/** One block of the notation, with the rules of its variations. Rendered again only when it changes. */
+/**
+ * One block of the notation, with the rules of its variations. Rendered again only when the block or its
+ * marks change.
+ */
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const { block, current, next, activeRail, ownRoot } = props;
   const { rails, railsKept } = block;
@@ -98,7 +101,7 @@ interface FoldButtonProps extends Pick<BlockViewProps, 'tree' | 'spoken'> {
 function FoldButton({ tree, spoken, first, folded }: FoldButtonProps) {
   const move = spokenMove(moveNumberOf(tree, first), tree.nodes[first], [], spoken);
   const unfold = t('Unfold variation: {move}', { move });
-  // A saved page folds without the session, and has no words of its own.
+  // The script of a saved page folds without the session, and takes its words from this attribute.
   const isSaved = usePrinting();
   return (
     <button
@@ -109,7 +112,8 @@ function FoldButton({ tree, spoken, first, folded }: FoldButtonProps) {
       data-when-folded={isSaved ? unfold : undefined}
       aria-label={folded ? unfold : t('Fold variation: {move}', { move })}
     >
-      {/* Lucide’s chevrons, drawn by CSS: in hundreds of lines, a component and ten attributes add up. */}
+      {/* Lucide’s chevrons as plain SVG, styled by CSS: in hundreds of variations, a component and its
+          attributes add up. */}
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d={folded ? 'm9 18 6-6-6-6' : 'm6 9 6 6 6-6'} />
       </svg>

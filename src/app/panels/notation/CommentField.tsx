@@ -46,9 +46,12 @@ function Field({ place, field }: FieldProps) {
   const before = useRef(shown);
   /** The last words that the field has read or written. */
   const written = useRef(shown);
-  /** The last words that were not only typed, but finished. */
+  /** The last words that the field has written as finished. */
   const finished = useRef(shown);
-  /** The comment as the field has left it; if it differs, another window or an earlier visit changed it. */
+  /**
+   * The stored comment after the last write of the field. If the store has another one, something else
+   * changed it, such as another window.
+   */
   const known = useRef(shown);
   const isChanging = useRef(false);
   const id = useId();
@@ -98,7 +101,7 @@ function Field({ place, field }: FieldProps) {
     const { key, shiftKey, nativeEvent, currentTarget } = event;
     if (key === 'Escape') {
       event.stopPropagation();
-      // When the field closes, its value is written.
+      // The field loses the focus when it closes, and writes its value.
       currentTarget.value = written.current = finished.current = before.current;
       change(before.current, true);
       app.analysis.stopWriting();

@@ -44,7 +44,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   const { whiteTeam, blackTeam, tag, annotator } = named;
   const study = studyTitle(header);
   const place = useItem();
-  // The game itself, if the list joins several databases.
+  // The place of the game in its own database, if the list joins several.
   const own = header.origin ?? { item: place, number };
   const database = useNameElsewhere(place && own.item);
   const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
@@ -96,7 +96,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
             })}
           </span>
         )}
-        {/* The number never starts a line of its own. */}
+        {/* Keeps the number with the annotator and the source, so that it seldom has a line of its own. */}
         <span className="notation-origin">
           {annotator !== '' && (
             <span>{t('Notes by {annotator}', { annotator: nameInOrder(annotator) })}</span>

@@ -9,7 +9,7 @@ import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Returns `undefined` if the game is not in the list. */
+/** Returns `undefined` if the list is empty, or does not have the game. */
 function useStep(by: 1 | -1): { readonly isEnd: boolean; readonly go: () => void } | undefined {
   const app = useApp();
   const opened = useList((list) => list.opened);
@@ -42,7 +42,7 @@ export function GameStep({ by, icon }: GameStepProps) {
   );
 }
 
-/** Beside the names of the players. */
+/** The buttons beside the names of the players. */
 export const GameSteps = () => (
   <div className="notation-steps">
     <GameStep by={-1} icon={ChevronLeft} />
@@ -50,7 +50,7 @@ export const GameSteps = () => (
   </div>
 );
 
-/** `8 of 412`; if the list has no column, a button that opens it. */
+/** `8 of 412`; if the list is in a drawer, a button that opens it. */
 export function PlaceInList() {
   const app = useApp();
   const opened = useList((list) => list.opened);

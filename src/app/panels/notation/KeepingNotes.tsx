@@ -19,7 +19,9 @@ const TROUBLES: Record<StorageTrouble, Message> = {
   ),
 };
 
-/** Says under the moves why the user's analysis is not stored, as long as it is not. */
+/**
+ * Says under the moves that the user's analysis is not stored, not stored safely, or cannot be read, and why.
+ */
 export function KeepingNotes() {
   const trouble = useAnalysis((state) => (state.unsaved.size > 0 ? state.trouble : undefined));
   const isDoubtful = useAnalysis((state) => state.isDoubtful);
@@ -61,7 +63,7 @@ function Trouble({ trouble }: { readonly trouble: StorageTrouble }) {
   );
 }
 
-/** Says that the analysis was not stored, because it could not be read back. */
+/** Says that the analysis was not stored, because it is too large to be read back. */
 function Refused() {
   const app = useApp();
   const content = useGame((state) => state.content);

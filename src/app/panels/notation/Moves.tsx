@@ -298,7 +298,7 @@ function copiedText(fragment: DocumentFragment): string {
 /** The number of tokens that a frame renders in a few milliseconds; the first screen has fewer. */
 const PER_FRAME = 300;
 
-/** Returns how many sections make up at least one more frame's worth of tokens, starting at `from`. */
+/** Returns the number of sections once a frame has added at least `PER_FRAME` tokens to the first `from`. */
 function nextStop(sections: readonly NotationSection[], from: number): number {
   let at = from;
   for (let tokens = 0; at < sections.length && tokens < PER_FRAME; at++) tokens += sections[at].size;

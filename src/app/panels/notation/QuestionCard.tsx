@@ -104,7 +104,7 @@ interface SaidProps {
   readonly board?: Board;
 }
 
-/** Words of the author in the user's language. */
+/** Words of the author in the language chosen for the game, else in one of the user's. */
 export function Said({ texts, otherwise = '', board }: SaidProps) {
   const language = useGame((state) => state.language);
   const text = inLanguage(texts, language);

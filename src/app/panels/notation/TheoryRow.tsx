@@ -28,7 +28,7 @@ interface TheoryRowProps {
   readonly node: NodeId;
 }
 
-/** One quiet row after a move: the games played before it, or the moves of the repertoire. */
+/** One quiet row after a move: the games played before it, or the moves of the repertoire or of a book. */
 export function TheoryRow(props: TheoryRowProps) {
   const { note } = props;
   switch (note.kind) {
@@ -116,7 +116,7 @@ function NewMove({
   );
 }
 
-/** Includes the date if it is known. */
+/** Says that the move is new, with the date of the game if it is known. */
 function NewOn() {
   const date = useGame(({ record }) => (record?.kind === 'game' ? record.header.date : undefined));
   const words = date === undefined ? '' : longDate(date);
@@ -128,7 +128,7 @@ function NewOn() {
 
 interface EarlierGamesProps {
   readonly item: ItemId;
-  /** Index of the position that they have. */
+  /** Index in the mainline of the position that these games have. */
   readonly at: number;
   readonly games: number;
 }
@@ -222,7 +222,7 @@ function Alternatives({ tree, at, moves }: AlternativesProps) {
 interface MoveProps {
   readonly tree: GameTree;
   readonly at: NodeId;
-  /** A move that the game does not have, or the node of one that it has. */
+  /** A move that the game need not have; `undefined` for the move of the game at `next`. */
   readonly uci: Uci | undefined;
   readonly next: NodeId | undefined;
 }

@@ -3,7 +3,10 @@ import { mainline, startOf } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { shownName } from '../../../base/shownText.ts';
 
-/** A note under the header of a variant's game: where the moves end that chess can show. It is not damage. */
+/**
+ * A note under the header of a variant's game: the move from which on the rules of chess do not fit. This is
+ * not damage.
+ */
 export function VariantNote({ game }: { readonly game: LoadedGame }) {
   const { variant } = game.header;
   if (variant === undefined || game.cut === undefined) return null;

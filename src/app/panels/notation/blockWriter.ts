@@ -22,7 +22,7 @@ export class BlockWriter {
     this.#tokens.push(token);
   }
 
-  /** A mainline move of the column layout. */
+  /** Adds a mainline move in the column layout. */
   pushCell(move: MoveToken, number: string, black: boolean): void {
     if (black && this.#row !== undefined) {
       this.#row.black = move;
@@ -63,7 +63,7 @@ export class BlockWriter {
     this.#opens = false;
   }
 
-  /** Returns all blocks, each with the rules that end at it. */
+  /** Returns all blocks, each with the number of its rules that continue beside the next block. */
   finish(): readonly Block[] {
     this.endParagraph();
     return this.#blocks.map((block, at) => {

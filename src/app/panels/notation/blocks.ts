@@ -102,14 +102,14 @@ export type Block = BlockBase &
       }
     | { readonly kind: 'diagram'; readonly node: NodeId }
     /**
-     * A training question that is asked before a move (0 for the first one); the move is not printed while a
-     * question is open.
+     * A training question that is asked before a move, the first one with the index 0; the move is not
+     * printed while a question is open.
      */
     | { readonly kind: 'question'; readonly node: NodeId; readonly at: number }
     | { readonly kind: 'quotation'; readonly game: QuotedGame }
     | { readonly kind: 'media'; readonly media: Media }
     | { readonly kind: 'own'; readonly root: NodeId }
-    /** A note at a move of the mainline: moves of earlier games, or moves of the repertoire. */
+    /** A note at a move of the mainline: about earlier games, the repertoire, or a book. */
     | { readonly kind: 'theory'; readonly node: NodeId; readonly note: TheoryNote }
     /** The move before changes the verdict of the tables. */
     | { readonly kind: 'verdict'; readonly node: NodeId; readonly change: VerdictChange }

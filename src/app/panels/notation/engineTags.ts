@@ -11,7 +11,7 @@ const NONE: ReadonlyMap<NodeId, EngineTag> = new Map();
 /** The engine's verdicts on the moves of the game on the screen. */
 export const EngineTags = createContext<Tags>(NONE);
 
-/** Returns no verdicts while the analysis is hidden, or a training question is open. */
+/** Returns no verdicts while the analysis is hidden, a training question is open, or moves are covered. */
 export function useEngineTags(): Tags {
   const record = useGame((game) => (unseenInGame(game) !== undefined ? undefined : game.record));
   const isShown = useSettings((settings) => settings.showAnalysis);

@@ -22,7 +22,7 @@ import { tintOf } from '../../shared/tint.ts';
 import type { Tint } from '../../shared/tint.ts';
 import { runsInBrackets, subtreeSizes, variationsAround } from '../../session/game/variations.ts';
 
-/** A line that is being printed. `rails` are the variations around it that have blocks of their own. */
+/** A line that is being printed. `rails` are the variations that contain it and have blocks of their own. */
 interface Line {
   readonly depth: number;
   readonly rails: readonly NodeId[];
@@ -46,7 +46,10 @@ const nagsOf = (annotations: readonly Annotation[]): readonly Nag[] =>
 /** The game has a start position of its own, which the user needs to see. */
 const hasSetUp = (tree: GameTree): boolean => tree.startFen.split(' ')[0] !== INITIAL_FEN.split(' ')[0];
 
-/** Returns the blocks of a game in reading order. Every node is in exactly one, or in a folded line. */
+/**
+ * Returns the blocks of a game in reading order. Every move is in exactly one, unless a fold or an open
+ * question hides it.
+ */
 export function notationBlocks(tree: GameTree, options: NotationOptions): readonly Block[] {
   const sizes = subtreeSizes(tree);
   const open = options.openQuestions ?? NO_QUESTIONS;
@@ -242,7 +245,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
         assertNever(step);
     }
   writer.endParagraph();
-  // A game without moves has no end to mark; its header shows the sign.
+  // A game without moves and without a result has no end to mark.
   const isUnplayed =
     options.result === '*' && options.lineEvaluation === undefined && tree.nodes.length === 1;
   if (options.result !== undefined && !covered && !isUnplayed)

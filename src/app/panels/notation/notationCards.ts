@@ -13,7 +13,7 @@ interface Cards {
   readonly Quotation: ComponentType<QuotationCardProps>;
 }
 
-/** Cards that need the session. A saved page has none, and renders them in its own way. */
+/** Cards that need the session. A saved page has no session, and renders cards in its own way. */
 export const NotationCards = createContext<Cards>({
   Question: QuestionCard,
   Media: MediaCard,

@@ -22,7 +22,7 @@ export interface NotationSection {
  * change the others.
  */
 const MAINLINE_MOVES = 4;
-/** A section of analysis is split after this many blocks. */
+/** A section is split after this many blocks. */
 const MAX_BLOCKS = 48;
 
 const LINE = 25;
@@ -76,7 +76,10 @@ function partOf(key: string, blocks: readonly Block[]): NotationSection {
   return { key, blocks, blockOf, rails, size, height };
 }
 
-/** Returns the page in sections. A section starts where the mainline enters another group of full moves. */
+/**
+ * Returns the page in sections. A section starts where the mainline enters another group of full moves, or
+ * after `MAX_BLOCKS`.
+ */
 export function notationSections(blocks: readonly Block[]): readonly NotationSection[] {
   const sections: NotationSection[] = [];
   let group = -1;

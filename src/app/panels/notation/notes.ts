@@ -77,8 +77,8 @@ function mediaNote({ medium, caption = '', bytes }: Media): Note {
 }
 
 /**
- * Returns the note for an annotation; `undefined` if the page or the board shows it in another way, or if it
- * has no content. `mover` is the side that made the move.
+ * Returns the note for an annotation; `undefined` if the page, the board, or the details of the game show it
+ * in another way, or if it has no content. `mover` is the side that made the move.
  */
 export function noteOf(annotation: Annotation, mover?: Color): Note | undefined {
   switch (annotation.kind) {

@@ -12,7 +12,7 @@ export type TheoryNote =
   | { readonly kind: 'new'; readonly novelty: Novelty; readonly isOpen: boolean }
   /** Earlier games have the position after this move, but the table has no later positions of them. */
   | { readonly kind: 'beyond'; readonly novelty: Novelty }
-  /** The repertoire or the book ends here. */
+  /** The position after this move is the last one that the repertoire or the book has. */
   | { readonly kind: 'repertoire' | 'book'; readonly end: LineEnd };
 
 export interface TheoryNotes {

@@ -6,7 +6,7 @@ import { useOffline } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import './offline.css';
 
-/** A button that installs the page as an app, if the page is kept offline and the browser offers to install it. */
+/** A button that installs the page as an app, if the page is stored and the browser offers to install it. */
 export function InstallButton() {
   const app = useApp();
   const isKept = useOffline(({ kept }) => kept !== undefined);

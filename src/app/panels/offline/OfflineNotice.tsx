@@ -4,8 +4,8 @@ import { useOffline } from '../../session/hooks.ts';
 import { TextButton } from '../../ui/Button.tsx';
 
 /**
- * Says that the page is stored, and that there is a newer version: in the status bar, on the first page, and
- * on the phone. Nothing is loaded, and the page never reloads, without the user.
+ * Says that a newer version of the stored page exists, or is stored: in the status bar, on the first page,
+ * and on the phone. Nothing is loaded, and the page never reloads, without the user.
  */
 export function OfflineNotice() {
   const app = useApp();

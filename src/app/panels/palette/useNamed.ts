@@ -77,7 +77,7 @@ function useBooks(typed: string): readonly Named[] {
   }));
 }
 
-/** Only names already in the index: the palette does not have it read. */
+/** Finds players only if the index has been read: the palette does not start that. */
 function usePlayers(typed: string): readonly Named[] {
   const app = useApp();
   const item = useList((list) => list.item);

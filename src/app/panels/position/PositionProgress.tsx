@@ -15,7 +15,7 @@ const COUNTS = {
   positions: msg('{done} of {total} games'),
   variations: msg('Variations: {done} of {total} games'),
 };
-/** Not shown for quick answers. */
+/** Milliseconds before the progress is shown, so that quick answers show none. */
 const SOON_MS = 300;
 /** A rate is meaningless before the first limit; above the second, the remaining time is shown. */
 const RATE_AFTER_MS = 800;

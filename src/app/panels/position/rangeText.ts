@@ -60,5 +60,5 @@ export function makeRange(
   return signed ? `${number(from)}…${number(to)}` : `${number(from)}–${number(to)}`;
 }
 
-/** The largest possible difference. */
+/** The smallest and the largest possible difference. */
 export const DIFFERENCE_ENDS = { least: -WIDEST, most: WIDEST, signed: true } as const;

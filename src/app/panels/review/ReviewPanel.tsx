@@ -68,7 +68,10 @@ export function PhoneAnalysis() {
 const useTrouble = (): ReviewTrouble | undefined =>
   useReview(({ trouble, keyOnScreen }) => (trouble?.key === keyOnScreen ? trouble : undefined));
 
-/** Hides the analysis until the user has answered the training question, and on paper. */
+/**
+ * Tells whether the analysis is hidden: it would answer a training question or reveal covered moves, or the
+ * page is printed.
+ */
 function useHidden(): boolean {
   const isAsked = useGame((game) => unseenInGame(game) !== undefined);
   return usePrinting() || isAsked;

@@ -57,7 +57,7 @@ export function NoGames() {
           </TextButton>
         </li>
         <OpeningOffer />
-        {/* Their counts arrive later: at the end, they move nothing. */}
+        {/* Easings arrive later, so they are at the end and move nothing. */}
         {easings.slice(0, MAX_EASINGS).map((easing) => (
           <EasingLine key={easing.without} {...easing} />
         ))}

@@ -35,7 +35,10 @@ const count: Ask<{ readonly item: ItemId; readonly query: GameQuery }, number> =
   { signal },
 ) => (await app.worker.findGames({ item, query, sort: [] }, { signal })).count;
 
-/** Offers the opening that the words name, because words search names of players and events only. */
+/**
+ * Offers the opening that the words name, because words search only names: of players, events, and
+ * annotators.
+ */
 export function OpeningOffer() {
   const app = useApp();
   const item = useList((list) => list.item);

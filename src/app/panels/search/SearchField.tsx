@@ -34,7 +34,7 @@ export function SearchField() {
   const [scroll, setScroll] = useState(0);
   const offers = useCompletions(item, text, caret, open);
   const expanded = open && offers.length > 0;
-  // Names may arrive before or after it: the chosen offer stays, not its index.
+  // Names that arrive later may move the offers: the chosen offer stays, not its index.
   const place = offers.findIndex((offer) => offerKey(offer) === chosen);
   const active = place < 0 ? undefined : place;
   useWantedFocus(input);

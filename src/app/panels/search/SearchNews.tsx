@@ -1,4 +1,5 @@
-// Other conditions on the list, and the outcome of the search: lines that appear only if there is something to report.
+// Other conditions on the list, and the outcome of the search. Each line appears only if it has something to
+// report.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
@@ -63,7 +64,7 @@ function SetAside() {
 interface RemovableProps {
   readonly children: string;
   readonly onRemove: () => void;
-  /** Opens it for changes. */
+  /** Opens the filter for changes. */
   readonly onOpen?: () => void;
 }
 

@@ -31,7 +31,7 @@ const said = <Value extends string>(orders: readonly Order<Value>[]) =>
 
 /**
  * The order of the list, for the menu, because not all columns have headers. The direction comes first,
- * because the columns are longer than a screen.
+ * because the list of columns is longer than a screen.
  */
 export function SortItems() {
   const app = useApp();

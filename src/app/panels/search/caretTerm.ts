@@ -11,7 +11,7 @@ export interface CaretTerm {
   readonly field?: QueryField;
   /** The part of the value before the caret. */
   readonly text: string;
-  /** Plain words before it that may be parts of the same name: `magnus carl`. */
+  /** The plain words up to the caret, if there are several: they may be parts of one name (`magnus carl`). */
   readonly run?: { readonly place: TextRange; readonly text: string };
 }
 

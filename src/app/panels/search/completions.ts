@@ -17,7 +17,7 @@ import { medalName } from '../../../model/medalNames.ts';
 import { CONTENT_FIELDS } from '../../../model/query/gameQuery.ts';
 
 export interface Completion {
-  /** The first text of the offer's line, unique among the offers. */
+  /** The first text of the offer's line. */
   readonly label: string;
   /** An explanation of the offer, in words. */
   readonly note: string;
@@ -43,7 +43,7 @@ const MAX_CODES = 3;
 const MAX_CODES_OF_FIELD = 12;
 const MAX_NAMES = 8;
 const MAX_VALUES = 3;
-/** The fewest letters of a plain word that is looked up among values: shorter ones match too many names. */
+/** The fewest letters of a plain word that is looked up among values: shorter ones match too many of them. */
 const FEWEST_LETTERS = 3;
 
 const kindName = (of: NamesWanted['of']): string => t(of === 'site' ? 'Site' : ENTITY_WORDS[of].one);
@@ -158,7 +158,10 @@ const fieldCompletion = ({ name, what, example, meaning }: QueryField, place: Te
   goesOn: true,
 });
 
-/** Returns the fields whose names start with the text; all of them if nothing is typed. */
+/**
+ * Returns the first fields whose names start with the text; all fields if nothing is typed, none for one
+ * letter.
+ */
 function fieldsFor(text: string, place: TextRange): readonly Completion[] {
   const typed = text.toLowerCase();
   const begun = QUERY_FIELDS.filter(({ name, also }) =>

@@ -1,4 +1,4 @@
-// The same query as a form: conditions that have no field in the form stay as text. Pure.
+// The query of the search field as a form, and back: conditions without a field in the form stay as text.
 import type { ContentField, GameQuery, NameField } from '../../../model/query/gameQuery.ts';
 import { makeDateText } from '../../../model/dateNumber.ts';
 import { makeQuery, makeValue, quoteBeginnings } from '../../../model/query/makeQuery.ts';
@@ -104,7 +104,10 @@ function show(form: SearchForm, part: GameQuery): Change | undefined {
   }
 }
 
-/** Returns a name as its field shows it: the value of `player:`, without the signs around several words. */
+/**
+ * Returns a name as its field shows it: the value of `player:`; several words without quotation marks and
+ * stars.
+ */
 function shownName(term: string): string {
   const value = term.replace(/^\w+:?/, '');
   const words = value.slice(1, -1).replaceAll('*', '');

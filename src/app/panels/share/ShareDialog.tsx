@@ -58,7 +58,7 @@ function Sheet({ choice }: { readonly choice: ShareChoice }) {
   const app = useApp();
   const form = useShare((share) => share.form);
   const [named, setNamed] = useState<{ readonly of: string; readonly name: string }>();
-  // Pictures and FENs need a game on the board.
+  // Pictures, FENs, and prints need a game on the board.
   const isText = app.sharing.isOfText(choice);
   const hasPosition = app.sharing.isOffered('game') && !app.sharing.isOfText('game');
   const shown = isText ? 'page' : isOfGames(form) || hasPosition ? form : 'text';

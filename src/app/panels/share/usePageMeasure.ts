@@ -35,6 +35,8 @@ export function usePageMeasure(choice: ShareChoice | undefined): MeasureAnswer {
   return useAnswer<Question, PageMeasure>(question, ask);
 }
 
-/** Tells whether the page can be saved: nobody saves a sheet before its diagrams are counted, or without any. */
+/**
+ * Tells whether the page can be saved: a sheet of diagrams, only once they are counted, and if there are any.
+ */
 export const canSave = (answer: MeasureAnswer, isSheet: boolean): boolean =>
   !isSheet || (answer.kind === 'ready' && answer.value.diagrams?.count !== 0);

@@ -25,7 +25,7 @@ const ask = (app: App, { item, event }: Page, options: CallOptions<ScanProgress>
   app.worker.readCrossTable({ item, event }, options);
 
 /**
- * Returns the table of the page's event. The number of the event may mean another one now, if the database
+ * Returns the table of the page's event. The id of the event may belong to another one now, if the database
  * has changed.
  */
 const tableOf = ({ event, name }: Page, table: CrossTable | undefined): CrossTable | undefined =>

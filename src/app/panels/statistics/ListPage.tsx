@@ -135,7 +135,7 @@ function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
   );
 }
 
-/** Returns the totals and means of the charts, in words. */
+/** Returns the range of years, the mean rating, and the mean length, in words. */
 function meansOf({ years, elo, lengths }: SelectionStatistics): readonly string[] {
   const [first, last] = [years.buckets.at(0)?.from, years.buckets.at(-1)?.to];
   return [

@@ -23,7 +23,7 @@ interface Line {
   readonly depth: number;
 }
 
-/** The lines that are visible at first: a table of fifty would be half of the dialog's first layout. */
+/** The number of rows in the first render: fifty would take half of the time of the page's first layout. */
 const FIRST_LINES = 10;
 
 /** Openings by letter; letters and tens can be unfolded. */

@@ -34,7 +34,7 @@ type Page = Extract<Figures, { kind: 'player' }>;
 const ask = (app: App, { item, player, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
   app.worker.readPlayerCard({ item, player, selection }, options);
 
-/** The card of the page's player. The id may mean another player now, if the database has changed. */
+/** The card of the page's player. The id may belong to another player now, if the database has changed. */
 const cardOf = ({ player, name }: Page, card: PlayerCard | undefined): PlayerCard | undefined =>
   card !== undefined && card.name !== '' && ('number' in player || isNamed(name, card.name))
     ? card
@@ -71,7 +71,10 @@ export function PlayerPage({ page }: { readonly page: Page }) {
   );
 }
 
-/** Lists the games of a figure: from the whole database, or from the list that the card is about. */
+/**
+ * Returns a function that lists the games of a figure: from the whole database, or from the list that the
+ * card is about.
+ */
 function useShowGames({ item, scope }: Page): (query: GameQuery) => void {
   const app = useApp();
   const { filterBy, showGames } = app.statistics;

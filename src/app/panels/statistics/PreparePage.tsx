@@ -36,7 +36,7 @@ const ask: Ask<Question, Preparation | undefined> = (app, { item, player }, opti
 export function PreparePage({ page }: { readonly page: Page }) {
   const app = useApp();
   const { item, name, player, side } = page;
-  // The question does not depend on the color, so that switching it asks nothing.
+  // The question does not depend on the color, so switching colors asks nothing again.
   const question = useMemo(() => ({ item, player }), [item, player]);
   const answer = useAnswer<Question, Preparation | undefined>(question, ask);
   const read = answer.kind === 'ready' ? answer.value : undefined;
@@ -85,12 +85,13 @@ function Prepared({ page, prepared }: PreparedProps) {
       <PrepareSentences item={item} prepared={prepared} side={side} />
       <div className="statistics-grid">
         <OpeningsOf item={item} prepared={prepared} side={side} />
-        {/* Printed on the second page. */}
+        {/* Hidden in print: the second page has these openings. */}
         <OpeningsOf item={item} prepared={prepared} side={other} className="prepare-beside" />
         <Losses item={item} prepared={prepared} side={side} />
         <Novelties item={item} prepared={prepared} />
       </div>
-      {/* Printed, a dossier of two pages, with the other color on the second one. Rendered in advance. */}
+      {/* The second page of the printed dossier, about the other color. Always rendered, and hidden on
+          the screen. */}
       <section className="prepare-other" aria-hidden inert>
         <Summary prepared={prepared} side={other} />
         <PrepareSentences item={item} prepared={prepared} side={other} withRepertoire={false} />
@@ -165,7 +166,7 @@ interface PreparedProps {
 /** A switch for the user's color; the player has the other one. */
 function SideSwitch({ page: { item, name, player, side }, prepared }: PreparedProps) {
   const app = useApp();
-  // A game determines only one color of its player.
+  // A game and a color choose the player of that color only, so the switch uses the id.
   const who = 'id' in player ? player : { id: prepared.id };
   const choose = (chosen: 'white' | 'black') => app.statistics.openPreparation(item, name, who, chosen);
   return (

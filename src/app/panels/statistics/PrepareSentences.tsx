@@ -19,13 +19,13 @@ interface SentencesProps {
   readonly prepared: Preparation;
   /** The player's color. */
   readonly side: 'white' | 'black';
-  /** Comparing the user's repertoire takes a scan. */
+  /** False to leave out the user's repertoire: comparing it takes a scan. */
   readonly withRepertoire?: boolean;
 }
 
 export const strong = (words: ReactElement) => <b>{words}</b>;
 
-/** Four sentences, each with a link to its games; only two if there are no games. */
+/** Four sentences, most with a link to their games. Without games, only the first and the last. */
 export function PrepareSentences(props: SentencesProps) {
   const { prepared, side, withRepertoire = true } = props;
   const lines = openingLines(prepared[side].openings, side);

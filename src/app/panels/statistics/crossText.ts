@@ -7,7 +7,7 @@ import { longDateOf } from '../../shared/longDate.ts';
 import { pointsText } from './distributions.ts';
 import { rowText } from './tableText.ts';
 
-/** Returns the result of a game from a player's side: `1`, `½`, `0`, `+`, `−`, `*`. */
+/** Returns the result of a game from a player's side: `1`, `½`, `0`, `+`, `=`, `−`, `*`. */
 export function resultSign({ points, unplayed }: CrossGame): string {
   if (points === undefined) return '*';
   if (points === 0.5) return unplayed ? '=' : '½';
@@ -15,7 +15,7 @@ export function resultSign({ points, unplayed }: CrossGame): string {
   return String(points);
 }
 
-/** "Stefanov, Emil against Zhou, Qiyu with White: ½, round 9" */
+/** "Stefanov, Emil with White against Zhou, Qiyu: ½, round 9" */
 export function gameWords(players: readonly CrossPlayer[], place: number, game: CrossGame): string {
   const played = t(
     game.white

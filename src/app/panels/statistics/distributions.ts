@@ -134,7 +134,7 @@ export function drawDistribution(
   return { bars, table: { columns: [{ head }, ...columns()], rows } };
 }
 
-/** "Mean 2,129; 240 games without it." */
+/** "Mean 40 moves; 240 games without moves" */
 export function distributionSummary(
   { mean, unknown }: Distribution,
   meanWords: (mean: number) => string,

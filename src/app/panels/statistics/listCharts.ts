@@ -96,7 +96,7 @@ const RESULTS: Readonly<
   open: { words: msg('Without a result'), asks: ['*'] },
 };
 
-/** The percents add up to 100. If every game has a result, they are those of the bar above. */
+/** The percents add up to 100. If every game was played to a result, they are those of the bar above. */
 export function resultsTable(results: Outcomes, choose: Choose): DataOfTable {
   const shares = wholePercents(OUTCOMES.map((outcome) => results[outcome]));
   const share = (outcome: (typeof OUTCOMES)[number]): string => {

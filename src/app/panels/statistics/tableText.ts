@@ -14,7 +14,7 @@ interface DataRow {
   readonly key: string;
   /** One cell per column; the first names the row. */
   readonly cells: readonly string[];
-  /** White's wins, draws, and Black's wins, as a bar behind the cells. */
+  /** White's wins, draws, and Black's wins, as a bar in a column after the cells. */
   readonly bar?: BookScore;
   /** The action that choosing the row runs, and its label. */
   readonly choice?: { readonly label: string; readonly run: () => void };

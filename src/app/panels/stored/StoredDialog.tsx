@@ -12,7 +12,10 @@ import { useApp } from '../../session/appContext.tsx';
 import { useScreen, useStored } from '../../session/hooks.ts';
 import './stored.css';
 
-/** Lists the data that the browser stores so that it need not be computed again. */
+/**
+ * Lists what the browser stores: the user's analysis and collections, and data kept so that it need not be
+ * computed again.
+ */
 export function StoredDialog() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'stored');

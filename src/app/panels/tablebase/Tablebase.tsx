@@ -81,7 +81,7 @@ export function Tablebase({ withHead, played }: TablebaseProps) {
   );
 }
 
-/** Says why the tablebase does not know the position, or only its result. */
+/** Says why the tablebase does not know the position, or not all of it. */
 function whyUnknown(board: Board, problem: Failure, isPart: boolean): string {
   const impossible = isPart ? undefined : whyImpossible(board.fen(), board.chess960);
   if (impossible !== undefined)

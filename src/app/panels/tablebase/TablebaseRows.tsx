@@ -26,7 +26,7 @@ interface RowsProps {
   readonly played?: ReadonlyMap<Uci, number>;
 }
 
-/** All legal moves, best first; equally good moves share a row. */
+/** The moves, best first; moves with the same result share rows. */
 export function TablebaseRows({ board, moves, played }: RowsProps) {
   const groups = useMemo(() => tableGroups(moves), [moves]);
   return (
@@ -86,7 +86,10 @@ function Row({ group, board, played }: RowProps) {
   );
 }
 
-/** Returns a distance that settles all moves of the row in the same way; `undefined` if they differ or one has none. */
+/**
+ * Returns a distance that settles all moves of the row in the same way; `undefined` if they differ, or one
+ * has none.
+ */
 function settlingDistance({ wdl, distances }: MoveGroup, { turn, halfmoves }: Board): number | undefined {
   const [least, most] = distances ?? [];
   const howAt = (dtz: number | undefined) => settledBy({ wdl, dtz }, turn, halfmoves)?.how;

@@ -1,9 +1,12 @@
-// Groups moves into rows: the moves of a row are equally good.
+// Groups moves into rows: the moves of a row have the same result.
 import type { TablebaseMove, Wdl } from '../../../model/tablebaseAnswer.ts';
 
 export interface MoveGroup {
   readonly wdl: Wdl | undefined;
-  /** The distances of the best and of the last of the moves, without sign. */
+  /**
+   * The smallest and the largest distance of the moves, without sign; `undefined` for draws, or if one is
+   * unknown.
+   */
   readonly distances: readonly [number, number] | undefined;
   readonly moves: readonly TablebaseMove[];
 }
@@ -13,8 +16,8 @@ const ROWS = 4;
 const MIN_OF_BEST = 2;
 
 /**
- * Groups moves, best first, as the tablebases rank them. The best result has a row per distance; the others
- * have one row each.
+ * Groups moves, best first, as the tablebases rank them. The best result has a row per distance as far as
+ * there is room; the others have one row each.
  */
 export function tableGroups(moves: readonly TablebaseMove[]): readonly MoveGroup[] {
   const byResult = [...grouped(moves, ({ wdl }) => wdl)];

@@ -23,7 +23,10 @@ export interface ContentBound {
 /** The most characters of a text that are shown. */
 export const MAX_CHARACTERS = MOST.characters;
 
-/** Cuts `body` before the first node that exceeds a limit, and returns which one it was. */
+/**
+ * Cuts `body` before the first node that exceeds a limit, or within it if it is a text, and returns the limit
+ * in words.
+ */
 export function boundContent(body: Node): ContentBound {
   const document = body.ownerDocument;
   let longest = 0;

@@ -91,7 +91,10 @@ function hasTooManyAttributes(html: string, from: number): boolean {
   return true;
 }
 
-/** Renames the tag, so that DOMPurify drops the element and keeps its text. */
+/**
+ * Renames swallowing elements that have no end tag, so that DOMPurify drops the element and keeps its text. A
+ * comment without an end becomes text.
+ */
 function withoutSwallowing(html: string): string {
   const lastEnds = new Map<string, number>();
   for (const { 1: slash, 2: name, index } of html.matchAll(TAG))

@@ -38,7 +38,8 @@ export function linkTitle(link: TextLink): string {
     case 'player':
       return t('Games of {player}', { player: shownName(link.name) });
     case 'web':
-      // In the form that the notice shows before the browser asks, with hosts spelled as they are sent.
+      // In the form of the notice that asks before the page follows a link, with hosts spelled as they are
+      // sent.
       return shownName(webAddress(link.url)?.href ?? link.url);
     case 'unknown':
       return t('A link that Open File does not know');

@@ -26,7 +26,9 @@ const withBullets = (text: string): string => text.replaceAll(OBJECT_MARK, '• 
 const isBlank = (part: ParagraphPart): boolean =>
   typeof part === 'string' ? part.trim() === '' : 'words' in part && part.words.trim() === '';
 
-/** Returns the paragraphs in order, with pictures and diagrams between them. Nothing is left out. */
+/**
+ * Returns the paragraphs in order, with pictures and diagrams between them. Leaves out only blank paragraphs.
+ */
 export function plainParts(
   text: string,
   objects: readonly TextObject[] = [],

@@ -22,7 +22,7 @@ function parseColor(text: string): Rgb | undefined {
   return [parts[0], parts[1], parts[2]];
 }
 
-/** Returns a new inline style for `element`; nothing of the author's own text gets through. */
+/** Returns a new inline style for `element`, with known properties and values only. */
 export function safeLook(element: Element): string {
   const kept: string[] = [];
   let color = element.nodeName === 'FONT' ? element.getAttribute('color') : null;

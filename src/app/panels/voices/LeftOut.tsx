@@ -4,7 +4,7 @@ import { useVoices } from '../../session/hooks.ts';
 import type { NotesNews, ShownVoices } from '../../session/voices/voicesStore.ts';
 import { variantsLeftOut } from '../../shared/variantsLeftOut.ts';
 
-/** Lists what is not counted: copies and unreadable games here, damaged games and variants in the databases. */
+/** Lists what is not counted: copies and unreadable games here, damaged games and variants in databases. */
 export function LeftOut() {
   const shown = useVoices((state) => state.shown);
   const notes = useVoices((state) => state.notes);

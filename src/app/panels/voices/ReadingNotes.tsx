@@ -10,7 +10,7 @@ import { useShallow } from 'zustand/react/shallow';
 
 /** The number of annotated games that a worker reads in a second. */
 const GAMES_A_SECOND = 5000;
-/** Shorter jobs are not announced. */
+/** For shorter jobs, the page gives no number of minutes. */
 const LONG_SECONDS = 20;
 
 /** Shown the first time: what notes are, how long reading takes, and one button. */

@@ -12,7 +12,9 @@ import { resultWords } from '../tablebase/tableWords.ts';
 /** `!!`, `!`, `!?`, `?!`, `?`, `??`. */
 const FROM_GOOD_TO_BAD = [3, 1, 5, 6, 2, 4];
 
-/** The number of notes, the signs and verdicts among them, and what the engine thinks. */
+/**
+ * The number of notes, the signs and verdicts among them, and the verdict of the tablebases or the engine.
+ */
 export function VoicesHead() {
   const count = useVoices(countVoices);
   const signs = useVoices(({ shown }) => shown?.signs);
@@ -39,7 +41,7 @@ export function VoicesHead() {
   );
 }
 
-/** One sign of White's or Black's advantage stands for all degrees of it. */
+/** Adds up all degrees of White's advantage, and of Black's. */
 function verdictsOf(signs: readonly number[]): readonly string[] {
   const sum = (...nags: readonly number[]): number =>
     nags.reduce((found, nag) => found + (signs[NOTE_NAGS.indexOf(nag, NO_VERDICT + 1)] ?? 0), 0);

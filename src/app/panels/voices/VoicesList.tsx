@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { VoiceEntry } from './VoiceEntry.tsx';
 
-/** The notes in files, those of the current game first, and the user's own. */
+/** The user's own notes, then the notes in files, those of the current game first. */
 export function VoicesList() {
   const app = useApp();
   const shown = useVoices((state) => state.shown);

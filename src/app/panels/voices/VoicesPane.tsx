@@ -42,7 +42,7 @@ export function VoicesPane({ tabs }: { readonly tabs?: ReactNode }) {
   );
 }
 
-/** Notes are about standard chess only, and would reveal what the user must not see yet. */
+/** Hides the notes in variants, and while they would reveal what the user must not see yet. */
 function AsFarAsAsked() {
   const isVariant = useVariant() !== undefined;
   const unseen = useUnseen();

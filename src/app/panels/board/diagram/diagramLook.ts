@@ -4,7 +4,7 @@ import type { ShapeColor } from '../../../../model/annotation.ts';
 import { boardLetter } from '../../../../model/pieceLetters.ts';
 import type { Settings } from '../../../session/settings/settingsStore.ts';
 
-/** In a form that every SVG program understands. */
+/** A color in a form that every SVG program understands. */
 export interface Paint {
   readonly color: string;
   readonly opacity: number;
@@ -74,7 +74,10 @@ export function diagramLook({ boardTheme, pieceSet }: BoardSettings): DiagramLoo
 
 const PIECE_CODES = [...PIECE_LETTERS].flatMap((letter, code) => (letter === ' ' ? [] : [code]));
 
-/** Other programs than browsers do not support colors with an alpha channel. */
+/**
+ * Separates the opacity, because many programs other than browsers do not support colors with an alpha
+ * channel.
+ */
 function paintOf(computed: string): Paint {
   if (computed === '') throw new Error('The board has no colours');
   const parts = /^rgba?\(([\d.]+)[ ,]+([\d.]+)[ ,]+([\d.]+)[ ,/]+([\d.]+)\)$/.exec(computed);
