@@ -25,7 +25,7 @@ const ALL_MEN = 32;
 
 /** Tells how far games of mode 0 from the usual start have to be decoded to find one position. */
 export class CodeTraces {
-  /** True if the last game has variations before the ply after which the position cannot occur. */
+  /** True if the last game has variations among the plies that were read. */
   isBranched = false;
   /** Plies of the last game that were read. */
   looked = 0;

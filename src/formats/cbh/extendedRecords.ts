@@ -55,7 +55,7 @@ export class ExtendedRecords {
     return { teams: this.#count > 0, tags: this.#count > 0 && this.#recordSize >= TAG_END };
   }
 
-  /** Opens the table. A damaged header gives an empty table and a problem. */
+  /** Opens the table. A wrong record size is replaced if a usual one fits; else the table is empty, with a problem. */
   static async open(file: ByteSource): Promise<ExtendedRecords> {
     if (file.size < HEADER_SIZE)
       return new ExtendedRecords(file, MIN_RECORD, 0, [

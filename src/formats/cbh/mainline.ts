@@ -61,7 +61,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
     let high = 0xffff0000 | 0;
     // If this loop ends without setting the outcome, the game is damaged.
     for (;;) {
-      /** The meaning that ended the steps below: one that is no step, or `UNUSED` for a step that does not fit. */
+      /** The meaning that ended the steps below: no step, a step past the limit, or `UNUSED` for one that does not fit. */
       let op = UNUSED;
       while (at < end) {
         op = h[OPS + ((side << 8) | ((bytes[at] - n) & 255))];
