@@ -31,7 +31,7 @@ const CLOSING: readonly (readonly [sign: string, symbol: string, opening: string
   ['«', '⟪', '»'],
   ['»', '⟫', '«'],
 ];
-/** The end of a move with its glyphs, not followed by a word. */
+/** The end of a move, with its check sign and glyphs. */
 const MOVE_END = '((?:[a-h][1-8](?:=?[KQRBN])?|O-O)[+#]?[!?]{0,2})';
 const NO_WORD = '(?![\\p{L}\\p{N}])';
 const MOVE_AHEAD = '(?=[a-h]?[1-8]?[x:]?[a-h][1-8])';
@@ -57,8 +57,8 @@ const QUOTES_AFTER_MOVES: readonly Replacement[] = CLOSING.map(([sign, symbol, o
 ]);
 
 /**
- * "With the idea": an ellipsis before a move, with or without its number, and alone at the end. After a number it means
- * White's move.
+ * "With the idea": an ellipsis before a move, with or without its number, and alone at the end. After a number it takes
+ * the place of White's move.
  */
 const WITH_THE_IDEA: readonly Replacement[] = [
   [
@@ -115,7 +115,7 @@ const SIGNS_OF: { readonly [Page in CodePage]?: readonly Replacement[] } = {
   'windows-1251': RUSSIAN_SIGNS,
   'windows-1252': WESTERN_SIGNS,
   'windows-1253': signsBesideMoves('windows-1253'),
-  // In page 1252 none of these bytes is a letter.
+  // Page 1254 has the same characters at these bytes as page 1252.
   'windows-1254': WESTERN_SIGNS,
   'windows-1257': signsBesideMoves('windows-1257'),
 };
@@ -134,7 +134,7 @@ export function decodeChessText(
   return withSigns(text.replace(/\r\n?/g, '\n'));
 }
 
-/** Replaces the pieces in a text by letters, in the encoding that the whole text shows. */
+/** Makes a decoder for parts of a text, in the encoding that the whole text shows. It works like `decodeChessText`. */
 export function chessTextReader(whole: Uint8Array, databasePage: CodePage): (piece: Uint8Array) => string {
   const isUtf8 = decodeUtf8(whole) !== undefined;
   const page = pageOf(whole, databasePage);
@@ -152,7 +152,7 @@ const decodeOld = (bytes: Uint8Array, page: CodePage, decodeRun: DecodeRun): str
 
 /** The sign for "insert a diagram here", as all kinds of text have it. */
 const DIAGRAM_BYTE = 0x04;
-/** The same sign in texts in a code page. Between other letters it is a letter (ž in Western pages). */
+/** The same sign in texts in a code page. Beside a letter it is a letter itself (ž in Western pages). */
 const OLD_DIAGRAM_BYTE = 0x9e;
 
 /**

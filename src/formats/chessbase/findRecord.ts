@@ -8,7 +8,7 @@ import type { GameRecord, HeaderRecord } from './records.ts';
 
 type GameReference = Extract<RecordReference, { kind: 'game' }>;
 
-/** Games of the wanted players that are examined in detail, those with the best year and round first. */
+/** Games of the wanted players that are examined in detail, those with the best names, year and round first. */
 const MAX_CANDIDATES = 256;
 /** Bytes read at once. */
 const WINDOW = 1024 * 1024;
@@ -67,7 +67,7 @@ function keepBest(candidates: Candidate[]): void {
   candidates.length = Math.min(candidates.length, MAX_CANDIDATES);
 }
 
-/** Orders by score, the best first; equals keep their order. */
+/** Orders by score, the best first; equal ones by number. */
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.number - b.number;
 
 const scoreOf = ({ date, round }: GameRecord, reference: GameReference): number =>
@@ -89,7 +89,7 @@ async function findPlayers(
   return names.map((name, i) => (id) => (name === '' ? 0 : found[i].get(id)));
 }
 
-/** 16 for the same name, 0 for the same last name and initial, else `undefined`. */
+/** 16 for the same name, 0 for the same last name if the initials agree or one is missing, else `undefined`. */
 function nameFit(player: string, wanted: string): number | undefined {
   if (isSame(player, wanted)) return 16;
   const [last, first = ''] = player.split(',');
