@@ -8,8 +8,8 @@ const endOf = ({ offset, packedSize }: Extent): number => offset + packedSize;
 
 /**
  * Indexes of extents that overlap more likely ones. Members follow each other without gaps. So the most likely extents
- * end where another one starts, or at the end of the archive; then come those that start where another one ends, then
- * earlier ones.
+ * end where another one starts, or at `archiveSize`; then come those that start where another one ends, then earlier
+ * ones.
  */
 export function findOverlapping(extents: readonly Extent[], archiveSize: number): ReadonlySet<number> {
   const starts = new Set([...extents.map(({ offset }) => offset), archiveSize]);

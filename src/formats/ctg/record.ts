@@ -70,7 +70,7 @@ export const isPlausible = ({ total, ownWins, otherWins, draws, tenths }: Tail):
 /** The mean rating, rounded; there must be a rated player. */
 export const meanRating = ({ count, sum }: Ratings): number => Math.round(sum / count);
 
-/** The weight that an author gave to a record; `undefined` for none. */
+/** The stored weight of the move that leads to a record; `undefined` for none. */
 export const weightOf = ({ flags, weight }: Tail): number | undefined =>
   (flags & WEIGHTED) === 0 ? undefined : weight;
 
