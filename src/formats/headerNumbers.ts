@@ -43,7 +43,7 @@ export class HeaderNames {
     return this.#names[kind].names(kind);
   }
 
-  /** A number larger than all of the column; no limit if it holds no ids. */
+  /** A number above all ids of the column; `Infinity` if it holds no ids. */
   sizeOf(name: ColumnName): number {
     const kind = kindOfColumn(name);
     return kind === undefined ? Infinity : this.#names[kind].size;

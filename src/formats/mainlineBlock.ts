@@ -2,7 +2,7 @@
 
 /** More plies than any game has. */
 const NO_LIMIT = 0x10000;
-/** The end of the decoding of a game: at its end, at its limit, or in damage. */
+/** Outcomes of decoding a game: read to its end, left at its limit, or damaged. */
 export const COMPLETE = 0;
 export const LEFT = 1;
 export const DAMAGED = 2;

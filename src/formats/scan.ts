@@ -92,7 +92,8 @@ export interface EveryPositionPlan extends PlanBase {
 export type ScanPlan = KeyPlan | OpeningsPlan | EveryPositionPlan | PatternPlan;
 
 /**
- * Added to the move of a king on its usual square that castles with a rook in the corner. A rook may make the same move.
+ * Added to the move of a king on its usual square that castles with a rook in the corner. Without this mark, a rook's
+ * move from e1 to h1 would be the same number.
  */
 export const CASTLING_MARK = 0x8000;
 

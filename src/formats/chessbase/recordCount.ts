@@ -60,7 +60,7 @@ export interface TableLayout {
 
 /**
  * Counts the records of a table. Programs end its file with the last record, so any other length is a problem. Whole
- * records after the stated ones count. A part of one means that bytes were added somewhere: then the stated number counts.
+ * records after the stated ones count. A part of one means that bytes were added somewhere: the stated number counts.
  */
 export function countTable(
   { name: file, size }: ByteSource,

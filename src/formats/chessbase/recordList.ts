@@ -27,6 +27,6 @@ export interface RecordList {
    * their number.
    */
   rowsWithWords(bytes: Uint8Array, from: number, to: number, rows: Uint32Array): number;
-  /** Completes the lower 32 bits of an offset in a file over 4 GiB, by row; `undefined` if 32 bits suffice. */
+  /** Completes offsets of 32 bits for a file over 4 GiB, by row; `undefined` if they suffice or cannot be completed. */
   wideOffsets?(from: number, to: number): Promise<((row: number, narrow: number) => number) | undefined>;
 }
