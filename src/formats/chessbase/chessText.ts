@@ -38,13 +38,13 @@ const MOVE_AHEAD = '(?=[a-h]?[1-8]?[x:]?[a-h][1-8])';
 
 const readByte = (byte: number, page: CodePage): string => decodeCodePage(Uint8Array.of(byte), page);
 
-/** The bytes of pieces as characters of the page, if `ahead` follows. */
+/** Replaces the characters that the bytes of pieces are in this page by letters, if `ahead` follows. */
 function pieces(page: CodePage, ahead = ''): Replacement {
   const found = Array.from(PIECES, (_, i) => readByte(0xa2 + i, page));
   return [new RegExp(`[${found.join('')}]${ahead}`, 'g'), (sign) => PIECES.charAt(found.indexOf(sign))];
 }
 
-/** The bytes of `AFTER_MOVES` as characters of the page. */
+/** Replaces the characters that the bytes of `AFTER_MOVES` are in this page by their symbols, after moves. */
 function symbolsAfterMoves(page: CodePage): Replacement {
   const symbols = new Map(AFTER_MOVES.map(([byte, symbol]) => [readByte(byte, page), symbol]));
   const what = new RegExp(`${MOVE_END}([${[...symbols.keys()].join('')}])${NO_WORD}`, 'gu');
@@ -90,7 +90,7 @@ const WESTERN_SIGNS: readonly Replacement[] = [
 ];
 
 /**
- * In Russian texts most of these bytes are letters. They are signs only if they touch no word, and pieces only before a
+ * In Russian texts most of these bytes are letters. They are signs only if no word follows, and pieces only before a
  * move.
  */
 const RUSSIAN_SIGNS: readonly Replacement[] = [
@@ -101,7 +101,7 @@ const RUSSIAN_SIGNS: readonly Replacement[] = [
   [new RegExp(`\u0405${NO_WORD}`, 'gu'), () => '½'],
 ];
 
-/** In other pages as well, some of these bytes are letters: they are signs only beside a move. */
+/** In other pages as well, some of these bytes are letters: most are signs only beside a move. */
 const signsBesideMoves = (page: CodePage): readonly Replacement[] => [
   pieces(page, MOVE_AHEAD),
   symbolsAfterMoves(page),

@@ -74,7 +74,7 @@ const scoreOf = ({ date, round }: GameRecord, reference: GameReference): number 
   (reference.year !== undefined && date.year === reference.year ? 4 : 0) +
   (reference.round !== undefined && round === reference.round ? 2 : 0);
 
-/** Rates how well each player of the database matches one of `names`, by id. An empty name matches every player. */
+/** Returns for each name a function that rates how well the player with an id matches it. An empty one matches all. */
 async function findPlayers(
   database: ChessBaseDatabase,
   names: readonly string[],

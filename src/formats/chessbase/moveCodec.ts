@@ -47,7 +47,7 @@ export interface GameTraces {
   readonly looked: number;
   /** True if the game has variations, as far as it was read. */
   readonly isBranched: boolean;
-  /** The last ply of a stored mainline at which the position can occur, -1 for none. */
+  /** The last ply of a stored mainline at which the position can occur; -1 for none, `Infinity` if unknown. */
   lastPly(bytes: Uint8Array, start: number, end: number): number;
 }
 
