@@ -69,8 +69,8 @@ export function readStoredQuotation(reader: ByteReader): StoredQuotation {
 }
 
 /**
- * Decodes a whole payload. Damaged moves end the game early. A game from a set-up has no moves here, because its side to
- * move is unknown.
+ * Decodes a whole payload. Damaged moves end the game early. A game from a set-up has no moves here, because its side
+ * to move is unknown.
  */
 export function decodeQuotation(reader: ByteReader, context: ItemContext): QuotedGame {
   const { texts, event, rounds, isSetUp, moves } = readStoredQuotation(reader);

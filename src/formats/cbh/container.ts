@@ -88,8 +88,8 @@ export class Container {
   }
 
   /**
-   * The record at `offset`. Throws `FormatError` if its head is outside the file or in the header of the file, or states
-   * an impossible size.
+   * The record at `offset`. Throws `FormatError` if its head is outside the file or in the header of the file, or
+   * states an impossible size.
    */
   async read(offset: number, head: RecordHead): Promise<ContainerRecord> {
     const expected = `the ${head.what} of this record`;

@@ -56,8 +56,8 @@ export class ExtendedRecords {
   }
 
   /**
-   * Opens the table. A record size that does not fit the file is replaced by a usual one that does. If there is none and
-   * the size is impossible, or the header is cut short, the table is empty. All of that is a problem.
+   * Opens the table. A record size that does not fit the file is replaced by a usual one that does. If there is none
+   * and the size is impossible, or if the header is cut short, the table is empty. All of that is a problem.
    */
   static async open(file: ByteSource): Promise<ExtendedRecords> {
     if (file.size < HEADER_SIZE)

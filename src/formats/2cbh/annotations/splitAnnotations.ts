@@ -67,8 +67,8 @@ const PAYLOADS: ReadonlyMap<number, Skip> = new Map([
 ]);
 
 /**
- * Splits the content of a record into items. From an unknown type or a damaged payload on, the rest of the record is one
- * item of that type, with a problem.
+ * Splits the content of a record into items. From an unknown type or a damaged payload on, the rest of the record is
+ * one item of that type, with a problem.
  */
 export function splitAnnotations(content: Uint8Array, origin: Origin): AnnotationItems {
   const reader = new ByteReader(content, origin, true);
