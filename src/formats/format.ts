@@ -1,4 +1,4 @@
-// The contracts that every format fulfils. Formats never import each other; `registry.ts` lists them.
+// The contracts that every format fulfills. Formats never import each other; `registry.ts` lists them.
 import type { Message } from '../base/message.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Board } from '../chess/board.ts';

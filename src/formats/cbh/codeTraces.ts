@@ -2,8 +2,8 @@
 // captured. This takes a fraction of the time of decoding. It shows that most games cannot have a wanted position, and
 // after which ply it can no longer occur in the others. Captures of pawns go unnoticed: the pawns remain as ghosts. So
 // the position can occur only while both kings are on its squares, and each of its pawns has a pawn or a ghost on its
-// square. It can no longer occur once more pawns than it lacks have gone where they are of no use to it, or once a king
-// or rook that it needs for castling has moved.
+// square. It can no longer occur once more pawns of a side than it lacks have gone where they are of no use to it, or
+// once a king or rook that it needs for castling has moved.
 import type { WantedBoard } from '../scan.ts';
 import { TABLE, widen } from './mainlineHeap.ts';
 import { IGNORED, LINE_END, LINE_START, TWO_BYTES } from './moveCodes.ts';
