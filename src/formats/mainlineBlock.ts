@@ -30,7 +30,7 @@ export interface MainlineBlock {
   readonly men: Uint8Array;
 }
 
-/** A block with room for `games` games, and for a word per byte of `bytes` bytes of their streams. */
+/** A block with room for `games` games and `bytes` words: one for each byte of their streams that is decoded. */
 export const makeMainlineBlock = (games: number, bytes: number): MainlineBlock => ({
   bytes: new Uint8Array(0),
   count: 0,

@@ -18,7 +18,7 @@ const MANY = 32;
  * this many bytes in the time of one more call.
  */
 const FAR = 512 * 1024;
-/** Then records are read in one piece if their starts are at most this many bytes apart. */
+/** If all records are read through windows, this takes the place of `NEAR`. */
 const CLOSE = 4 * 1024;
 
 const NO_BYTES = new Uint8Array(0);

@@ -89,7 +89,7 @@ async function findPlayers(
   return names.map((name, i) => (id) => (name === '' ? 0 : found[i].get(id)));
 }
 
-/** 16 for the same name, 0 for the same last name if the initials agree or one is missing, else `undefined`. */
+/** 16 for the same name; 0 for the same last name with the same initial or a missing first name; else `undefined`. */
 function nameFit(player: string, wanted: string): number | undefined {
   if (isSame(player, wanted)) return 16;
   const [last, first = ''] = player.split(',');
