@@ -1,5 +1,5 @@
 // Moves as the books of ChessBase and Kvetka store them: which piece of its kind moves, counted in the order of the
-// stored board, and how far it goes there. Each format has its own codes.
+// stored board, and how far it goes on that board. Each format has its own codes.
 import type { Board } from '../chess/board.ts';
 import { normalizeMove } from '../chess/legality.ts';
 import { packMove } from '../chess/move.ts';
@@ -21,7 +21,10 @@ export function nthPiece({ squares, turn }: Board, turned: number, role: number,
   return -1;
 }
 
-/** The move of the piece on `from`, legal or not. Files and ranks are those of the normal form, modulo 8. Pawns become queens. */
+/**
+ * The move of the piece on `from`, legal or not. Files and ranks are steps in the normal form, modulo 8. A pawn on the
+ * last rank becomes a queen. `turned` is from `turnOf`.
+ */
 export function steppedMove(board: Board, from: Square, turned: number, files: number, ranks: number): Move {
   const stored = from ^ turned;
   const file = (fileOf(stored) + files) & 7;

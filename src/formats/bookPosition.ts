@@ -58,7 +58,7 @@ export const turnOf = ({ flipped, mirrored }: NormalForm): number => (flipped ? 
 
 /**
  * Writes the board code from byte `at` on, file by file from the first rank up, and returns its length in bits. The
- * last byte ends in zeros. `target` has room for `MAX_BOARD_SIZE` bytes more.
+ * last byte ends in zeros. `target` must have room for `MAX_BOARD_SIZE` bytes from `at` on.
  */
 export function writeBoard({ squares }: Board, form: NormalForm, target: Uint8Array, at: number): number {
   const turned = turnOf(form);

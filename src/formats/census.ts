@@ -87,7 +87,7 @@ export class Census {
   }
 }
 
-/** Bytes of text in an annotation; 0 for those without text. */
+/** Bytes of a comment's text, or of an unknown annotation; 0 for all others. */
 function sizeOf(annotation: Annotation): number {
   if (annotation.kind === 'comment') return new TextEncoder().encode(annotation.text).length;
   return annotation.kind === 'unknown' ? annotation.bytes.length : 0;

@@ -64,7 +64,7 @@ function numberOf(token: string): number {
   return token.includes('?') ? -1 : Number(token);
 }
 
-/** Month and day if the month is a number; 0 if there is more than one way to read it. */
+/** Month and day if the month is a number; 0 for a part that cannot be read in exactly one way. */
 function fromNumbers(before: readonly number[], after: readonly number[]): readonly [number, number] {
   if (before.length === 0) {
     const [month = 0, day = 0] = after;

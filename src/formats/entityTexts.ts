@@ -5,7 +5,7 @@ import type { EntityKind, EntityNames } from '../model/entity.ts';
 /** Decodes a field whose bytes are not plain ASCII. */
 type DecodeField = (bytes: Uint8Array, codePage: CodePage) => string;
 
-/** Builds one text for many ids, which are added in their order. Code units go into one array, and become a string at the end. */
+/** Builds one text from the names of many ids, added in order. The code units become a string at the end. */
 export class TextColumn {
   #codes = new Uint16Array(1024);
   #length = 0;
@@ -30,7 +30,7 @@ export class TextColumn {
     for (let at = 0; at < text.length; at++) this.#put(text.charCodeAt(at));
   }
 
-  /** Adds a name from a field of fixed size. Plain ASCII is copied; `decode` reads all else. */
+  /** Adds a field of fixed size as a piece of a name. Plain ASCII is copied; `decode` reads all else. */
   writeField(data: Uint8Array, offset: number, size: number, codePage: CodePage, decode: DecodeField): void {
     this.#room(size);
     const before = this.#length;

@@ -8,7 +8,8 @@ const endOf = ({ offset, packedSize }: Extent): number => offset + packedSize;
 
 /**
  * Indexes of extents that overlap more likely ones. Members follow each other without gaps. So the most likely extents
- * end where another one starts; then come those that start where another one ends, then earlier ones.
+ * end where another one starts, or at `archiveSize`; then come those that start where another one ends, then earlier
+ * ones.
  */
 export function findOverlapping(extents: readonly Extent[], archiveSize: number): ReadonlySet<number> {
   const starts = new Set([...extents.map(({ offset }) => offset), archiveSize]);
@@ -45,7 +46,7 @@ function firstFrom(sorted: readonly Extent[], offset: number): number {
   return from;
 }
 
-/** The bytes from `from` to `to` that no extent covers: their number, and the offset of the first. */
+/** The bytes from `from` to `to` that no extent covers: their number, and the offset of the first, or `to`. */
 export function findUncovered(
   extents: readonly Extent[],
   from: number,

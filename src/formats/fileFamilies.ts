@@ -7,7 +7,10 @@ export interface PathParts {
   readonly extension: string;
 }
 
-/** The parts of a path; `undefined` for names without base or extension, and for `._Name.cbh`, which macOS leaves on foreign disks. */
+/**
+ * The parts of a path. `undefined` for names without a dot or with only a leading one, and for `._Name.cbh`, which macOS
+ * leaves on foreign disks.
+ */
 export function partsOfPath(path: string): PathParts | undefined {
   const start = path.lastIndexOf('/') + 1;
   const dot = path.lastIndexOf('.');

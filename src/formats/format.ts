@@ -1,4 +1,4 @@
-// The contracts that every format fulfils. Formats never import each other; `registry.ts` lists them.
+// The contracts that every format fulfills. Formats never import each other; `registry.ts` lists them.
 import type { Message } from '../base/message.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Board } from '../chess/board.ts';
@@ -120,7 +120,7 @@ export interface DatabaseReader {
   readonly title: string;
   /** Missing files, and damage of the database as a whole. Each record has its own problems. */
   readonly problems: readonly Failure[];
-  /** The code page in use, detected or chosen. `undefined` if the format names its encoding. */
+  /** The code page in use, detected or chosen. `undefined` if the format or the file names its encoding. */
   readonly codePage?: CodePage;
   /** Number of known records. It grows during `readToEnd` if the file does not say how many there are. */
   readonly count: { readonly known: number; readonly complete: boolean };
@@ -130,7 +130,7 @@ export interface DatabaseReader {
    * `problems` may grow as well.
    */
   readToEnd?(options?: GrowthOptions): Promise<void>;
-  /** Formats that must search for their records have this, so that a later visit can skip the search. */
+  /** Formats that must search for their records may have this, so that a later visit can skip the search. */
   readonly resumable?: Resumable;
   /** Rows [from, to) in file order: games, guiding texts, and unreadable records. This is cheap. */
   readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]>;
@@ -147,7 +147,7 @@ export interface DatabaseReader {
    * Nothing if the format has no such entities.
    */
   readNames?(kind: EntityKind, options?: GrowthOptions): Promise<EntityNames | undefined>;
-  /** The hot path of position search. The sink takes hits in blocks of about 1,024 games. */
+  /** The hot path of position search. The sink takes hits in blocks of at most some 1,024 games. */
   scan(range: RecordRange, plan: ScanPlan, sink: ScanSink, options?: ScanOptions): Promise<ScanStats>;
   /** Offsets of the games of a range, if this reader knows them by now. Other readers scan faster with them. */
   knownOffsets?(range: RecordRange): RecordOffsets | undefined;
@@ -170,7 +170,7 @@ export interface DatabaseReader {
   readDetails?(number: RecordNumber, options?: ReadOptions): Promise<GameDetails | undefined>;
   /**
    * A media file by the name in an annotation or a text. `undefined` if it is missing, and for names that lead out of the
-   * media folders (absolute, `..`, addresses).
+   * media folders (absolute, `..`, addresses). Throws `FormatError` of kind `limit` if it is too large.
    */
   readMedia?(path: string, options?: ReferenceOptions): Promise<MediaFile | undefined>;
   /** The record that fits a link best. Reads the whole list of games. */
@@ -202,8 +202,9 @@ export interface BookReader {
   readonly notes?: readonly string[];
   /**
    * The book's entry for a position. `undefined` if the book lacks it, or the FEN is invalid. Some books must be read
-   * through first (a CTG without `.cto`, an unsorted Polyglot book). They report progress, and after a canceled call
-   * the next one resumes there. Throws `FormatError` only if the position itself cannot be read.
+   * through first (a CTG without `.cto`). They report progress, and after a canceled call the next one resumes there.
+   * An unsorted Polyglot book is read whole for each lookup. Throws `FormatError` only if the position itself cannot be
+   * read.
    */
   lookup(query: BookQuery, options?: BookOptions): Promise<BookEntry | undefined>;
 }

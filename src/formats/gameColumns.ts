@@ -40,7 +40,7 @@ const IN_TWO_BYTES: ReadonlySet<ColumnName> = new Set([
   'blackTeam',
 ]);
 
-/** The columns, with ids in two bytes if all of them fit. */
+/** The columns; those in `IN_TWO_BYTES` take two bytes an id if all their ids fit. */
 export const narrowColumns = (
   columns: ReadonlyMap<ColumnName, Column>,
   size: (name: ColumnName) => number,

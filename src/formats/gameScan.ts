@@ -22,7 +22,7 @@ export class GameScan {
   readonly stats = { games: 0, plies: 0, damaged: 0 };
   readonly hits: HitWriter;
   readonly lines: MainlineBlock = makeMainlineBlock(GAMES_PER_BLOCK, PLIES_PER_BLOCK);
-  /** One ply more than is compared, for the move played in the last position. */
+  /** Plies to decode in each game: one more than are compared, for the move played in the last position. */
   readonly maxPlies: number;
   readonly #finder: PositionFinder;
   readonly #mostMen: number;
@@ -45,7 +45,7 @@ export class GameScan {
     this.#room = PLIES_PER_BLOCK;
   }
 
-  /** Makes room for a record of this many bytes. False if there is none: the game belongs to the next block. */
+  /** Reserves room for a record of this many bytes. False if there is none: the game belongs to the next block. */
   hasRoom(size: number): boolean {
     this.#room -= Math.min(size, this.maxPlies);
     return this.#room >= 0;
@@ -76,7 +76,7 @@ export class GameScan {
     return (this.lines.outcomes[game] & DAMAGED) === 0 && !this.hasWantedLines(game);
   }
 
-  /** Searches the mainline of a decoded game. */
+  /** Searches the mainline of a decoded game, unless even its last position has too many men. */
   look(game: number): void {
     const { men, firstWords } = this.lines;
     if (men[game] <= this.#mostMen) this.#finder.findInMainline(this.lines, game, this.hits);

@@ -3,7 +3,7 @@ import type { RecordPlaces } from './resumable.ts';
 
 /** Games in one block of the table. */
 const BLOCK = 16_384;
-/** More games would take a gigabyte of memory. The largest collections have a fifth as many. */
+/** This many games take 800 MB of memory. The largest collections have a fifth as many. */
 export const MAX_GAMES = 64 * 1024 * 1024;
 
 interface Block {
@@ -25,7 +25,7 @@ export class GameTable {
     return this.#count >= MAX_GAMES;
   }
 
-  /** `line` is 1-based. Offsets must grow. */
+  /** `line` is 1-based. Each offset must be above the one before. */
   add(offset: number, line: number): void {
     const at = this.#count % BLOCK;
     if (at === 0) this.#blocks.push({ offsets: new Float64Array(BLOCK), lines: new Uint32Array(BLOCK) });

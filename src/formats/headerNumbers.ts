@@ -43,7 +43,7 @@ export class HeaderNames {
     return this.#names[kind].names(kind);
   }
 
-  /** A number larger than all of the column; no limit if it holds no ids. */
+  /** A number above all ids of the column; `Infinity` if it holds no ids. */
   sizeOf(name: ColumnName): number {
     const kind = kindOfColumn(name);
     return kind === undefined ? Infinity : this.#names[kind].size;
@@ -80,7 +80,7 @@ export class HeaderNames {
 const kindOf = (row: RecordRow): number =>
   RECORD_KINDS[row.kind === 'game' && row.variant !== undefined ? 'variant' : row.kind];
 
-/** The value of a column that holds neither names nor ranks; `undefined` for these, and for an unknown value. */
+/** The value of a column; `undefined` if it holds names or ranks, or if records of this kind lack it. */
 export function headerNumber(name: ColumnName, row: RecordRow): number | undefined {
   if (name === 'kind') return kindOf(row) + (row.kind !== 'unreadable' && row.deleted ? DELETED : 0);
   if (name === 'result') return row.kind === 'game' ? RESULT_CODES[row.result] : NO_RESULT;

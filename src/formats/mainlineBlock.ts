@@ -2,14 +2,14 @@
 
 /** More plies than any game has. */
 const NO_LIMIT = 0x10000;
-/** The end of the decoding of a game: at its end, at its limit, or in damage. */
+/** Outcomes of decoding a game: read to its end, left at its limit, or damaged. */
 export const COMPLETE = 0;
 export const LEFT = 1;
 export const DAMAGED = 2;
 /** Added to an outcome: the game has variations, which were left out. */
 export const BRANCHED = 4;
 
-/** Takes move streams and receives their words. All arrays belong to the caller, who reuses them for the next block. */
+/** Move streams for a decoder, and room for its words. A scan fills the same arrays again for its next block. */
 export interface MainlineBlock {
   /** Holds the move streams [starts[i], ends[i]) of `count` games; offsets must lie inside it. */
   bytes: Uint8Array;
@@ -18,7 +18,10 @@ export interface MainlineBlock {
   readonly ends: Int32Array;
   /** Plies after which game i is left; no limit unless the caller sets one. */
   readonly limits: Int32Array;
-  /** Words of game i: [firstWords[i], firstWords[i + 1]). There must be room for one word per byte of all streams. */
+  /**
+   * Words of game i: [firstWords[i], firstWords[i + 1]). They need room for a word per byte of each stream, up to its
+   * limit.
+   */
   readonly words: Int32Array;
   readonly firstWords: Int32Array;
   /** `COMPLETE`, `LEFT` or `DAMAGED`, with or without `BRANCHED`. */
@@ -27,7 +30,7 @@ export interface MainlineBlock {
   readonly men: Uint8Array;
 }
 
-/** A block with room for `games` games, whose streams have `bytes` bytes together. */
+/** A block with room for `games` games and `bytes` words: one for each byte of their streams that is decoded. */
 export const makeMainlineBlock = (games: number, bytes: number): MainlineBlock => ({
   bytes: new Uint8Array(0),
   count: 0,

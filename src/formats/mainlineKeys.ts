@@ -28,7 +28,7 @@ import type { HitTarget, WantedKeys } from './scanHits.ts';
 // One table of low and high halves side by side. Pieces are at (code << 6 | square) << 1; those of code 0 are zeros.
 const CASTLING = 2048;
 const EN_PASSANT = 2080;
-/** Halves that castling adds besides the king's move to the rook's square, by side | wing << 1. */
+/** Halves that castling adds besides the king's move to the rook's square, by side | wing << 1, king side first. */
 const CASTLING_CHANGES = 2096;
 const numbers = new Int32Array(2104);
 for (let i = 0; i < 1024; i++) {

@@ -102,7 +102,7 @@ export class PatternFinder implements PositionFinder {
         const before = (captured << COUNT_BITS) | counts[captured]--;
         countLight(counts, captured, square, -1);
         missing = (missing - byPiece[(captured << 6) | square] + byCount[before - 1] - byCount[before]) | 0;
-        // A pattern can become impossible only if a capture left too few pieces of a kind.
+        // This is checked only after a capture that leaves a wrong number of pieces of its kind.
         if (byCount[before - 1] !== 0 && isHopeless(variants, counts)) return;
       }
       if ((word & PROMOTION_MASK) !== 0) {

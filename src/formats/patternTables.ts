@@ -57,7 +57,7 @@ export function countsAtStart(): Uint8Array {
   return counts;
 }
 
-/** Room for the counts of a piece in the tables below. */
+/** Bits that the count of a piece takes in an index of the tables below. */
 export const COUNT_BITS = 6;
 /** The largest count that fits into `COUNT_BITS`. */
 export const MAX_OF_A_PIECE = 63;

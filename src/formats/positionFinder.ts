@@ -13,8 +13,8 @@ export interface PositionFinder {
   /** Reports the hits of one game of a decoded block, from the usual start position on. */
   findInMainline(block: MainlineBlock, game: number, hits: HitTarget): void;
   /**
-   * Checks one position. `run` is the result for the position before it in its line, 0 for a first position. The caller
-   * passes no positions after the plan's last ply.
+   * Checks one position, and returns its `run` for the next position of the line. A first position has the `run` 0. The
+   * caller passes no positions after the plan's last ply.
    */
   look(board: Board, ply: number, move: number, run: number, hits: HitTarget): number;
 }

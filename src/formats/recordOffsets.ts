@@ -7,7 +7,7 @@ import { isWanted } from './wantedRows.ts';
 export const GROUP = 1024;
 /** The step of a row without a game. */
 const NONE = 0;
-/** Stands for an offset that is written out. Smaller numbers are steps. */
+/** Marks an offset that is written out in `far`. Smaller numbers are steps. */
 export const FAR = 255;
 
 /** Offsets below 4 GiB of the games of some rows. They are plain data that one worker can send to others. */

@@ -5,11 +5,11 @@ import { PagedSource } from '../bytes/pagedSource.ts';
 import { sourceSlice } from '../bytes/sourceSlice.ts';
 
 const WINDOW = 16 * 1024 * 1024;
-/** Records at most this many bytes apart are read in one piece. */
+/** Records whose starts are at most this many bytes apart are read in one piece. */
 const NEAR = 64 * 1024;
 /** More bytes than 65,535 moves take. The rest of a longer record is no game. */
 const MAX_RECORD = 512 * 1024;
-/** Bytes after the start of the last record in windows. A longer last record is read by pages. */
+/** Windows reach this many bytes past the start of the last record. A longer last record is read by pages. */
 const LAST_RECORD = 16 * 1024;
 /** Fewer records are not worth a window, unless all records are read through windows. */
 const MANY = 32;
@@ -18,12 +18,15 @@ const MANY = 32;
  * this many bytes in the time of one more call.
  */
 const FAR = 512 * 1024;
-/** Records in such windows are read in one piece if at most this many bytes lie between them. */
+/** If all records are read through windows, this takes the place of `NEAR`. */
 const CLOSE = 4 * 1024;
 
 const NO_BYTES = new Uint8Array(0);
 
-/** Records [starts[i], ends[i]) of `bytes`, heads included. The start is -1 if there is no record, or only its head. */
+/**
+ * Records [starts[i], ends[i]) of `bytes`, heads included. The start is -1 if there is no record, or if the file ends
+ * after its head.
+ */
 export interface LocatedRecords {
   readonly bytes: Uint8Array;
   readonly starts: Int32Array;
@@ -165,7 +168,7 @@ export class RecordSource {
     const { head, sizeAt } = this.#layout;
     const first = offsets[group[0]];
     const heads = offsets[group[group.length - 1]] + head - first;
-    // Without heads, the layout knows the sizes of records in another way.
+    // If records have no heads, `sizeAt` needs no bytes.
     const bytes = heads > 0 ? await read(first, heads) : NO_BYTES;
     let length = heads;
     for (let index = 0; index < group.length; index++) {

@@ -2,7 +2,7 @@
 import type { Failure } from '../base/failure.ts';
 import type { RecordRange } from './wantedRows.ts';
 
-/** Offsets of records in the main file, and the lines on which they start, from 1. Both grow. */
+/** Offsets of records in the main file, and the lines on which they start, from 1. Both ascend. */
 export interface RecordPlaces {
   readonly offsets: Float64Array;
   readonly lines: Uint32Array;

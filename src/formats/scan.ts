@@ -92,19 +92,18 @@ export interface EveryPositionPlan extends PlanBase {
 export type ScanPlan = KeyPlan | OpeningsPlan | EveryPositionPlan | PatternPlan;
 
 /**
- * Added to the move of a king on its usual square that castles with a rook in the corner. A rook may make the same move.
+ * Added to the move of a king on its usual square that castles with a rook in the corner. Without this mark, a rook's
+ * move from e1 to h1 would be the same number.
  */
 export const CASTLING_MARK = 0x8000;
 
-/**
- * Hits of one block, in the order of the games. The arrays belong to the caller, who reuses them for the next block.
- */
+/** Hits of one block, in the order of the games. The scan reuses the arrays after each `ScanSink.take`. */
 export interface ScanBlock {
   /** 0-based record row of hit i. */
   readonly rows: Uint32Array;
   /** Ply of the wanted position. */
   readonly plies: Uint16Array;
-  /** The move played there as a `Move`, 0xFFFF at the end of the game. */
+  /** The move played there as a `Move`; 0xFFFF at the end of the line, and for patterns. */
   readonly moves: Uint16Array;
   /** Index of the key that was found. */
   readonly keys: Uint32Array;
@@ -125,7 +124,7 @@ export interface ScanSink {
   readonly block: ScanBlock;
   /** Takes the first `hits` entries of `block`; `nextRow` is the first row not yet scanned. */
   take(hits: number, nextRow: number): void;
-  /** Takes the row of each game that could not be replayed to its end. */
+  /** Takes the row of each game that could not be replayed as far as needed. */
   blame?(row: number): void;
 }
 

@@ -4,7 +4,7 @@ import { Breath } from '../base/breath.ts';
 import { CASTLING_MARK } from './scan.ts';
 import type { EveryPositionPlan, KeyPlan, OpeningsPlan, ScanSink } from './scan.ts';
 
-/** In `ScanBlock.moves`: the line ends with the wanted position. */
+/** In `ScanBlock.moves`: the line ends with the wanted position, or the plan wants a pattern. */
 export const NO_MOVE = 0xffff;
 
 /** Takes hits in the order of the game. */
@@ -136,7 +136,7 @@ export class HitWriter implements HitTarget {
   /** Number of hits before those of the current row; -1 once some of its own have been handed over. */
   #before = 0;
 
-  /** Leaves out hits before the first ply of a row, and with `firstOnly` all but the first hit. */
+  /** Leaves out hits before a row's ply in `minPlies`, and with `firstOnly` all but a row's first hit. */
   constructor(sink: ScanSink, { firstOnly = false, minPlies }: Pick<KeyPlan, 'firstOnly' | 'minPlies'> = {}) {
     this.#firstOnly = firstOnly;
     this.#minPlies = minPlies;
@@ -187,7 +187,7 @@ export class HitWriter implements HitTarget {
     this.#hits++;
   }
 
-  /** Reports that the game of this row could not be replayed to its end. */
+  /** Reports that the game of this row could not be replayed as far as needed. */
   blame(): void {
     this.#sink.blame?.(this.row);
   }

@@ -14,15 +14,15 @@ const WINDOW = 8 * 1024 * 1024;
 export const MAX_GAME_SIZE = 16 * 1024 * 1024;
 /** Most bytes of neighboring games that are read together. */
 const BATCH = 4 * 1024 * 1024;
-/** Bytes that a finder may read ahead and back. Windows of a file overlap by as many. */
+/** Bytes after and before its window that a finder may look at. Windows are read with these bytes. */
 export const LOOK = 16 * 1024;
 const LOOK_BACK = 512;
 
 /** Finds where games start, and adds them to a table. */
 interface TextFinder {
   /**
-   * Scans bytes[from, to), which start in the file at `base + from`. `bytes` must also hold `LOOK` bytes on either
-   * side, except at the ends of the file.
+   * Scans bytes[from, to), which start in the file at `base + from`. `bytes` must also hold `LOOK_BACK` bytes
+   * before and `LOOK` bytes after them, except at the ends of the file.
    */
   scan(bytes: Uint8Array, from: number, to: number, base: number): void;
 }

@@ -4,7 +4,10 @@
 export const isWanted = (only: Uint32Array | undefined, row: number): boolean =>
   only === undefined || ((only[row >>> 5] >>> (row & 31)) & 1) === 1;
 
-/** Runs of wanted rows of [from, to). A run begins and ends with a wanted row, and has at most `gap` others in a row. */
+/**
+ * Runs of wanted rows of [from, to). A run begins and ends with a wanted row, and has at most `gap` unwanted ones one
+ * after the other. Without a set, the whole range is one run.
+ */
 export function* wantedRuns(
   only: Uint32Array | undefined,
   { from, to }: RecordRange,

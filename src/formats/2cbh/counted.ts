@@ -2,7 +2,7 @@ import { FormatError } from '../../base/failure.ts';
 import type { ByteReader } from '../../bytes/byteReader.ts';
 
 /**
- * Reads bytes after their length of four bytes; the family stores all texts and lists like this. Throws `FormatError`
+ * Reads bytes after their length of four bytes; the family stores most texts and lists like this. Throws `FormatError`
  * if the length is negative or too large.
  */
 export function takeCounted(reader: ByteReader): Uint8Array {

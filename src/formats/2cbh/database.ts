@@ -33,7 +33,7 @@ import { movesOffsets, playerIds, rowsWithWords } from './headerScans.ts';
 import { WORD_CODEC } from './moveCodec.ts';
 import { openFamily, type Family } from './openFamily.ts';
 
-/** Opens the heads of the files. Throws `FormatError` if the `.2cbh` is not one. */
+/** Opens the heads of the files. Throws `FormatError` if the `.2cbh` is missing or is not one. */
 export async function open2cbh(set: FileSet, options: DatabaseOptions): Promise<ChessBaseDatabase> {
   const family = await openFamily(set, options);
   const { name, names, siblings, title, codePage } = family;

@@ -25,13 +25,13 @@ const FIRST_READ = 256;
 /** The ids of a window are scattered, 4 KB apart. */
 const PAGES = { pageSize: 4096, maxPages: 4096 };
 const WINDOW = 4 * 1024 * 1024;
-/** Entities whose texts are decoded together. */
+/** Records of a type in the sample that the code page is guessed from. */
 const SAMPLE = 200;
 
 interface Container {
   readonly size: number;
   readonly start: number;
-  /** Higher ids are unknown. */
+  /** Ids from this number on are unknown. */
   readonly count: number;
 }
 
@@ -58,7 +58,7 @@ export class EntityFile {
     this.problems = problems;
   }
 
-  /** Reads the header. If it is damaged or cannot be read, the file counts as empty and there is a problem. */
+  /** Reads the header. If it is impossible or cannot be read, the file counts as empty and there is a problem. */
   static async open(file: ByteSource): Promise<EntityFile> {
     try {
       const layout = await readLayout(file);
@@ -106,8 +106,8 @@ export class EntityFile {
   }
 
   /**
-   * Passes on the records of every id in order, `undefined` for an id without a record. The types of a block follow
-   * each other.
+   * Passes on the records of every id in order, `undefined` for an id without a record. The records of one id come in
+   * the order of their types.
    */
   async forEach(
     visit: (type: number, record: Uint8Array | undefined) => void,
@@ -146,7 +146,7 @@ export class EntityFile {
     }
   }
 
-  /** The first live records of a type: a sample to guess the code page from. */
+  /** The live ones of the first records of a type: a sample to guess the code page from. */
   async sample(type: number): Promise<readonly Uint8Array[]> {
     const ids = Array.from({ length: Math.min(SAMPLE, this.countOf(type)) }, (_, id) => id);
     return [...(await this.read(type, ids)).values()];
@@ -228,7 +228,7 @@ async function readLayout(file: ByteSource): Promise<Layout & { readonly problem
   return { headerSize, blockSize, containers, problems };
 }
 
-/** The stated length of the record in a container; -1 if it does not fit. */
+/** The stated length of the record in a container; -1 if the container is shorter than a length. */
 const lengthIn = (container: Uint8Array): number =>
   container.length < 4
     ? -1

@@ -28,7 +28,7 @@ export const MOVES: FrameKind = { what: 'moves', tags: [GAME_TAG, CHESS960_TAG] 
 export const BODIES: FrameKind = { what: 'text', tags: [TEXT_TAG] };
 export const ANNOTATIONS: FrameKind = { what: 'annotations', tags: [ANNOTATIONS_TAG] };
 
-/** The content of a record. If the file ends too early, it is cut short and there is a problem. */
+/** The content of a record. If the file ends too early, or it is over 64 MiB, it is cut short with a problem. */
 export interface Frame {
   readonly tag: number;
   readonly content: Uint8Array;

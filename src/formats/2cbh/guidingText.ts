@@ -11,7 +11,10 @@ import { takeCounted } from './counted.ts';
 const MAX_BODIES = 64;
 const HEAD = 2 + 4;
 
-/** The bodies of a text that are not empty. A fault becomes a problem; the bodies before it are kept. */
+/**
+ * The bodies of a text that show something, or the first one if none does. A fault becomes a problem; the bodies before
+ * it are kept.
+ */
 export function decodeBodies(
   content: Uint8Array,
   origin: Origin,

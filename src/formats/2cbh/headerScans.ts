@@ -41,8 +41,8 @@ const FLAGS = 0x84;
 const ANNOTATED = ~(1 | 2 | (1 << 27));
 
 /**
- * See `RecordList.rowsWithWords`. Every game has a record of annotations. It is empty if two hints agree: the flags of
- * the game, and how near the next game's record is.
+ * See `RecordList.rowsWithWords`. Every game has a record of annotations. It counts as empty if two hints agree: the
+ * flags of the game, and how near the next game's record is.
  */
 export function rowsWithWords(bytes: Uint8Array, from: number, to: number, rows: Uint32Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -52,7 +52,7 @@ export const ORDINARY = 1;
 export const ANALYSIS = 2;
 /** The highest result. */
 export const LAST_RESULT = 7;
-/** The result of a game that is not finished. */
+/** The result of an analysis, and of a game with an impossible result. */
 const LINE = RESULT_LINE;
 /** An id that no entity has. */
 const NOBODY = -1;
@@ -144,8 +144,8 @@ function decodeGame(reader: ByteReader, base: Base): GameRecord {
 const NO_CONTENTS = packContents({ variations: 0, comments: 0, symbols: 0 });
 
 /**
- * An analysis: a study without players. ChessBase's own conversion turns it into a game. Its title is in the place of a
- * game's tag.
+ * An analysis: a study without players. As in ChessBase's own conversion, it becomes a game, and its title the tag of
+ * that game.
  */
 function decodeAnalysis(reader: ByteReader, base: Base): GameRecord {
   const movesOffset = reader.i64le();

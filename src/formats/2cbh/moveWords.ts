@@ -24,7 +24,7 @@ export const CHESS960_POSITIONS = 960;
 /** The entry of words that are no moves. */
 export const NO_WORD = -1;
 
-/** The pieces that can be captured, in the order of the words, without the king. */
+/** Captures in the order of the words: none, then each piece except the king. */
 const CAPTURED = [0, QUEEN, KNIGHT, BISHOP, ROOK, PAWN] as const;
 /** Pieces that a pawn becomes, and that it captures on the last rank, in the order of the words. */
 const OFFICERS = [QUEEN, KNIGHT, BISHOP, ROOK] as const;
@@ -85,7 +85,7 @@ class WordTable {
   readonly entries = new Int32Array(0x10000).fill(NO_WORD);
   #next = 1;
 
-  /** The next word, in the form of `mainlineWords.ts`; squares are rank-major. */
+  /** Adds the move of the next word, in the form of `mainlineWords.ts`; squares are rank-major. */
   add(piece: number, from: number, to: number, captured: number, flags = 0): void {
     const rights = (RIGHTS_OF_SQUARE.get(from) ?? 0) | (RIGHTS_OF_SQUARE.get(to) ?? 0);
     this.entries[this.#next++] =
@@ -118,7 +118,7 @@ function addPawns(table: WordTable, side: number): void {
   const forward = side === WHITE ? 8 : -8;
   const home = side === WHITE ? 1 : 6;
   const last = side === WHITE ? 6 : 1;
-  /** The squares beside a pawn where an enemy pawn that has just moved two steps can stand. */
+  /** The rank from which a pawn can capture en passant. */
   const passing = side === WHITE ? 4 : 3;
   for (let file = 0; file < 8; file++)
     for (let rank = 1; rank < 7; rank++) {

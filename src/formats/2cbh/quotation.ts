@@ -68,7 +68,10 @@ export function readStoredQuotation(reader: ByteReader): StoredQuotation {
   return { texts, event, rounds, isSetUp: start === SET_UP, moves };
 }
 
-/** Decodes a whole payload. Damaged moves end the game early. The side to move in a set-up is not stored. */
+/**
+ * Decodes a whole payload. Damaged moves end the game early. A game from a set-up has no moves here, because its side
+ * to move is unknown.
+ */
 export function decodeQuotation(reader: ByteReader, context: ItemContext): QuotedGame {
   const { texts, event, rounds, isSetUp, moves } = readStoredQuotation(reader);
   const [whiteLast, whiteFirst, blackLast, blackFirst, site, title] = texts.map((bytes) =>

@@ -28,7 +28,7 @@ const FIRST_WHITE_PAWN = 0xc2ad;
 const FIRST_BLACK_PAWN = 0xc2dd;
 const LAST_PIECE = 0xc30c;
 const STORED_ROLES = [KING, QUEEN, KNIGHT, BISHOP, ROOK] as const;
-/** Ranks on which pawns can stand. */
+/** Number of ranks on which pawns can stand. */
 const PAWN_RANKS = 6;
 
 /**

@@ -70,7 +70,7 @@ class WordReplay {
     return this.#stop(count, { kind: 'truncated', expected: 'the end of the last line', found });
   }
 
-  /** The move that a word means here; a `Misfit` if its pieces are not on the board. */
+  /** The move that a word means here; a `Misfit` if the position does not allow it. */
   #moveOf(word: number): Move | Misfit {
     if (word === NULL_WORD) return 0 as Move;
     const castling = castlingOf(word);

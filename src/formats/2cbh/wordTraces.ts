@@ -85,8 +85,8 @@ export class WordTraces implements GameTraces {
   }
 
   /**
-   * The last of the first `plies` plies with a wanted key, or with a key that differs from it by a capture en passant;
-   * -1 for none.
+   * The last of the first `plies` plies with a wanted key, or with a key that differs from it by the number of an en
+   * passant file; -1 for none.
    */
   #lastKey(bytes: Uint8Array, start: number, end: number, plies = Infinity): number {
     const wanted = this.#wanted;
@@ -113,7 +113,7 @@ export class WordTraces implements GameTraces {
         const ended = (meaning >> RIGHTS_BITS) & rights;
         rights ^= ended;
         low ^= CASTLING_LOW[ended];
-        // The words do not tell whether the pawn may be captured en passant: both keys count.
+        // The words do not tell whether an enemy pawn stands beside the double step: both keys count.
         const passed = low ^ EN_PASSANT_LOW[(meaning >> 6) & 7];
         if ((meaning & MAY_BE_PASSED) !== 0 && wanted.mayHave(passed)) last = ply;
       }
@@ -156,7 +156,7 @@ const isPawnAtHome = (piece: number, square: number, squares: Uint8Array): boole
   ((piece === pieceCode(0, PAWN) && square >> 3 === 1) ||
     (piece === pieceCode(1, PAWN) && square >> 3 === 6));
 
-/** The change of each word in the lower half of a key, without castling rights and captures en passant. */
+/** The change of each word in the lower half of a key, without castling rights and the en passant file. */
 const KEY_CHANGES = Int32Array.from(MOVE_WORDS, (meaning) => (meaning === NO_WORD ? 0 : keyChange(meaning)));
 
 function keyChange(meaning: number): number {

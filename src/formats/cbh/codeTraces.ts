@@ -2,8 +2,8 @@
 // captured. This takes a fraction of the time of decoding. It shows that most games cannot have a wanted position, and
 // after which ply it can no longer occur in the others. Captures of pawns go unnoticed: the pawns remain as ghosts. So
 // the position can occur only while both kings are on its squares, and each of its pawns has a pawn or a ghost on its
-// square. It can no longer occur once more pawns than it lacks have gone where they are of no use to it, or once a king
-// or rook that it needs for castling has moved.
+// square. It can no longer occur once more pawns of a side than it lacks have gone where they are of no use to it, or
+// once a king or rook that it needs for castling has moved.
 import type { WantedBoard } from '../scan.ts';
 import { TABLE, widen } from './mainlineHeap.ts';
 import { IGNORED, LINE_END, LINE_START, TWO_BYTES } from './moveCodes.ts';
@@ -25,7 +25,7 @@ const ALL_MEN = 32;
 
 /** Tells how far games of mode 0 from the usual start have to be decoded to find one position. */
 export class CodeTraces {
-  /** True if the last game has variations before the ply after which the position cannot occur. */
+  /** True if the last game has variations among the plies that were read. */
   isBranched = false;
   /** Plies of the last game that were read. */
   looked = 0;

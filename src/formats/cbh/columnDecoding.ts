@@ -68,7 +68,7 @@ export class ListColumns extends CoreColumns implements ColumnDecoder {
 
 /** The extra columns of `.cbh`. */
 export class FurtherColumns extends ExtraColumns implements ColumnDecoder {
-  /** See `CoreColumns.decode`. */
+  /** See `ColumnDecoder.decode`. */
   decode(bytes: Uint8Array, from: number, to: number, row: number): void {
     const { round, annotator, source, medals } = this;
     const { annotators, sources, lost } = this.sizes;

@@ -13,7 +13,7 @@ const MAX_RECORD = 16 * 1024 * 1024;
 export interface RecordHead {
   /** The user's word for the record: "the moves". */
   readonly what: string;
-  /** Bytes that hold the size. */
+  /** Bytes of the head. */
   readonly length: number;
   /** The size of the whole record, head included. */
   size(head: Uint8Array): number;
@@ -87,7 +87,10 @@ export class Container {
     return new Container(source, headerLength, problems);
   }
 
-  /** The record at `offset`. Throws `FormatError` if its head is outside the file or states no size. */
+  /**
+   * The record at `offset`. Throws `FormatError` if its head is outside the file or in the header of the file, or
+   * states an impossible size.
+   */
   async read(offset: number, head: RecordHead): Promise<ContainerRecord> {
     const expected = `the ${head.what} of this record`;
     const { name: file } = this;
@@ -116,7 +119,7 @@ export class Container {
     return { bytes, offset, problems: [cut, ...doubts] };
   }
 
-  /** Up to `length` bytes from `offset`; fewer at the end of the file, none outside it. */
+  /** Up to `length` bytes from `offset`; fewer at the end of the file, none outside it or in its header. */
   async readHead(offset: number, length: number): Promise<Uint8Array> {
     if (offset < this.#headerLength || offset >= this.size) return new Uint8Array(0);
     return this.#source.read(offset, Math.min(length, this.size - offset));

@@ -19,7 +19,7 @@ import { HAS_START_POSITION, MODE_MASK, RECORD_HEAD_SIZE, readMoveRecord } from 
 import { openFamily } from './openFamily.ts';
 import { readWindow } from './recordWindow.ts';
 
-/** Opens the heads of the files. Throws `FormatError` if the `.cbh` is not one. */
+/** Opens the heads of the files. Throws `FormatError` if the `.cbh` is missing or is not one. */
 export async function openCbh(set: FileSet, options: DatabaseOptions): Promise<ChessBaseDatabase> {
   const family = await openFamily(set, options);
   const { name, siblings, title, codePage, headerSource, count, movesSource, extended, names } = family;

@@ -1,5 +1,5 @@
 // Thirteen permutations that disguise move bytes. Nearly every game uses table 0. Two independent readers confirm the
-// tables of modes 0, 4, 5 and 10; the others come from one reader.
+// tables of modes 0, 4, 5 and 10, and real games that of mode 1; the others come from one reader.
 
 /** 256 bytes each, in hexadecimal, eight lines of 32. */
 const HEX: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { decodeEdition, decodeTeamFacts, decodeTournamentRules } from '../chessb
 import { decodeTournamentFacts } from '../chessbase/tournamentFacts.ts';
 import { decodeDate } from '../chessbase/values.ts';
 
-/** Decodes a tournament of `.cbt`; its end date, coordinates and tiebreaks are in `.cbtt`. */
+/** A tournament as `.cbt` stores it; its end date, coordinates and tiebreaks are in `.cbtt`. */
 export type StoredTournament = Omit<
   TournamentDetails,
   'endDate' | 'coordinates' | 'tiebreaks' | 'inferredTimeControl'

@@ -121,7 +121,7 @@ export const GAME_TAG: EntityKind<string> = {
   },
 };
 
-/** Writes the name of an entity for the index: the text that `decode` returns, usually without making a string. */
+/** Writes the name of an entity for the index (the text or title of `decode`), usually without making a string. */
 export function writeName(kind: IndexedKind, data: Uint8Array, codePage: CodePage, out: TextColumn): void {
   switch (kind) {
     case 'player': {

@@ -1,5 +1,5 @@
 // The entity files `.cbp .cbt .cbc .cbs .cbe .cbl`: records of fixed size, read by id. ChessBase sorts them by a tree,
-// which is broken in some large databases; we never use it.
+// which is broken in some large databases; we never walk it.
 import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -23,14 +23,14 @@ const DELETED = -999;
 const PAGES = { pageSize: 64 * 1024, maxPages: 1024 };
 
 const STEP_SIZE = 256 * 1024;
-/** Some 10,000 names: making their texts takes longer than reading their bytes. */
+/** 5,000 to 8,000 names: making their texts takes longer than reading their bytes. */
 const NAMES_WINDOW = 512 * 1024;
 
 /** One entity file: the data of its live records by id. */
 export class EntityFile {
   readonly name: string;
   readonly problems: readonly Failure[];
-  /** Number of records, deleted ones included; higher ids are unknown. */
+  /** Number of records, deleted ones included; ids from this number on are unknown. */
   readonly count: number;
   /** The file without a page cache, to be read from end to end. */
   readonly #file: ByteSource;
@@ -55,7 +55,7 @@ export class EntityFile {
 
   /**
    * Reads the header. If one of its numbers does not fit the file's size, and the usual number does, that is used and
-   * there is a problem. If it is damaged in another way, the file counts as empty.
+   * there is a problem. If a number is impossible, or the header is cut short, the file counts as empty.
    */
   static async open(file: ByteSource, sizes: EntitySizes): Promise<EntityFile> {
     const source = new PagedSource(file, PAGES);
@@ -118,7 +118,7 @@ export class EntityFile {
     }
   }
 
-  /** The first live records, at most `limit`: a sample to guess the code page from. */
+  /** The live ones of the first `limit` records: a sample to guess the code page from. */
   async sample(limit: number): Promise<readonly Uint8Array[]> {
     const ids = Array.from({ length: Math.min(limit, this.count) }, (_, id) => id);
     return [...(await this.read(ids)).values()];

@@ -42,7 +42,7 @@ export class EntityTable<Entity> {
     return this.#lost ?? NO_NOTES;
   }
 
-  /** Higher ids are unknown. */
+  /** Ids from this number on are unknown. */
   get size(): number {
     return this.#file?.count ?? 0;
   }

@@ -55,7 +55,10 @@ export class ExtendedRecords {
     return { teams: this.#count > 0, tags: this.#count > 0 && this.#recordSize >= TAG_END };
   }
 
-  /** Opens the table. A damaged header gives an empty table and a problem. */
+  /**
+   * Opens the table. A record size that does not fit the file is replaced by a usual one that does. If there is none
+   * and the size is impossible, or if the header is cut short, the table is empty. All of that is a problem.
+   */
   static async open(file: ByteSource): Promise<ExtendedRecords> {
     if (file.size < HEADER_SIZE)
       return new ExtendedRecords(file, MIN_RECORD, 0, [

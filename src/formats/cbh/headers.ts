@@ -74,7 +74,7 @@ export function decodeHeaderRecord(bytes: Uint8Array, origin: Origin, number: Re
   }
 }
 
-/** Numbers whose 0 means "unknown". */
+/** `undefined` for 0, which means "unknown". */
 const known = (value: number): number | undefined => (value === 0 ? undefined : value);
 
 function decodeGame(reader: ByteReader, number: RecordNumber, deleted: boolean): GameRecord {

@@ -1,9 +1,9 @@
 // The hot path: decodes mainlines of ordinary games (mode 0, usual start), a block of games at a time, one word for
 // each ply. It checks that moves are pseudo-legal, so that a damaged stream ends at the same move as in the tree; only
 // checks to the own king go unnoticed. A search reads what it needs from the words (`../mainlineKeys.ts`). Several
-// things keep it fast, each measured (bench/README.md): one heap for all tables; calls of about 1,024 games instead of
-// one huge call; one table for decoding a byte and finding its meaning; a board that knows the id of each piece, so
-// that nothing is searched for; tables with the rules of all ways; an inner loop without calls.
+// things keep it fast (bench/README.md has measures): one heap for all tables; calls of about 1,024 games instead of one
+// huge call; one table for decoding a byte and finding its meaning; a board that knows the id of each piece, so that
+// nothing is searched for; tables with the rules of all ways; an inner loop without calls.
 import { BRANCHED, COMPLETE, DAMAGED, LEFT, type MainlineBlock } from '../mainlineBlock.ts';
 import { CAPTURED_BITS, CAPTURES_PASSING, MAY_BE_PASSED, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
 import {
@@ -61,7 +61,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
     let high = 0xffff0000 | 0;
     // If this loop ends without setting the outcome, the game is damaged.
     for (;;) {
-      /** The meaning that ended the steps below: one that is no step, or `UNUSED` for a step that does not fit. */
+      /** The meaning that ended the steps below: no step, one past the limit, or `UNUSED` for one that does not fit. */
       let op = UNUSED;
       while (at < end) {
         op = h[OPS + ((side << 8) | ((bytes[at] - n) & 255))];

@@ -154,7 +154,7 @@ function kindOfPawnMove(side: number, from: number, to: number): number {
   return Math.abs(sideways) === 1 && (!isFree || to === heap[PASSED]) ? PAWN_CAPTURE : UNUSED;
 }
 
-/** The id of a promoted piece: the first free number, or none. */
+/** The id of a promoted piece: that of the first free number, or that of pieces without a number. */
 function firstFree(side: number, role: number): number {
   const first = pieceId(side, FIRST_SLOT[role]);
   for (let id = first; id < first + SLOT_COUNT[role]; id++) if (heap[SQUARES + id] < 0) return id;

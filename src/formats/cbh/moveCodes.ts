@@ -10,7 +10,7 @@ export const FIRST_SLOT: readonly number[] = [0, 14, 11, 8, 5, 2, 1];
 export const SLOT_COUNT: readonly number[] = [0, 8, 3, 3, 3, 3, 1];
 /** The slot of a piece without a number (a fourth knight), by role code. Only two-byte moves reach it. */
 export const unnumberedSlot = (role: number): number => 21 + role;
-/** A slot with its side in bit 5 has six bits; slot 0 is no piece. */
+/** The id of a piece: its slot, with its side in bit 5. Slot 0 is no piece. */
 export const pieceId = (side: number, slot: number): number => (side << 5) | slot;
 export const PIECE_IDS = 64;
 

@@ -76,7 +76,7 @@ function atMarks(bytes: Uint8Array, all: readonly Embedded[]): Map<number, Embed
   return found;
 }
 
-/** Puts the label of a list item in place of the mark, with a space before the words. */
+/** The label of a list item in place of its mark, with a space before the words; `undefined` if there is none. */
 function labelAt(embedded: readonly Embedded['content'][] = [], words: string): string | undefined {
   const label = embedded.find((content) => content.kind === 'label');
   if (label === undefined) return undefined;
@@ -85,8 +85,7 @@ function labelAt(embedded: readonly Embedded['content'][] = [], words: string): 
 }
 
 /**
- * Converts runs of one look to pieces of the text. Pieces end between lines, and not between the two bytes of a line
- * end.
+ * Converts runs of one look to pieces of the text. A run that ends between the two bytes of a line end takes both.
  */
 function piecesOf(
   bytes: Uint8Array,

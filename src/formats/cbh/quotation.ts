@@ -17,7 +17,10 @@ import { decodeChess960, decodeDate, decodeEco, decodeResult } from '../chessbas
 const WITH_MOVES = 2;
 const HAS_START = 0x40;
 
-/** Decodes a whole payload. Throws `FormatError` if the header is damaged; damaged moves end the game early. */
+/**
+ * Decodes a whole payload. Throws `FormatError` if the header is damaged or the quoted moves of the record are used up;
+ * damaged moves end the game early.
+ */
 export function decodeQuotation(reader: ByteReader, context: QuotationContext): QuotedGame {
   const text = () => {
     const value = decodeString(reader.take(reader.u8()), context.codePage);

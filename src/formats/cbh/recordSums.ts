@@ -25,7 +25,7 @@ export class RecordSums {
     this.#layout = layout;
   }
 
-  /** The damaged records among these, by their rows. They follow each other from `row` on. */
+  /** The damaged ones of the records in `bytes`, by their rows. The first record has the row `row`. */
   async damaged(bytes: Uint8Array, row: number): Promise<ReadonlyMap<number, Failure>> {
     const { start, recordSize } = this.#layout;
     const found = new Map<number, Failure>();

@@ -33,7 +33,7 @@ export async function readMediaNames(
 const FLAGS_HEADER = 12;
 /** The signature of newer files; the meaning of older ones is unknown. */
 const FLAGS_SIGNATURE = 0x0f010b09;
-/** Bits for each game: 2, and 3 in files of ChessBase 12. */
+/** Bits for each game: 2, or 3 in files of ChessBase 12. Up to 8 are accepted. */
 const MIN_BITS = 2;
 const MAX_BITS = 8;
 const TOP = 1;

@@ -5,7 +5,7 @@ import { decodeLz, MAX_DISTANCE } from './lz.ts';
 
 /** Unpacked size of all blocks except a member's last. */
 export const BLOCK_SIZE = 61_440;
-/** Payload length (which counts the mode), two unknown bytes, the mode. */
+/** Payload length (which counts the mode), checksum, mode. */
 export const HEAD_SIZE = 5;
 /** The greatest length that a head can state. */
 export const MAX_LENGTH = 0xffff;

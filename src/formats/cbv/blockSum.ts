@@ -1,4 +1,4 @@
-// The checksum in the head of a block: the sum of its words after the head, modulo 65,536.
+// The checksum in the head of a block: the sum of its words from the mode on, modulo 65,536.
 
 /** Offset of the words of a block: they start with its mode. */
 const FIRST = 4;

@@ -12,7 +12,7 @@ import { MAX_DISTANCE } from './lz.ts';
 import type { Member } from './memberTable.ts';
 import type { WrittenSums } from './writtenSums.ts';
 
-/** In a long chain of blocks that copy from each other, the cache keeps the end of every 64th. */
+/** In a long chain of blocks that copy from each other, the source keeps the end of every 64th. */
 const TAIL_EVERY = 64;
 const NOTHING = new Uint8Array(0);
 

@@ -5,7 +5,7 @@ import { statedSum, sumOf } from './blockSum.ts';
 import { damageAt } from './damage.ts';
 import type { Member } from './memberTable.ts';
 
-/** Blocks that are checked before an archive counts as one without sums: the first of each of this many members. */
+/** Most blocks that are checked before an archive counts as one without sums: the first ones of the first members. */
 const ASKED = 64;
 
 /** How many of the checked blocks have the right sum, and how many another one. */
@@ -54,7 +54,7 @@ export class WrittenSums {
         // Zeros have the sum 0, whoever wrote them.
         if (sum !== 0 && sum === statedSum(bytes)) return { fitting: 1, other };
         if (sum !== statedSum(bytes)) other++;
-        // If there are few members, a second block of each is checked.
+        // At least two blocks of each member are checked, and more if there are few members.
         if (block > ASKED / this.#members.length) break;
         block++;
         offset += bytes.length;

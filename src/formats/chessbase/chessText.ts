@@ -31,20 +31,20 @@ const CLOSING: readonly (readonly [sign: string, symbol: string, opening: string
   ['«', '⟪', '»'],
   ['»', '⟫', '«'],
 ];
-/** The end of a move with its glyphs, not followed by a word. */
+/** The end of a move, with its check sign and glyphs. */
 const MOVE_END = '((?:[a-h][1-8](?:=?[KQRBN])?|O-O)[+#]?[!?]{0,2})';
 const NO_WORD = '(?![\\p{L}\\p{N}])';
 const MOVE_AHEAD = '(?=[a-h]?[1-8]?[x:]?[a-h][1-8])';
 
 const readByte = (byte: number, page: CodePage): string => decodeCodePage(Uint8Array.of(byte), page);
 
-/** The bytes of pieces as characters of the page, if `ahead` follows. */
+/** Replaces the characters that the bytes of pieces are in this page by letters, if `ahead` follows. */
 function pieces(page: CodePage, ahead = ''): Replacement {
   const found = Array.from(PIECES, (_, i) => readByte(0xa2 + i, page));
   return [new RegExp(`[${found.join('')}]${ahead}`, 'g'), (sign) => PIECES.charAt(found.indexOf(sign))];
 }
 
-/** The bytes of `AFTER_MOVES` as characters of the page. */
+/** Replaces the characters that the bytes of `AFTER_MOVES` are in this page by their symbols, after moves. */
 function symbolsAfterMoves(page: CodePage): Replacement {
   const symbols = new Map(AFTER_MOVES.map(([byte, symbol]) => [readByte(byte, page), symbol]));
   const what = new RegExp(`${MOVE_END}([${[...symbols.keys()].join('')}])${NO_WORD}`, 'gu');
@@ -57,8 +57,8 @@ const QUOTES_AFTER_MOVES: readonly Replacement[] = CLOSING.map(([sign, symbol, o
 ]);
 
 /**
- * "With the idea": an ellipsis before a move, with or without its number, and alone at the end. After a number it means
- * White's move.
+ * "With the idea": an ellipsis before a move, with or without its number, and alone at the end. After a number it takes
+ * the place of White's move.
  */
 const WITH_THE_IDEA: readonly Replacement[] = [
   [
@@ -90,7 +90,7 @@ const WESTERN_SIGNS: readonly Replacement[] = [
 ];
 
 /**
- * In Russian texts most of these bytes are letters. They are signs only if they touch no word, and pieces only before a
+ * In Russian texts most of these bytes are letters. They are signs only if no word follows, and pieces only before a
  * move.
  */
 const RUSSIAN_SIGNS: readonly Replacement[] = [
@@ -101,7 +101,7 @@ const RUSSIAN_SIGNS: readonly Replacement[] = [
   [new RegExp(`\u0405${NO_WORD}`, 'gu'), () => '½'],
 ];
 
-/** In other pages as well, some of these bytes are letters: they are signs only beside a move. */
+/** In other pages as well, some of these bytes are letters: most are signs only beside a move. */
 const signsBesideMoves = (page: CodePage): readonly Replacement[] => [
   pieces(page, MOVE_AHEAD),
   symbolsAfterMoves(page),
@@ -115,7 +115,7 @@ const SIGNS_OF: { readonly [Page in CodePage]?: readonly Replacement[] } = {
   'windows-1251': RUSSIAN_SIGNS,
   'windows-1252': WESTERN_SIGNS,
   'windows-1253': signsBesideMoves('windows-1253'),
-  // In page 1252 none of these bytes is a letter.
+  // Page 1254 has the same characters at these bytes as page 1252.
   'windows-1254': WESTERN_SIGNS,
   'windows-1257': signsBesideMoves('windows-1257'),
 };
@@ -134,7 +134,7 @@ export function decodeChessText(
   return withSigns(text.replace(/\r\n?/g, '\n'));
 }
 
-/** Replaces the pieces in a text by letters, in the encoding that the whole text shows. */
+/** Makes a decoder for parts of a text, in the encoding that the whole text shows. It works like `decodeChessText`. */
 export function chessTextReader(whole: Uint8Array, databasePage: CodePage): (piece: Uint8Array) => string {
   const isUtf8 = decodeUtf8(whole) !== undefined;
   const page = pageOf(whole, databasePage);
@@ -152,7 +152,7 @@ const decodeOld = (bytes: Uint8Array, page: CodePage, decodeRun: DecodeRun): str
 
 /** The sign for "insert a diagram here", as all kinds of text have it. */
 const DIAGRAM_BYTE = 0x04;
-/** The same sign in texts in a code page. Between other letters it is a letter (ž in Western pages). */
+/** The same sign in texts in a code page. Beside a letter it is a letter itself (ž in Western pages). */
 const OLD_DIAGRAM_BYTE = 0x9e;
 
 /**

@@ -6,7 +6,7 @@ import type { EntitySizes } from './columnDecoder.ts';
 export const idColumn = (count: number, size: number): Uint16Array | Uint32Array =>
   size < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);
 
-/** The empty core columns of `count` records. */
+/** The empty core columns of `count` records, except `moveCount`, whose width differs. */
 export class CoreColumns {
   readonly kind: Uint8Array;
   readonly white: Uint32Array;

@@ -24,7 +24,7 @@ export interface ColumnReading {
   readTeams?(count: number, options: ReadOptions): Promise<Columns>;
 }
 
-/** The number of entities in each file. Higher numbers are unknown, and noted as lost. */
+/** The number of entities in each file. Numbers from it on are unknown, and noted as lost. */
 export interface EntitySizes {
   readonly players: number;
   readonly tournaments: number;

@@ -5,7 +5,7 @@ const VARIATIONS = 1 << 1;
 const COMMENTS = 1 << 2;
 const SYMBOLS = 1 << 3;
 
-/** Number of a flag and the `CONTENT` bit that it means. We do not show the meaning of the other flags. */
+/** Number of a flag and the `CONTENT` bit that it means. Flags 1 to 3 have an amount; all others are not shown. */
 const BITS: readonly (readonly [flag: number, content: number])[] = [
   [0, CONTENT.setUp],
   [4, CONTENT.squares],
@@ -69,8 +69,8 @@ const HIGH_FLAGS = [8, 16, 24].map((shift) =>
 const [FLAGS_8, FLAGS_16, FLAGS_24] = HIGH_FLAGS;
 
 /**
- * The same as `decodeContents` from tables, for loops over millions of records. Only the lower four bits of the
- * magnitude count.
+ * The same as `decodeContents` from tables, for loops over millions of records. `magnitude` must be only the lower four
+ * bits of the stored one.
  */
 export const contentsOf = (flags: number, magnitude: number): number =>
   FLAGS_24[flags >>> 24] |

@@ -8,7 +8,7 @@ import type { GameRecord, HeaderRecord } from './records.ts';
 
 type GameReference = Extract<RecordReference, { kind: 'game' }>;
 
-/** Games of the wanted players that are examined in detail, those with the best year and round first. */
+/** Games of the wanted players that are examined in detail, those with the best names, year and round first. */
 const MAX_CANDIDATES = 256;
 /** Bytes read at once. */
 const WINDOW = 1024 * 1024;
@@ -67,14 +67,14 @@ function keepBest(candidates: Candidate[]): void {
   candidates.length = Math.min(candidates.length, MAX_CANDIDATES);
 }
 
-/** Orders by score, the best first; equals keep their order. */
+/** Orders by score, the best first; equal ones by number. */
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.number - b.number;
 
 const scoreOf = ({ date, round }: GameRecord, reference: GameReference): number =>
   (reference.year !== undefined && date.year === reference.year ? 4 : 0) +
   (reference.round !== undefined && round === reference.round ? 2 : 0);
 
-/** Rates how well each player of the database matches one of `names`, by id. An empty name matches every player. */
+/** Returns for each name a function that rates how well the player with an id matches it. An empty one matches all. */
 async function findPlayers(
   database: ChessBaseDatabase,
   names: readonly string[],
@@ -89,7 +89,7 @@ async function findPlayers(
   return names.map((name, i) => (id) => (name === '' ? 0 : found[i].get(id)));
 }
 
-/** 16 for the same name, 0 for the same last name and initial, else `undefined`. */
+/** 16 for the same name; 0 for the same last name with the same initial or a missing first name; else `undefined`. */
 function nameFit(player: string, wanted: string): number | undefined {
   if (isSame(player, wanted)) return 16;
   const [last, first = ''] = player.split(',');

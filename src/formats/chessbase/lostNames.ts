@@ -22,7 +22,7 @@ interface EntityTable {
   readonly count: number;
 }
 
-/** Values of fields of three bytes and of eight that mean no name. Other negative numbers are damage. */
+/** Values that mean no name: in fields of three bytes, and in longer ones. Other negative numbers are damage. */
 const NOBODY_OF_THREE = 0xff_ffff;
 const NOBODY = -1;
 /** Most ids that are remembered, so that a damaged list of games does not fill the memory. */

@@ -49,7 +49,7 @@ export const isMediaName = (path: string): boolean => TYPES.has(extensionOf(path
 export const videoNamed = (text: string): { readonly file: string; readonly caption?: string } =>
   isMediaName(text) ? { file: text } : { file: '', caption: text };
 
-/** A stored name as a path with `/` and without dots; `undefined` if it leads out of its folder. */
+/** A stored name as a path with `/` and without `.` parts; `undefined` if it may lead out of its folder. */
 export function safeMediaPath(stored: string): string | undefined {
   const path = stored.replaceAll('\\', '/').trim();
   if (path === '' || path.startsWith('/') || path.includes('\0') || /^[a-z][a-z0-9+.-]*:/i.test(path))

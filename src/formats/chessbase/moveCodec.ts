@@ -47,27 +47,27 @@ export interface GameTraces {
   readonly looked: number;
   /** True if the game has variations, as far as it was read. */
   readonly isBranched: boolean;
-  /** The last ply of a stored mainline at which the position can occur, -1 for none. */
+  /** The last ply of a stored mainline at which the position can occur; -1 for none, `Infinity` if unknown. */
   lastPly(bytes: Uint8Array, start: number, end: number): number;
 }
 
 /** Knows how one generation stores moves. */
 export interface MoveCodec {
-  /** The layout of the file of moves, from its first `head` bytes. */
+  /** The layout of the file of moves. `head` is its first two bytes, or fewer if it is shorter. */
   layout(head: Uint8Array): RecordLayout;
   /** The unit of the offsets at which records may start, for `RecordOffsets`. */
   readonly offsetUnit: number;
   /** Bytes before the moves of an ordinary game. */
   readonly headSize: number;
-  /** Tells whether `decodeMainlines` can read a game: it begins at the usual start position. */
+  /** Tells whether `decodeMainlines` can read a game: it has the usual encoding and the usual start position. */
   isOrdinary(records: LocatedRecords, i: number): boolean;
   /** Decodes the words of a block of games. */
   decodeMainlines(block: MainlineBlock, leastMen: number | undefined): void;
   /** Traces for wanted keys, and for the wanted position if there is only one; `undefined` if they cannot be made. */
   makeTraces(wanted: WantedKeys, board: WantedBoard | undefined): GameTraces | undefined;
   /**
-   * Replays all lines of a whole record. Sets `variant` if the record follows other rules than chess; returns
-   * `undefined` if its moves cannot be read at all. Throws `FormatError` if the record is damaged.
+   * Replays all lines of a whole record. Returns `'variant'` if the record follows other rules than chess, and
+   * `undefined` if its moves cannot be read at all. Throws `FormatError` if the head of the record is damaged.
    */
   follow<Target extends MoveTarget>(
     record: Uint8Array,

@@ -28,5 +28,5 @@ export function spendMoves({ quota }: QuotationContext, moves: number, { file, b
     });
 }
 
-/** Splits a name that is stored as "Last,First". */
+/** Puts a space into a name that is stored as "Last,First". */
 export const personName = (stored: string): string => stored.replace(/,(?=\S)/, ', ');

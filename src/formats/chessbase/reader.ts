@@ -41,7 +41,7 @@ export class ChessBaseReader implements DatabaseReader {
   readonly codePage: CodePage;
   readonly count: { readonly known: number; readonly complete: boolean };
   readonly #database: ChessBaseDatabase;
-  /** Known once columns were read from the headers. */
+  /** Known once columns were read from the list of games. */
   #offsets: RecordOffsets | undefined;
 
   constructor(database: ChessBaseDatabase) {
@@ -51,7 +51,7 @@ export class ChessBaseReader implements DatabaseReader {
     this.count = { known: database.list.count, complete: true };
   }
 
-  /** Grows when names turn out to be damaged. */
+  /** Grows when names turn out to be lost. */
   get problems(): readonly Failure[] {
     return this.#database.problems;
   }

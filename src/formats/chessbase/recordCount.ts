@@ -59,8 +59,8 @@ export interface TableLayout {
 }
 
 /**
- * Counts the records of a table. Programs write it exactly as long as its records, so any other length is a problem.
- * Whole records after the stated ones count; a part of one means that bytes were added somewhere.
+ * Counts the records of a table. Programs end its file with the last record, so any other length is a problem. Whole
+ * records after the stated ones count. A part of one means that bytes were added somewhere: the stated number counts.
  */
 export function countTable(
   { name: file, size }: ByteSource,

@@ -23,10 +23,10 @@ export interface RecordList {
    */
   playerIds(bytes: Uint8Array, from: number, to: number, white: Float64Array, black: Float64Array): void;
   /**
-   * Writes the rows of [from, to) in `bytes`, from 0, that are texts or games with annotations, and returns their
-   * number.
+   * Writes the rows of [from, to) in `bytes`, from 0, that may hold words: all but games without annotations. Returns
+   * their number.
    */
   rowsWithWords(bytes: Uint8Array, from: number, to: number, rows: Uint32Array): number;
-  /** Completes the lower 32 bits of an offset in a file over 4 GiB, by row; `undefined` if 32 bits suffice. */
+  /** Completes offsets of 32 bits for a file over 4 GiB, by row; `undefined` if they suffice or cannot be completed. */
   wideOffsets?(from: number, to: number): Promise<((row: number, narrow: number) => number) | undefined>;
 }

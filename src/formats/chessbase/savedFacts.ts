@@ -22,7 +22,7 @@ const pieceCounts = (bits: number): PieceCounts => ({
 
 /** 1 December 2008, midnight in Central Europe. */
 const CREATED_EPOCH = Date.UTC(2008, 10, 30, 23);
-/** 1/1024 seconds, up to the end of 2100. */
+/** 1/1024 seconds, up to November 2100. */
 const LAST_OLD = 2_970_943_488_000;
 /** Times from here on are in 2^-22 seconds, the newer unit. */
 const FIRST_NEW = 2 ** 40;

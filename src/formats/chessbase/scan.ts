@@ -146,7 +146,7 @@ class Scan {
     this.#scan.hits.flush(nextRow);
   }
 
-  /** Adds as many games as there is room for, and returns the index of the next one. */
+  /** Scans as many games as there is room for in one block, and returns the index of the next one. */
   #decodeFrom(from: number, rows: Uint32Array, records: LocatedRecords): number {
     const { bytes, starts, ends } = records;
     const scan = this.#scan;
@@ -170,7 +170,7 @@ class Scan {
     return to;
   }
 
-  /** Puts a game into the block if it has to be decoded. */
+  /** Puts a game into the block if it has to be decoded. Returns the way to scan it. */
   #takeIn(bytes: Uint8Array, start: number, end: number): number {
     const scan = this.#scan;
     const traces = this.#traces;

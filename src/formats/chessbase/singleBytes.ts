@@ -10,7 +10,7 @@ import {
 } from '../../bytes/textDecoding.ts';
 import { withSigns } from './privateSigns.ts';
 
-/** Words whose bytes are characters of the same number: the letters of both pages, except a few of 1251. */
+/** Words in a string with one character for each byte: the letters of both pages, except a few of 1251. */
 const WORD = /[A-Za-z\u00c0-\u00ff]{2,}/g;
 const ASCII_LETTER = /[A-Za-z]/g;
 const HIGH_LETTERS = /[\u00c0-\u00ff]{3}/;

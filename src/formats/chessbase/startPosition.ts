@@ -73,8 +73,8 @@ export const fenOf = (start: StartPosition | undefined): Fen =>
   start === undefined ? INITIAL_FEN : startFen(start);
 
 /**
- * Replays a record into a target for its start position. Set-ups are stored without castling rights, even if the game
- * castles later. Such a right is granted from the start if the game gets further with it.
+ * Replays a record into a target for its start position. Old programs store set-ups without castling rights, even if
+ * the game castles later. Such a right is granted from the start if the game gets further with it.
  */
 export function followWithGrants<Target extends MoveTarget>(
   start: StartPosition | undefined,

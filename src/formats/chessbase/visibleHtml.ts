@@ -4,7 +4,7 @@ const LONGEST_NAME = 6;
 const BLANK = /^(\s|&nbsp;|&#160;)*$/i;
 
 /**
- * Tells whether a page shows a letter or a picture. This is no parser and does not judge safety. It reads the text
+ * Tells whether a page shows a character or a picture. This is no parser and does not judge safety. It reads the text
  * once, because pages may be very long.
  */
 export function showsSomething(html: string): boolean {

@@ -24,7 +24,7 @@ const NOTHING: readonly Failure[] = [];
 /** A move of a record. */
 export interface MadeMove {
   readonly uci: Uci;
-  /** A glyph, 0 for none. */
+  /** The code of its annotation, usually a glyph; 0 for none. */
   readonly annotation: number;
   /** The side to move after the move. */
   readonly whiteToMove: boolean;

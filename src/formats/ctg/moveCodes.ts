@@ -2,7 +2,7 @@
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
 
 /**
- * Role, number of the piece in the board's order, and codes: `0C-1+1` is code 0x0C, one file down, one rank up.
+ * Role, number of the piece in the board's order, and codes: `0C-1+1` is code 0x0C, one file to the left, one rank up.
  */
 const CODES: readonly (readonly [role: number, number: number, codes: string])[] = [
   [PAWN, 1, '0C-1+1 8B+1+1 DB+0+2 EC+0+1'],

@@ -11,7 +11,7 @@ import type { RecordLocation } from './page.ts';
 /** A move of a record, with squares of the real board. */
 export interface ListedMove {
   readonly move: Move;
-  /** A glyph, 0 for none. */
+  /** The code of its annotation, usually a glyph; 0 for none. */
   readonly annotation: number;
 }
 

@@ -3,13 +3,13 @@ import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 
-/** Bytes of a table that are held in memory: enough for a book of some 30 GB. */
+/** Most bytes of a table, which is held in memory: enough for a book of some 8 GB. */
 const MAX_TABLE = 32 * 1024 * 1024;
 const TABLE_HEADER = 16;
 const MAP_HEADER = 12;
 const NO_PAGE = 0xffffffff;
 
-/** A node of the hash tree: its index in the tables, and its page. */
+/** A leaf of the hash tree: its page, and the bits of the hash that lead to it. */
 export interface NodePage {
   readonly page: number;
   /** Low bits of the hash that all positions of the page share. */

@@ -17,10 +17,10 @@ import { findStrangeness } from './strangeTable.ts';
 /** In books of up to this many pages, positions are counted when the book is opened. */
 const MAX_COUNTED_PAGES = 4096;
 
-/** The header counts up to 0.6% more positions than there are. */
+/** The least share of the header's positions that a sound book has: headers count up to 0.6% too many. */
 const MIN_SHARE = 0.98;
 
-/** A problem if the pages hold fewer positions than the header says. */
+/** A problem if the pages hold clearly fewer positions than the header says. */
 const lostPositions = ({ name, header }: PageFile, count: number): Failure[] =>
   count >= Math.floor(header.positions * MIN_SHARE)
     ? []
@@ -48,7 +48,7 @@ export class CtgReader implements BookReader {
     this.#problems = problems;
   }
 
-  /** Reads the header page and the tables. Throws `FormatError` if the `.ctg` is not one. */
+  /** Reads the header page and the tables. Throws `FormatError` if the `.ctg` is missing or is not one. */
   static async open(set: FileSet): Promise<CtgReader> {
     const files = filesByExtension(set.name, set.files);
     const source = files.get('ctg');

@@ -70,13 +70,13 @@ export const isPlausible = ({ total, ownWins, otherWins, draws, tenths }: Tail):
 /** The mean rating, rounded; there must be a rated player. */
 export const meanRating = ({ count, sum }: Ratings): number => Math.round(sum / count);
 
-/** The weight that an author gave to a record; `undefined` for none. */
+/** The stored weight of the move that leads to a record; `undefined` for none. */
 export const weightOf = ({ flags, weight }: Tail): number | undefined =>
   (flags & WEIGHTED) === 0 ? undefined : weight;
 
 /**
- * ChessBase's color for a move with these glyphs that leads to this record. "Never" outweighs everything, "play"
- * everything except a bad mark. A move without games is there by transposition.
+ * ChessBase's color for a move with this annotation that leads to this record. "Never" outweighs everything, "play"
+ * everything except a bad mark. A move to a position without games is gray: the book has it only by transposition.
  */
 export function recommendationOf({ flags, total }: Tail, annotation: number): Recommendation | undefined {
   const bad = annotation === 2 || annotation === 4;
@@ -94,7 +94,7 @@ const speaksOfColours = (nag: Nag): boolean => nag >= 14 && nag <= 21;
  */
 const SPEAKS_OF_MOVER: ReadonlySet<Nag> = new Set([0x20, 0x24, 0x28, 0x2c, 0x84, 0x8a]);
 
-/** The comment on a position in real colors; the glyph is stored as if White were to move. */
+/** The comment on a position in real colors. Codes 14 to 21 are stored as if White were to move. */
 export function positionNags({ comment }: Tail, whiteToMove: boolean): readonly Nag[] {
   if (comment === 0) return [];
   if (speaksOfColours(comment)) return [whiteToMove ? comment : comment ^ 1];

@@ -2,7 +2,7 @@ import type { Failure } from '../../base/failure.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 
-/** Most packed bytes that are unpacked in one step. They become at most a thousand times as many. */
+/** Most bytes of a deflate stream that are unpacked in one step. They become at most 1,032 times as many. */
 export const PIECE = 32 * 1024;
 
 /** Unpacks packed bytes from their start to their end, piece by piece. */
@@ -14,8 +14,8 @@ export interface Unpacker {
   /** Damage that lost no bytes: a wrong checksum. */
   readonly doubt: Failure | undefined;
   /**
-   * The next bytes, `undefined` at the end. Throws `FormatError`; after kind `invalid` or `truncated` none
-   * follow.
+   * The next bytes, `undefined` at the end. Throws `FormatError`; after a failure of the data, such as `invalid`,
+   * `truncated` or `limit`, none follow.
    */
   next(): Promise<Uint8Array | undefined>;
   /** A copy that unpacks from here on by itself. Only the original compares checksums. */
@@ -53,7 +53,7 @@ export const cut = ({ label: file }: Packed, offset: number, expected: string): 
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
-/** Joins several arrays. */
+/** Joins arrays; a single one is returned as it is. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   if (parts.length === 1) return parts[0];
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -109,7 +109,7 @@ async function findDirectory(source: ByteSource): Promise<Place> {
   throw await cutDirectory(source);
 }
 
-/** The same in 64 bits, if the archive has it; else `undefined`. */
+/** The place of the directory from a record in 64 bits; `undefined` if the archive has none. */
 async function readLong(source: ByteSource, end: number): Promise<Place | undefined> {
   if (end < LOCATOR + END_64) return undefined;
   const locator = viewOf(await source.read(end - LOCATOR, LOCATOR));

@@ -105,7 +105,7 @@ const DESCRIPTOR = 8;
 
 /**
  * The head before the bytes of a listed member; `undefined` if it is another member's. A member is recognized by its
- * name or by its checksum, so that damage to one of them loses nothing.
+ * name or by its checksum, so that damage to one of them loses nothing. A head without the checksum may have any name.
  */
 export async function readLocal(source: ByteSource, entry: RawEntry): Promise<LocalHead | undefined> {
   const { offset, method, crc, rawName } = entry;
@@ -125,7 +125,7 @@ export async function readLocal(source: ByteSource, entry: RawEntry): Promise<Lo
   return isSame ? { name, start } : undefined;
 }
 
-/** The offset of the packed bytes. Throws `FormatError` if the head before them is another member's. */
+/** The offset of the packed bytes. Throws `FormatError` for another member's head, and beyond the archive's end. */
 export async function readDataStart(source: ByteSource, label: string, entry: RawEntry): Promise<number> {
   const { offset, packedSize } = entry;
   const wrong = (found: string): FormatError =>

@@ -18,7 +18,7 @@ const NAME = 5;
 export const pageOfNames = (names: readonly RawName[]): CodePage =>
   detectNamePage(names.filter((name) => unicodeName(name) === undefined).map(({ bytes }) => bytes));
 
-/** Decodes a name. */
+/** Decodes a name: the Unicode field or UTF-8 if possible, else in `page`. */
 export const decodeName = (name: RawName, page: CodePage): string =>
   unicodeName(name) ?? decodeCodePage(name.bytes, page);
 

@@ -7,7 +7,7 @@ import type { Packed, Unpacker } from './unpacker.ts';
 import { BLOCK_HEADER, CHECKSUM, decodeBlock, MAX_BLOCK, plainHeader, readFrame } from './zstdFrame.ts';
 import type { Block, Frame } from './zstdFrame.ts';
 
-/** Memory of a copy between frames, at which a decoder has no state. */
+/** Memory of a copy between frames, when there is no decoder to copy. */
 const LIGHT = 256;
 
 /** The frame that is being unpacked. */

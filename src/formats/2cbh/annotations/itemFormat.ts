@@ -54,7 +54,7 @@ const counted =
 
 const STAGES = 33;
 
-/** A version, three stages, and four zeros. */
+/** A version, three stages, and four bytes that are not read. */
 const decodeStages: ItemDecoder = (reader, context) => {
   const version = reader.u8();
   if (version !== 1) throw damaged(reader, 'a time control of version 1', version);

@@ -67,8 +67,8 @@ const PAYLOADS: ReadonlyMap<number, Skip> = new Map([
 ]);
 
 /**
- * Splits the content of a record into items. From an unknown type on, the rest of the record is one item of that type,
- * with a problem.
+ * Splits the content of a record into items. From an unknown type or a damaged payload on, the rest of the record is
+ * one item of that type, with a problem.
  */
 export function splitAnnotations(content: Uint8Array, origin: Origin): AnnotationItems {
   const reader = new ByteReader(content, origin, true);
@@ -83,7 +83,7 @@ export function splitAnnotations(content: Uint8Array, origin: Origin): Annotatio
   return { items, problems };
 }
 
-/** Reads the items of one position; `false` at the end of the record. */
+/** Reads the items of one position; `false` if nothing of the record is left after them. */
 function readBlock(reader: ByteReader, items: AnnotationItem[], problems: Failure[]): boolean {
   const at = reader.fileOffset;
   const position = reader.i32le();

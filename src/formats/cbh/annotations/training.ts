@@ -1,4 +1,4 @@
-// Training questions, which are little-endian, unlike other items.
+// Training questions, which are little-endian, unlike most items.
 import type { ByteReader } from '../../../bytes/byteReader.ts';
 import { fieldBytes } from '../../../bytes/textDecoding.ts';
 import type { LocalizedText } from '../../../model/localizedText.ts';

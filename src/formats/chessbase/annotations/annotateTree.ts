@@ -10,7 +10,7 @@ import { decodeItem, keptItem, type ItemFormat } from './decodeItem.ts';
 import type { ItemContext } from './decoding.ts';
 import type { AnnotationItem, AnnotationItems } from './items.ts';
 
-/** Damaged items that are reported one by one; the others are counted. */
+/** Faults of items that are reported one by one; the others are counted. */
 const MAX_TOLD = 20;
 /** Plies replayed for one record, so that a file cannot make us replay a long game a million times. */
 const MAX_REPLAYED = 1_000_000;
@@ -21,7 +21,7 @@ export interface FollowedMoves {
   readonly complete: boolean;
 }
 
-/** A tree with its annotations, and the problems of those that are missing. */
+/** A tree with its annotations, and the problems of those that are damaged or missing. */
 export interface AnnotatedTree {
   readonly tree: GameTree;
   /** The stored items in their order; views of the record. */
@@ -86,7 +86,7 @@ export function annotateTree(
   };
 }
 
-/** A text before a move that does not exist moves after the last move. */
+/** A text before a move that does not exist becomes a text after the last move. */
 const placedAfter = (annotation: Annotation): Annotation =>
   annotation.kind === 'comment' ? { ...annotation, placement: 'after' } : annotation;
 

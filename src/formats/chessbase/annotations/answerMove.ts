@@ -6,8 +6,8 @@ import type { Move } from '../../../chess/types.ts';
 import { transposeSquare } from '../values.ts';
 
 /**
- * The move that answers a training question, from stored squares. As in `Move`, castling is king takes rook, and a
- * promotion has a piece (queen 0, rook 1, bishop 2, knight 3).
+ * The move that answers a training question, from stored squares. Castling becomes king takes rook. `promotion` is as
+ * stored (queen 0, rook 1, bishop 2, knight 3) and counts only if a pawn reaches the last rank.
  */
 export function answerMove(
   board: Board | undefined,

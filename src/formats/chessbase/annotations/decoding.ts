@@ -7,7 +7,7 @@ import type { Annotation } from '../../../model/annotation.ts';
 import type { QuotationContext } from '../quotedMoves.ts';
 import { transposeSquare } from '../values.ts';
 
-/** The context of a decoder besides the bytes of its item, with a report of parts that it left out. */
+/** The context of a decoder besides the bytes of its item. Its `problems` take the parts that a decoder leaves out. */
 export interface ItemContext extends QuotationContext {
   /** The position before the annotated move; `undefined` at the root, and after too many positions were requested. */
   boardBefore(): Board | undefined;
@@ -16,7 +16,7 @@ export interface ItemContext extends QuotationContext {
 /** Decodes the payload of one item; throws `FormatError` if nothing of it can be used. */
 export type ItemDecoder = (reader: ByteReader, context: ItemContext) => Annotation[];
 
-/** Reads a square, which counts from 1 and file by file: a1 = 1, a2 = 2, b1 = 9. */
+/** Converts a stored square from 1 to 64, file by file: a1 = 1, a2 = 2, b1 = 9. `undefined` for other numbers. */
 export const squareFrom1 = (stored: number): Square | undefined =>
   stored < 1 || stored > 64 ? undefined : transposeSquare(stored - 1);
 

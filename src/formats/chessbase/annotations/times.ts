@@ -26,7 +26,7 @@ export const decodeVideoTime = fixed('a video time', (reader) => ({
 const STAGE_SIZE = 11;
 /** The number of moves of a stage that lasts to the end of the game. */
 const TO_THE_END = 1000;
-/** Kinds of stages: to the end, a number of moves, to the end with increment, none. */
+/** Kinds of stages: to the end, to the end with increment, none. Kind 1 is a number of moves. */
 const REST = 0;
 const REST_WITH_INCREMENT = 3;
 const NO_STAGE = 5;
@@ -42,7 +42,7 @@ export const decodeTimeControl: ItemDecoder = (reader, context) => {
       throw damaged(reader, 'times of at least 0', Math.min(seconds, increment));
     const moves = reader.u16();
     const kind = reader.u8();
-    // Bytes after the last stage are left over from earlier ones.
+    // Bytes after the last stage are left over from earlier time controls.
     if (ended || kind === NO_STAGE || (seconds === 0 && increment === 0 && moves === 0)) continue;
     ended = moves === TO_THE_END || kind === REST || kind === REST_WITH_INCREMENT;
     stages.push({ seconds, increment, ...(ended ? {} : { moves }) });
