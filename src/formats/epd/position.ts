@@ -22,16 +22,16 @@ function behindWords(bytes: Uint8Array, from: number, lineEnd: number): number {
 
 /** The bounds of a position's fields. The object is reused for each line. */
 export class PositionFields {
-  /** The first byte of the placement. */
+  /** Offset of the placement. */
   start = 0;
   /** The end of the last field, counters included. */
   end = 0;
-  /** The end of the fourth field, after which counters or operations start. */
+  /** The end of the first four fields, or of as many as there are. Counters or operations follow. */
   boardEnd = 0;
   castlingStart = 0;
   castlingEnd = 0;
   #placementEnd = 0;
-  /** True if there are rights to castle whose kings and rooks are not in their usual places. */
+  /** True if a castling right is a file's letter, or if its king or rook is not on its usual square. */
   hasOddRights = false;
 
   /**
@@ -86,7 +86,7 @@ export class PositionFields {
   }
 }
 
-/** True if king and rook of a right are on their usual squares: the ends of the first and last rank show it. */
+/** True if a right is one of `KQkq`, and its king and rook are on their usual squares. */
 function isUsualRight(bytes: Uint8Array, from: number, end: number, right: number): boolean {
   const isBlack = right >= 0x61;
   const isShort = (right | 0x20) === 0x6b;
