@@ -16,7 +16,10 @@ export interface GameLink {
   readonly game: number;
 }
 
-/** A position of the book with its statistics and moves. Books differ in their texts and lists (`Reading`), which stay undecoded. */
+/**
+ * A position of the book with its statistics and moves. Texts and lists stay undecoded, because books differ in them
+ * (`Reading`).
+ */
 export interface Element {
   /** Numbers of games that the side to move won, drew and lost. */
   readonly wins: number;

@@ -57,8 +57,8 @@ export class Sources {
   }
 
   /**
-   * The games of these links, each once, in their order. A game that cannot be read is a problem, and later games of its
-   * source are left out.
+   * The games of these links, each once, in their order. A game that cannot be read is a problem, and later games of
+   * its source are left out.
    */
   async readGames(
     links: readonly GameLink[],

@@ -190,7 +190,7 @@ class MovetextParser {
   #misnumbered(): void {
     const { moveNumber: number, moveDots: dots } = this.#tokens;
     const { board, node } = this.#builder;
-    // One move since the last number: it is White's if Black's is missing, and may be Black's if White's is.
+    // One move came since the last number. Black's is missing after it, or White's before it: then it is Black's.
     if (board.turn === BLACK && this.#line.hasMove && this.#numbering.lastPlace >= 0)
       this.#doubts.push([node, this.#numbering.lastPlace]);
     const text = `${number}${'.'.repeat(Math.min(dots, 3))} ${wordText(this.#tokens)}`;
