@@ -68,7 +68,9 @@ export function isOpened(from: number, king: number, enemy: number, low: number,
   return (id & 32) === enemy && ((h[REACHES + (square | (king << 6))] >> h[CODES + id]) & 1) !== 0;
 }
 
-/** Castles on the heap's board and state. Returns its word; -1 if that is not allowed. The king must not be in check. */
+/**
+ * Castles on the heap's board and state. Returns its word; -1 if that is not allowed. The king must not be in check.
+ */
 export function castle(side: number, isLong: boolean): number {
   const slot = side * 2 + (isLong ? 1 : 0);
   const king = side * 56 + 4;
