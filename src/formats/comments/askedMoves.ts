@@ -60,7 +60,7 @@ const withMoves = (question: TrainingAnnotation, board: Board): TrainingAnnotati
   })),
 });
 
-/** The legal move for one as files write it: they castle with two steps of the king, a `Move` has king takes rook. */
+/** The legal move that a file means: files castle with two steps of the king, a `Move` with king takes rook. */
 function legalMove(board: Board, move: Move): Move | undefined {
   const normal = normalizeMove(board, move);
   return normal !== NULL_MOVE && isLegal(board, normal) ? normal : undefined;

@@ -1,4 +1,4 @@
-// Completes annotations that were read from comments, as far as only the whole game explains them.
+// Completes the annotations of comments with facts that only the whole game shows.
 import type { Annotation } from '../../model/annotation.ts';
 import { mainline, startOf, type GameTree } from '../../model/gameTree.ts';
 import { withAskedMoves } from './askedMoves.ts';

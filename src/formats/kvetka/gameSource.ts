@@ -156,7 +156,7 @@ const KIND_SHIFT = 26;
 /** A kind of web page that games come from (README, "sources"). Its words are shown; the page is never loaded. */
 interface WebPage {
   readonly words: string;
-  /** True if the address is a game's number on the page, and the length means nothing; else they place its text. */
+  /** True if the address is a game's number on the page, and the length means nothing; else both locate its text. */
   readonly numbered: boolean;
 }
 
