@@ -36,7 +36,8 @@ export class PositionFields {
 
   /**
    * Reads the position that starts at `at`, or after words there; false if there is none. It accepts what `parseFen`
-   * accepts: the placement, and as many of the next three fields as the line has. Then one or two counters may follow.
+   * accepts, and a capital for the side to move: the placement, and as many of the next three fields as the line has.
+   * Then one or two counters may follow.
    */
   read(bytes: Uint8Array, at: number, lineEnd: number): boolean {
     let from = at;
