@@ -25,7 +25,7 @@ export interface AbkText {
   readonly comment?: Uint8Array;
   readonly author?: Uint8Array;
   readonly depth?: number;
-  /** Minimum games and wins, minimum scores for White and for Black, and the last half-move. */
+  /** Minimum games and wins, then minimum scores for White and for Black. */
   readonly conditions?: readonly number[];
   readonly lastPly?: number;
   readonly signature?: string;

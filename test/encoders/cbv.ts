@@ -95,7 +95,7 @@ export function packBlock(window: Uint8Array, from: number, mode: BlockMode): Ui
   return makeBlock(mode, payload);
 }
 
-/** A block after its head: its length, and the sum of its words without an odd last byte. */
+/** A block with its head: its length, and the sum of its words, without an odd last byte. */
 export function makeBlock(mode: number, payload: Uint8Array): Uint8Array {
   const content = Buffer.concat([Uint8Array.of(mode), payload]);
   const words = Array.from({ length: content.length >> 1 }, (_, at) => content.readUInt16LE(at * 2));

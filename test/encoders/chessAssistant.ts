@@ -98,7 +98,7 @@ export function encodeChessAssistant(database: DatabaseDescription): Files {
   const second = (id: number) => (id === 0 ? 0 : 2 * id + 1);
   const player = (one: PlayerDescription | undefined) => lists.players.idOf(one?.name, one);
 
-  // Records lie from last to first; id 0 is a deleted game, and id 1 redirects to the third game.
+  // Records lie from last to first. Id 0 is a deleted game, and id 1 redirects to id 2, the first game.
   const records = new ByteWriter().raw([0xee, 0xee]);
   const places = new Map<GameDescription, number>();
   for (const game of games.toReversed()) {

@@ -45,7 +45,7 @@ export function encodeCtg(
   const records = positions.map(encodeRecord);
   const { leaves, split } = splitRecords(records, capacity);
   const { ctb, low } = encodeMap(split);
-  // Pages are in the order of their creation, not in the order of the nodes.
+  // Pages are in another order than their nodes; real books have them in the order of their creation.
   const pageOf = (leaf: number): number => (leaves.length - 1 - leaf + 3) % leaves.length;
   const ctg = new Uint8Array(4096 * (leaves.length + 1));
   ctg.set(encodeHeader(leaves.length, positions.length, games));

@@ -57,7 +57,7 @@ export function quotedModel(game: QuotationDescription): QuotedGame {
   };
 }
 
-/** A described annotation in the reader's model; `format` is the reader that does not know all items. */
+/** A described annotation in the reader's model; `format` names the reader in items that it does not know. */
 export const annotationModel =
   (format: 'cbh' | '2cbh') =>
   (annotation: AnnotationDescription): Annotation[] =>

@@ -20,9 +20,10 @@ interface Gathered {
   readonly links: KvetkaLink[];
 }
 
-/** Tells whether the format has a code for the move and room for the position. */
+/** Tells whether the format has a code for the move. */
 export const isStorable = (fen: string, uci: string): boolean =>
   moveCode(storePosition(fen), uci) !== undefined;
+/** Tells whether the position fits the format's key. */
 export const isStored = (fen: string): boolean => storePosition(fen).key !== undefined;
 
 /** `comments` has the FENs of `playedPositions`. Leaves out whatever has no code or no key, like Kvetka. */

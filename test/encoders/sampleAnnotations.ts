@@ -1,4 +1,4 @@
-// One annotation of every type, and one object of every kind in a text, for the sample database.
+// One annotation of every type, and objects of five kinds in a text, for the sample database.
 import type { AnnotationDescription, BodyDescription } from './cbh/description.ts';
 import type { QuotationDescription } from './cbh/furtherAnnotations.ts';
 import { movesOf } from './moveText.ts';
@@ -76,7 +76,7 @@ export const MOVE_ANNOTATIONS: readonly AnnotationDescription[] = [
   { kind: 'videoTime', milliseconds: 62_182 },
 ];
 
-/** A text with an object of every kind; a byte 0x04 marks each. */
+/** A text with objects of five kinds; a byte 0x04 marks each. */
 export const BODY_WITH_OBJECTS: BodyDescription = {
   language: 0,
   text: 'Game \u0004, text \u0004, board\r\u0004 picture \u0004 and page \u0004.',

@@ -1,6 +1,6 @@
 // A text packed by the zstd program (1.5.4): nothing else here writes blocks with entropy coding.
 
-/** Some 480 KB, enough for several blocks. */
+/** Some 413 KB, enough for several blocks. */
 export const VECTOR_TEXT = Array.from(
   { length: 26_000 },
   (_, at) => `${(at * at) % 1009} Nf3 ${at % 7} e5 d4\n`,

@@ -57,7 +57,7 @@ async function answersOf(
   return reading.answers;
 }
 
-/** Removes failures, which name files and places, so that answers of renamed or repaired books can be compared. */
+/** Reduces failures, which name files and places, to their number, so that answers of other files can be compared. */
 const shown = (answers: readonly BookAnswer[], without?: keyof BookEntry): unknown =>
   answers.map((answer) =>
     answer.kind === 'entry'

@@ -5,7 +5,7 @@ import type { Files } from './memoryFiles.ts';
 
 export interface Costs {
   bytesRead: number;
-  /** Bytes of the largest typed array or buffer that was made by length. */
+  /** Bytes of the largest typed array that was made by length. */
   largestAllocation: number;
 }
 

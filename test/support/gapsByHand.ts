@@ -19,7 +19,7 @@ interface Gaps {
   readonly isKnown: boolean;
   readonly inside: number;
   readonly ended: number;
-  /** Numbers of games by position, number of plies and move. */
+  /** Shares of all games by position, number of plies up to the move, and move. */
   readonly gaps: ReadonlyMap<string, number>;
 }
 

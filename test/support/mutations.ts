@@ -89,7 +89,7 @@ function numberBytes(random: Random, value: number): number[] {
   return random.chance(0.5) ? bytes : bytes.reverse();
 }
 
-/** Prefers places at the beginnings of headers and records. */
+/** Prefers places at the beginning of a file, where headers are. */
 function place(random: Random, size: number): number {
   if (size === 0) return 0;
   if (random.chance(0.3)) return random.below(Math.min(size, 64));

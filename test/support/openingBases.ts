@@ -12,7 +12,7 @@ const SET_UPS = [
   'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
 ];
 
-/** Central pawn moves such as e2-e4, and knights between home and the third rank. */
+/** Central pawn moves such as e2-e4, knights between home and their third rank, and White's Be2 and castling. */
 const LIKED = /^(e2e4|d2d4|e7e5|d7d5|e4d5|d5e4|b1c3|g1f3|c3b1|f3g1|b8c6|g8f6|c6b8|f6g8|f1e2|e1h1)$/;
 
 export function randomBase(random: Random, count: number, plies: number): CountedGame[] {

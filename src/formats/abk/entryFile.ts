@@ -41,8 +41,8 @@ export class EntryFile {
   }
 
   /**
-   * The list that begins with an entry. `take` may refuse an entry because it was used already, which ends the list
-   * before it. Without `take`, `most` bounds the list.
+   * The list that begins with an entry, at most `most` entries of it: siblings may form a loop. `take` may refuse an
+   * entry because it was used already, which ends the list before it.
    */
   async readList(head: number, most = MAX_LIST, take?: (number: number) => boolean): Promise<EntryList> {
     const entries: Entry[] = [];

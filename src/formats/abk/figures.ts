@@ -5,13 +5,13 @@ import { decodeEntry, ENTRY_SIZE, FIRST_ENTRY, offsetOf } from './entries.ts';
 
 /** Facts about a book that take a pass over all its entries. */
 export interface Figures {
-  /** Moves whose lowest flag does not mark them as deleted, as the header counts them. */
+  /** Moves that the lowest bit of their flags does not mark as deleted, as the header counts them. */
   readonly moves: number;
   /** True if any game was won or lost. If none was, the book does not count results, and its games are not draws. */
   readonly hasResults: boolean;
 }
 
-/** Reads the file from end to end. */
+/** Reads all entries. `count` includes those in the place of the header. */
 export async function readFigures(source: ByteSource, count: number): Promise<Figures> {
   let moves = 0;
   let hasResults = false;

@@ -1,10 +1,10 @@
-// Lists of moves by position. Lists of one position, reached in other orders of moves, are chained.
+// Lists of moves by position. Lists of one position, which different orders of moves reach, are chained.
 import type { Board } from '../../chess/board.ts';
 import { hasLegalEnPassant } from '../../chess/mobility.ts';
 import { EN_PASSANT_HIGH, EN_PASSANT_LOW } from '../../chess/zobrist.ts';
 import { enPassantFile } from '../bookPosition.ts';
 
-/** The place of a position's moves: number of the first entry, and how many follow as siblings. */
+/** The place of a position's moves: number of the first entry, and how many entries the list has. */
 export interface ListPlace {
   readonly head: number;
   readonly length: number;

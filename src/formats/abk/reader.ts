@@ -16,7 +16,7 @@ import { countsForMover } from './whoseWins.ts';
 /** A book of at most this many entries is walked when it opens, so that its positions are known. */
 const SMALL_BOOK = 32 * 1024;
 
-/** The sums of a move over the lists of a position. */
+/** A move over all lists of a position: the sum of its games, and its highest priority. */
 interface Tally {
   readonly score: BookScore;
   readonly priority: number;

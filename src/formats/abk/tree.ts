@@ -65,7 +65,7 @@ export class BookTree {
     return Math.min(this.#usedCount, this.#file.count - FIRST_ENTRY - 1);
   }
 
-  /** Opens the list of replies to a move. False if there is none. */
+  /** Opens the list of replies to a move. False if there is none, or if it must not be read. */
   async #follow(entry: Entry): Promise<boolean> {
     const { child, deleted, number } = entry;
     if (deleted) return false;

@@ -1,12 +1,13 @@
-// Finds out whose wins the book counts: White's, or those of the side that moves (README, "whose wins").
+// Finds out whose wins the book counts: White's, or those of the side that moves (README, "the side that
+// results count for").
 import { hasSoundScore, FIRST_ENTRY, type Entry } from './entries.ts';
 import type { EntryFile } from './entryFile.ts';
 
 const MIN_GAMES = 100;
 
 /**
- * Tells whether won and lost games are the mover's. If so, the replies to most of the first moves add up to their
- * numbers only after wins and losses are exchanged.
+ * Tells whether won and lost games are the mover's. If so, the sums of the replies to most first moves come closer to
+ * the numbers of these moves with wins and losses exchanged.
  */
 export async function countsForMover(file: EntryFile): Promise<boolean> {
   const { entries } = await file.readList(FIRST_ENTRY);

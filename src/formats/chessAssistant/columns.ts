@@ -1,4 +1,5 @@
-// The columns of the game index. They come from the whole `.d00`, except contents, which come from the games' records.
+// The columns of the game index. They come from the whole `.d00`, except contents and numbers of moves, which come from
+// the games' records.
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import {
   dateNumber,
@@ -38,7 +39,7 @@ const LIST_OF: Partial<Record<ColumnName, ListName>> = {
  */
 export class Columns {
   readonly #family: Family;
-  /** Ids of pairs of event and place, in the order in which they first occur. They are read once. */
+  /** Ids of pairs of event and place, in the order in which they first occur. */
   readonly #events = new Map<number, number>();
   #hasEvents = false;
 

@@ -2,8 +2,8 @@
 // checks all rules. Games that it cannot decode, and games that break a rule, count as `DAMAGED`: their words mean
 // nothing, and the game is replayed.
 //
-// Four things keep it fast, each measured (bench/README.md). One heap holds all tables. Each call decodes about 1,024
-// games. The occupancy is two words. Checks are searched for only if a move could have affected a king.
+// Four things keep it fast. One heap holds all tables. Each call decodes about 1,024 games. The occupancy is two words.
+// Checks are searched for only if a move could have affected a king (bench/README.md).
 import { BRANCHED, COMPLETE, DAMAGED, LEFT, type MainlineBlock } from '../mainlineBlock.ts';
 import { CAPTURED_BITS, CAPTURES_PASSING, MAY_BE_PASSED, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
 import {

@@ -16,7 +16,7 @@ export class MainlineCodes {
     this.#body = body;
   }
 
-  /** Offset of the next move's code; -1 at the end. An unknown code ends the record. */
+  /** Offset of the next move's code; -1 at the end. A code that is not assigned ends the record. */
   next(): number {
     const body = this.#body;
     while (this.#at < body.length) {

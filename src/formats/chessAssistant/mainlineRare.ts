@@ -21,7 +21,7 @@ import {
 } from './mainlineHeap.ts';
 import { PAWN_CODES, STEPS, stepFrom } from './moveCodes.ts';
 
-/** Tells whether any piece of `enemy` (the bit in ids) attacks the square of the other side's king. */
+/** Tells whether any piece of `enemy` (0, or 32 for Black) attacks a square. `low` and `high` are the occupancy. */
 export function isAttacked(square: number, enemy: number, low: number, high: number): boolean {
   const h = heap;
   const first = FIRST_PIECE + enemy;
@@ -47,7 +47,8 @@ function isAttackedByPawn(square: number, enemy: number): boolean {
 }
 
 /**
- * Tells whether the first piece beyond the square of this ray, seen from the king, belongs to `enemy` and attacks him.
+ * Tells whether the first piece beyond `from`, seen from the square of the king, belongs to `enemy` and attacks that
+ * square.
  */
 export function isOpened(from: number, king: number, enemy: number, low: number, high: number): boolean {
   const h = heap;
@@ -67,7 +68,9 @@ export function isOpened(from: number, king: number, enemy: number, low: number,
   return (id & 32) === enemy && ((h[REACHES + (square | (king << 6))] >> h[CODES + id]) & 1) !== 0;
 }
 
-/** Castles on the heap's board and state. Returns its word; -1 if that is not allowed. The king is not in check. */
+/**
+ * Castles on the heap's board and state. Returns its word; -1 if that is not allowed. The king must not be in check.
+ */
 export function castle(side: number, isLong: boolean): number {
   const slot = side * 2 + (isLong ? 1 : 0);
   const king = side * 56 + 4;

@@ -60,7 +60,7 @@ for (let piece = 8, code = PAWN_CODES; piece < 18; piece++)
 export const stepFrom = (from: number, step: number, files = 1): number =>
   ((from + ((step >> 4) << 3)) & 0x38) | ((from + files * (step & 7)) & 7);
 
-/** Size of the code at `at` with its data, even if these are cut off; 0 for an unknown code. */
+/** Size of the code at `at` with its data, even if these are cut off; 0 for a code that is not assigned. */
 export function codeSize(bytes: Uint8Array, at: number): number {
   const code = bytes[at];
   if (code <= CODE.shortCastling) return 1;
@@ -89,17 +89,17 @@ export function codeSize(bytes: Uint8Array, at: number): number {
 const readUint32 = (bytes: Uint8Array, at: number): number =>
   (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16)) + bytes[at + 3] * 0x1000000;
 
-/** Tells whether a code plays a move. All others are lines, remarks and set-ups. */
+/** Tells whether a code plays a move. */
 export const isMoveCode = (code: number): boolean =>
   code <= CODE.promotion || (code >= CODE.pass && code <= CODE.lastByOrigin);
 
-/** A remark's type and content within a record; `undefined` for a remark without a type. */
+/** A remark's type and content within a record. */
 export interface StoredRemark {
   readonly type: number;
   readonly content: Uint8Array;
 }
 
-/** The remark from its code at `at` to `end`. */
+/** The remark from its code at `at` to `end`; `undefined` if it has no type. */
 export function remarkAt(bytes: Uint8Array, at: number, end: number): StoredRemark | undefined {
   const head = bytes[at] === CODE.remarkOfTwo ? 1 : bytes[at] === CODE.shortRemark ? 2 : 5;
   return at + head < end
@@ -108,7 +108,8 @@ export function remarkAt(bytes: Uint8Array, at: number, end: number): StoredRema
 }
 
 /**
- * The end of the line that `from` lies in, at most `end`: the offset of its closing code, or of the first unknown code.
+ * The end of the line that `from` lies in, at most `end`: the offset of its closing code, or of the first code that is
+ * not assigned.
  */
 export function findLineEnd(bytes: Uint8Array, from: number, end = bytes.length): number {
   let depth = 0;

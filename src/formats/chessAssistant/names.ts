@@ -25,7 +25,7 @@ export interface Name {
   /** The reason that the name is unknown although its id is in the list. */
   readonly problem?: Failure;
 }
-/** The largest id that a header can hold. It probably means that there is none. */
+/** The largest id that a header can hold. It probably means that there is no name. */
 const NO_ID = 0xffffff;
 const NO_NAME: Name = { text: '', title: '' };
 

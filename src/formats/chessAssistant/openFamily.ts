@@ -150,8 +150,8 @@ const isForeignUtf8 = (text: Uint8Array): boolean =>
   text.some((byte) => byte >= 0x80) && decodeUtf8(text) !== undefined;
 
 /**
- * Reports that `.cdp` states another number of games than the list holds, or that the list is empty although there are
- * places of games. The number in the list counts.
+ * Reports that the list ends within a header, that `.cdp` states another number of games than the list holds, or that
+ * the list is empty although there are places of games. The number in the list counts.
  */
 function sizeProblems(
   { name, size }: ByteSource,

@@ -61,7 +61,7 @@ export class PieceNumbers {
     place(this.#bytes, side, number, square);
   }
 
-  /** Moves a piece. A captured one must have been removed before. */
+  /** Moves a piece, and removes a piece that is on `to`. */
   move(from: number, to: number): void {
     this.remove(to);
     const bytes = this.#bytes;
@@ -94,7 +94,7 @@ export class PieceNumbers {
   }
 
   /**
-   * Turns a pawn into a piece with a number. False if that is impossible: the number is taken, or is not one of a
+   * Turns a pawn into a piece. False if the piece gets no number, because the number is taken, or is not one of a
    * piece.
    */
   promote(side: number, pawn: number, from: number, to: number, number: number): boolean {

@@ -66,7 +66,7 @@ const SYMBOLS: ReadonlyMap<string, Nag> = new Map([
 
 type Placement = 'before' | 'after';
 
-/** The annotations of a remark, with their placement; none if it is empty. */
+/** The annotation of a remark, with its placement; `undefined` for an empty symbol or text. */
 export function readRemark(
   { type, content }: StoredRemark,
   placement: Placement,

@@ -258,7 +258,8 @@ export class GameReplay {
     const to = stepFrom(from, STEPS[side][pawnCode], this.#files);
     const move = packMove(from, to, kind - 1);
     if ((pawnCode & 3) !== 0) this.#shown |= SHOWN.directedPromotion;
-    // The description gives type 0 to all promotions. If a piece is in the way, the only possible capture is meant.
+    // The description gives all promotions the code of a step ahead. If a piece is in the way, the only possible
+    // capture is meant.
     if ((pawnCode & 3) !== 0 || this.#target.board.squares[to] === EMPTY) return move;
     const captures = [to - 1, to + 1]
       .filter((square) => square >> 3 === to >> 3)

@@ -7,12 +7,12 @@ import type { Annotation, TrainingAnnotation } from '../../model/annotation.ts';
 import { ROOT, type GameTree, type NodeId } from '../../model/gameTree.ts';
 import { boardAt } from '../../model/positionAt.ts';
 
-/** Each question is replayed from the start; a game with more of them only wastes time. */
+/** Most questions that are moved: for each one the game is replayed from its start. */
 const MAX_QUESTIONS = 1000;
 
 /**
  * The tree with each question at the move that it asks for: at the next move if the question's first answer can be
- * played there, or if it has none.
+ * played there, or if it has no answer; else at the move before the question.
  */
 export function withAskedMoves(tree: GameTree): GameTree {
   const asked = new Map<NodeId, TrainingAnnotation[]>();
@@ -60,7 +60,7 @@ const withMoves = (question: TrainingAnnotation, board: Board): TrainingAnnotati
   })),
 });
 
-/** The legal move that two squares mean: castling is the king's move there, and the king's move to its rook here. */
+/** The legal move that a file means: files castle with two steps of the king, a `Move` with king takes rook. */
 function legalMove(board: Board, move: Move): Move | undefined {
   const normal = normalizeMove(board, move);
   return normal !== NULL_MOVE && isLegal(board, normal) ? normal : undefined;

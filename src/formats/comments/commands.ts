@@ -9,11 +9,12 @@ import { readTenths, readTime } from './times.ts';
 import { readTrainingQuestion } from './trainingQuestions.ts';
 import type { Color } from '../../chess/types.ts';
 
-/** The meaning of a value; `undefined` if it makes no sense. `strangers` are entries of a list that make no sense. */
+/** The meaning of a value. `strangers` are entries of a list that make no sense. */
 interface ReadCommand {
   readonly annotations: readonly Annotation[];
   readonly strangers?: readonly string[];
 }
+/** Reads a value; `undefined` if it makes no sense. */
 type Reader = (value: string, context: CommentContext) => ReadCommand | undefined;
 
 const one = (annotation: Annotation | undefined): ReadCommand | undefined =>
@@ -100,9 +101,9 @@ const COMMANDS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ],
 ]);
 
-/** The names, the longest first: `c_arrow` is not `c` followed by something. */
+/** The names, the longest first, so that a shorter name is never found in place of a longer one. */
 const NAMES = [...COMMANDS.keys()].sort((a, b) => b.length - a.length).join('|');
-/** A name that runs into its value, as it does where a line ended between them: `clk0:04:51`. */
+/** A name that runs into its value because a line ended between them: `clk0:04:51`. */
 const JOINED = new RegExp(`^(${NAMES})(?=[\\d+#.-]|[a-h][1-8]|[grybco][a-h][1-8])`, 'i');
 
 /** Reads a command, whose name may run into its value. `undefined` if it is not known, or makes no sense. */

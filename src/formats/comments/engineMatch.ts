@@ -7,8 +7,8 @@ import { negateScore } from './scores.ts';
 import { sideOfScores } from './scoreSide.ts';
 
 /**
- * The tree with scores and times in place of such comments, if they are most comments of the game. Words among the
- * figures stay a comment.
+ * Adds scores and times from comments that are figures, if these are more than half of the game's comments. Such a
+ * comment becomes an `engineComment`; one that also has words stays.
  */
 export function withEngineFigures(tree: GameTree): GameTree {
   const figures = figuresOf(tree);
@@ -39,7 +39,7 @@ export function withEngineFigures(tree: GameTree): GameTree {
   });
 }
 
-/** The figures of the comments that have them; none if as many comments have none, or if none is sure. */
+/** The figures of comments, by comment; empty if at least half of the comments have none, or if none is sure. */
 function figuresOf({ nodes }: GameTree): ReadonlyMap<Annotation, EngineFigures> {
   const figures = new Map<Annotation, EngineFigures>();
   let comments = 0;

@@ -4,13 +4,13 @@ import type { Score } from '../../model/score.ts';
 
 /** Smaller scores prove nothing: two engines may both like their positions. */
 const CLEAR = 100;
-/** The fewest neighbors that must be clear, and the share of them that must agree. */
+/** The fewest pairs of neighboring scores that must be clear, and the share of these that must agree. */
 const MIN_PAIRS = 8;
 const MIN_PART = 0.9;
 
 /**
  * The side of scores of neighboring moves: those for White keep their sign from move to move, those for the mover change
- * it. `undefined` if too few are clear. No two engines are both a pawn up for long.
+ * it. `undefined` if too few are clear, or if they are mixed. No two engines are both a pawn up for long.
  */
 export function sideOfScores(scores: readonly (Score | undefined)[]): 'white' | 'mover' | undefined {
   let pairs = 0;

@@ -11,7 +11,7 @@ const WITHIN_SCORE = /^([+-]?)\s*(#|m(?:ate)?)?\s*([+-]?)\s*(?=[\d.])/i;
 const CENTIPAWNS = /^([+-]?\d+)\s?cp\b/i;
 const ENDS_SCORE = /[\s,;|/]+/;
 
-/** Reads `0.35` in pawns, `35` in centipawns, and mates: `#3`, `-#3`, `#-3`, `+M5`, `mate 5`. */
+/** Reads `0.35` in pawns, `35` in centipawns, and mates without spaces: `#3`, `-#3`, `#-3`, `+M5`, `mate5`. */
 export function readScore(text: string): Score | undefined {
   const match = SCORE.exec(text);
   if (match === null) return undefined;

@@ -1,4 +1,4 @@
-// Completes annotations in comments that only the whole game explains.
+// Completes the annotations of comments with facts that only the whole game shows.
 import type { Annotation } from '../../model/annotation.ts';
 import { mainline, startOf, type GameTree } from '../../model/gameTree.ts';
 import { withAskedMoves } from './askedMoves.ts';
@@ -32,7 +32,7 @@ function kindsIn({ nodes }: GameTree): ReadonlySet<Annotation['kind']> {
   return kinds ?? NONE;
 }
 
-/** This program writes the scores of the side that has moved, and says so nowhere else. */
+/** This program writes scores for the side that has moved. Only `Site` names it. */
 const FOR_MOVER = /^ChessGUI/i;
 
 function withWhiteScores(tree: GameTree, site: string): GameTree {

@@ -12,8 +12,8 @@ const FIELD = /\s*(?:"([^]*?)"(?=\s*(?:,|$))|([^",]*))\s*(?:,|$)/y;
 const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
 /**
- * The question. Its moves are not checked against a position: castling is the king's move. `undefined` for any other
- * text.
+ * Reads a question. Its moves are not checked against a position, and castling is still two steps of the king.
+ * `undefined` if the text has neither a question nor an answer.
  */
 export function readTrainingQuestion(value: string): TrainingAnnotation | undefined {
   const question: LocalizedText[] = [];

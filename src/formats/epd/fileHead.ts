@@ -1,4 +1,4 @@
-// Reads the beginning of a file: checks that its lines are positions, and takes samples of its foreign letters.
+// Reads the beginning of a file: checks that it has a position, and takes samples of its foreign letters.
 import { FormatError } from '../../base/failure.ts';
 import { isBlank, isLineEnd } from './bytes.ts';
 import { LineFacts } from './lineFacts.ts';

@@ -10,7 +10,7 @@ export interface ReadOperation {
   readonly code: string;
   /** All operands, as written. */
   readonly operands: string;
-  /** The first operand, without quotation marks. */
+  /** The first operand without its quotation marks; all operands if the first has none. */
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ const SEVERAL: Readonly<Record<string, string>> = { bm: 'Best moves: ', am: 'Mov
 /** Operations that belong to the header or the position. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['id', 'hmvc', 'fmvn']);
 
-/** The annotations of a position. `sign` is 1 for White to move, -1 for Black: scores are for the side to move. */
+/** The annotations of a position. `sign` is 1 for White to move, -1 for Black: scores in files are the mover's. */
 export function annotationsOf(operations: readonly ReadOperation[], sign: 1 | -1): readonly Annotation[] {
   const score = scoreOf(operations, sign);
   const depth = Number(first(operations, 'acd', /^\d{1,4}$/) ?? 0);

@@ -8,7 +8,7 @@ export class Operation {
   /** Its operands, without blanks around them. */
   start = 0;
   stop = 0;
-  /** The first byte of the next one. */
+  /** The semicolon after it, or the end of the line. The next operation is read from there. */
   next = 0;
 
   /**
@@ -25,7 +25,7 @@ export class Operation {
     let isQuoted = false;
     for (; at < lineEnd && (isQuoted || bytes[at] !== SEMICOLON); at++)
       if (bytes[at] === QUOTE) isQuoted = !isQuoted;
-    // A quotation mark without its partner does not hide the rest of the line.
+    // If a quotation mark has no partner, the operation ends at its first semicolon.
     if (isQuoted && bytes.subarray(this.start, lineEnd).includes(SEMICOLON))
       at = bytes.indexOf(SEMICOLON, this.start);
     this.next = at;
@@ -43,7 +43,7 @@ export class Operation {
   }
 }
 
-/** The first operand: within its quotation marks, else all of them. */
+/** Bounds of the first operand within its quotation marks; of all operands if the first has none. */
 export function operandBounds(
   bytes: Uint8Array,
   { start, stop }: Operation,

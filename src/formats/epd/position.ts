@@ -22,21 +22,22 @@ function behindWords(bytes: Uint8Array, from: number, lineEnd: number): number {
 
 /** The bounds of a position's fields. The object is reused for each line. */
 export class PositionFields {
-  /** The first byte of the placement. */
+  /** Offset of the placement. */
   start = 0;
   /** The end of the last field, counters included. */
   end = 0;
-  /** The end of the fourth field, after which counters or operations start. */
+  /** The end of the first four fields, or of as many as there are. Counters or operations follow. */
   boardEnd = 0;
   castlingStart = 0;
   castlingEnd = 0;
   #placementEnd = 0;
-  /** True if there are rights to castle whose kings and rooks are not in their usual places. */
+  /** True if a castling right is a file's letter, or if its king or rook is not on its usual square. */
   hasOddRights = false;
 
   /**
    * Reads the position that starts at `at`, or after words there; false if there is none. It accepts what `parseFen`
-   * accepts: the placement, and as many of the next three fields as the line has. Then one or two counters may follow.
+   * accepts, and a capital for the side to move: the placement, and as many of the next three fields as the line has.
+   * Then one or two counters may follow.
    */
   read(bytes: Uint8Array, at: number, lineEnd: number): boolean {
     let from = at;
@@ -86,7 +87,7 @@ export class PositionFields {
   }
 }
 
-/** True if king and rook of a right are on their usual squares: the ends of the first and last rank show it. */
+/** True if a right is one of `KQkq`, and its king and rook are on their usual squares. */
 function isUsualRight(bytes: Uint8Array, from: number, end: number, right: number): boolean {
   const isBlack = right >= 0x61;
   const isShort = (right | 0x20) === 0x6b;

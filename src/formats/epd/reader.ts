@@ -39,7 +39,7 @@ export class EpdReader implements DatabaseReader {
     if (codePage !== undefined) this.codePage = codePage;
   }
 
-  /** Scans the first few megabytes. Throws `FormatError` if none of their lines is a position. */
+  /** Scans the first few megabytes. Throws `FormatError` if none of the first lines is a position, see `checkLines`. */
   static async open(set: FileSet, options: DatabaseOptions): Promise<EpdReader> {
     const [source] = set.files.values();
     if (source === undefined)

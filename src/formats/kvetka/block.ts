@@ -1,4 +1,4 @@
-// Elements within a block of 2048 bytes (README, "Blocks").
+// Elements within a block of 2048 bytes (README, "blocks").
 import type { Failure } from '../../base/failure.ts';
 
 export const BLOCK_SIZE = 2048;

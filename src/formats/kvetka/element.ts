@@ -16,7 +16,10 @@ export interface GameLink {
   readonly game: number;
 }
 
-/** A position of the book with its statistics and moves. Texts and lists stay undecoded until the reading is known. */
+/**
+ * A position of the book with its statistics and moves. Texts and lists stay undecoded, because books differ in them
+ * (`Reading`).
+ */
 export interface Element {
   /** Numbers of games that the side to move won, drew and lost. */
   readonly wins: number;
@@ -33,7 +36,7 @@ export interface Element {
   readonly list?: Uint8Array;
   /** True if there are unknown flags, and so unknown data at the end. */
   readonly unknownFlags: boolean;
-  /** True if only the comment follows the flags. */
+  /** True if the comment is the last part of the element. */
   readonly onlyComment: boolean;
   readonly problems: readonly Failure[];
 }

@@ -97,17 +97,17 @@ export function claimBooks(paths: readonly string[]): ClaimedSet[] {
   });
 }
 
-/** The files of an opened set, by their content. */
+/** The files of an opened set. */
 export interface BookFiles {
   /** In the order of their numbers, from 0 up to the first gap. */
   readonly pieces: readonly ByteSource[];
-  /** Names of pieces that are missing between others. */
+  /** Name of the first missing piece, if there are later ones. */
   readonly missing: readonly string[];
   readonly kin?: ByteSource;
   readonly ksf?: ByteSource;
 }
 
-/** Sorts the files of a set by their content. */
+/** Finds the pieces and the other files of a set by their names. */
 export function filesOfSet({ name, files }: FileSet): BookFiles {
   const family = new Family();
   for (const path of files.keys()) {

@@ -153,10 +153,10 @@ function decodeGame(bytes: Uint8Array, source: BookSource): BookGame {
 const WEB_OFFSET_MASK = 0x3ffffff;
 const KIND_SHIFT = 26;
 
-/** A kind of web page that games come from (README, "Sources"). Its words are shown; the page is never loaded. */
+/** A kind of web page that games come from (README, "sources"). Its words are shown; the page is never loaded. */
 interface WebPage {
   readonly words: string;
-  /** True if the address counts games on the page, and the length says nothing; otherwise both are those of a text. */
+  /** True if the address is a game's number on the page, and the length means nothing; else both locate its text. */
   readonly numbered: boolean;
 }
 

@@ -85,7 +85,7 @@ export async function readHeader(source: ByteSource): Promise<BookHeader> {
 /** `maxMove` of a book of whole games. */
 const ALL_MOVES = 255;
 
-/** Sentences on the games that were added, and the part of them; none if all were added in full. */
+/** Sentences on limits of the games that were added, and on moves without games; none if there are neither. */
 export function describeHeader({ leastElo, maxMove, addsMoves }: BookHeader): readonly string[] {
   const { white, black, stronger, weaker } = leastElo;
   const bounds = [

@@ -107,7 +107,7 @@ export function decodeMoves(
   return { moves: [...moves], problems };
 }
 
-/** The move of a code, legal or not; `undefined` if no such piece is on the board. */
+/** The move of a code, legal or not; `undefined` if no such piece is on the board, or the code is not in use. */
 function decodeMove(board: Board, turned: number, code: number): Move | undefined {
   const role = MOVER_ROLE[code];
   const from = role === EMPTY ? -1 : nthPiece(board, turned, role, MOVER_NUMBER[code]);

@@ -28,7 +28,7 @@ export class Positions {
 
   /**
    * Finds an element; `undefined` if the book lacks the key. Throws `FormatError` if the key may be in an unreadable
-   * part.
+   * part; a book that is not sorted has such parts among its `problems` instead.
    */
   async find(key: Uint8Array, options: ReadOptions = {}): Promise<ElementLocation | undefined> {
     const ranges = this.#ranges;
@@ -112,7 +112,7 @@ export class Positions {
     return location;
   }
 
-  /** Throws if the block `from`, or one right after it, breaks off before its first key. */
+  /** Looks for the next key from block `from` on. Throws if a block breaks off before it. */
   async #checkGap(from: number, options: ReadOptions): Promise<void> {
     for (let at = from; at < this.#file.count; at++) {
       const block = this.#file.peek(at) ?? (await this.#read(at, options));
@@ -185,7 +185,7 @@ function findInBlock(block: Block, key: Uint8Array): ElementLocation | undefined
   return undefined;
 }
 
-/** A problem if the keys of consecutive blocks do not rise, else `undefined`. */
+/** A problem if a key is smaller than the one before it in these blocks, else `undefined`. */
 export function findDisorder(blocks: readonly Block[]): Failure | undefined {
   let last: Uint8Array | undefined;
   for (const block of blocks) {

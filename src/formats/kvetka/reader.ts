@@ -119,7 +119,7 @@ export class KvetkaReader implements BookReader {
       });
   }
 
-  /** The games that the element links to; absent if it has no links, or the book has no `.ksf`. */
+  /** The games that the element links to; absent if there are no links, no `.ksf`, or no readable games. */
   async #readGames(
     element: Element,
     file: string,

@@ -47,7 +47,7 @@ export class Sources {
     return this.#offsets.byteLength / 4;
   }
 
-  /** Addresses of the first `count` readable sources: samples of the book's way of writing text. */
+  /** Addresses of the first `count` sources, without unreadable ones: samples of how the book writes text. */
   async sampleAddresses(count: number): Promise<readonly Uint8Array[]> {
     const numbers = Array.from({ length: Math.min(count, this.count) }, (_, number) => number);
     const addresses = await Promise.all(
@@ -56,7 +56,10 @@ export class Sources {
     return addresses.flatMap((address) => address ?? []);
   }
 
-  /** The games of these links, each once, in their order. A game that cannot be read is a problem. */
+  /**
+   * The games of these links, each once, in their order. A game that cannot be read is a problem, and later games of
+   * its source are left out.
+   */
   async readGames(
     links: readonly GameLink[],
     reading: Reading,

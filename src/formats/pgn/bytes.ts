@@ -24,7 +24,7 @@ export const CLOSE_BRACE = 0x7d;
 
 type MaybeByte = number | undefined;
 
-/** Space and all control characters: they separate tokens and mean nothing else. */
+/** Space and all control characters, which separate tokens. */
 export const isSpace = (byte: MaybeByte): boolean => byte === undefined || byte <= 0x20;
 /** Tells whether a line ends here; both ends of a file count. */
 export const isLineEnd = (byte: MaybeByte): boolean => byte === undefined || byte === LF || byte === CR;

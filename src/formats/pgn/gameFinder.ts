@@ -281,7 +281,7 @@ export class GameFinder {
         break;
       default:
         if (!followsBlankLine(bytes, at) || tagValueAt(bytes, at) === 0) break;
-        // The first `}` has ended the comment, as the standard says.
+        // If the comment had a `}`, the first one ended it, as the standard says.
         if (!this.#closedOnce && this.#closes(bytes, at, base)) break;
         if (!this.#closedOnce) this.#onUnclosed({ ...this.#comment, nextOffset: base + at });
         return this.#openTag(bytes, at, base, true);

@@ -140,7 +140,7 @@ const LONGEST = Math.max(...[...SIGNS.keys()].map(({ length }) => length));
 /** A longer text is no sign, except `!` and `?` over and over. */
 const MAX_CHARACTERS = 16;
 
-/** The NAG of a sign; 0 for a sign without a meaning of its own. */
+/** The NAG of a sign; 0 for a sign without a meaning of its own, `undefined` for any other text. */
 export const glyphOf = (sign: string): Nag | undefined => SIGNS.get(sign);
 
 /** The NAGs of one or more signs without a space between them; `undefined` if a part of the text is no sign. */

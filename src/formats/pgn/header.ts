@@ -121,7 +121,7 @@ const RANKS = 8;
 
 /**
  * A FEN in the ways that people write it: with a capital for the side to move, with dashes of word processors, and
- * without its last fields. A placement alone has the castling rights that its kings and rooks allow.
+ * without its last fields. Without the field of castling, it gets the rights that its kings and rooks allow.
  */
 function plainFen(value: string): string {
   if (value.split('/').length !== RANKS) return value;

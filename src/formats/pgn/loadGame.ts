@@ -68,7 +68,7 @@ function textOf(bytes: Uint8Array, codePage: CodePage): string {
   return text.replaceAll(/\r\n?/g, '\n').trim();
 }
 
-/** Reports the result after the moves if the header has another one. */
+/** Reports the result after the moves if it contradicts the header's. */
 const remarksOf = (result: GameResult, mark: GameResult = '*'): Pick<LoadedGame, 'remarks'> =>
   contradict(result, mark) ? { remarks: [{ kind: 'results-differ', header: result, moves: mark }] } : {};
 

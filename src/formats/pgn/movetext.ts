@@ -190,7 +190,8 @@ class MovetextParser {
   #misnumbered(): void {
     const { moveNumber: number, moveDots: dots } = this.#tokens;
     const { board, node } = this.#builder;
-    // One move since the last number: it is White's if Black's is missing, and may be Black's if White's is.
+    // Only one move came since the last number: either it is White's and Black's is missing, or it is Black's and
+    // White's is missing.
     if (board.turn === BLACK && this.#line.hasMove && this.#numbering.lastPlace >= 0)
       this.#doubts.push([node, this.#numbering.lastPlace]);
     const text = `${number}${'.'.repeat(Math.min(dots, 3))} ${wordText(this.#tokens)}`;

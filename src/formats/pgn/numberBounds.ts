@@ -29,7 +29,7 @@ const AFTER_NUMBER = new Set([OPEN_BRACE, OPEN_PAREN, CLOSE_PAREN, CLOSE_BRACE, 
 
 /** Units after the number of a time. */
 const UNIT = /^\s?(?:m?s|sec|min|m|h)?\s?$/;
-/** A time with its unit is never longer. */
+/** A unit with the blanks around it is never longer. */
 const MAX_BYTES = 24;
 
 /**

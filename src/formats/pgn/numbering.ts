@@ -4,7 +4,7 @@ import type { Board } from '../../chess/board.ts';
 import { BLACK, WHITE } from '../../chess/pieces.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A number with this many dots, or more, is Black's: `1...`. */
+/** A number of Black's has at least this many dots: `1...`. One of White's may have as many: `1..`. */
 const BLACKS_DOTS = 2;
 const MAX_WHITES_DOTS = 2;
 

@@ -20,7 +20,7 @@ import {
 import { spaceAt } from './spaces.ts';
 import { plainWords } from './spelling.ts';
 
-/** Results in words and signs, in lowercase and without spaces. After the moves, `+--` and the like are signs. */
+/** Results in tags, in lowercase and without spaces. After the moves, `+--` and the like are glyphs. */
 const SPELLINGS: ReadonlyMap<string, GameResult> = new Map([
   ['+--', '+:-'],
   ['+/-', '+:-'],
@@ -132,7 +132,10 @@ function resultBefore(words: string): ToldResult | undefined {
 const ZERO = 0;
 const HALF = 1;
 const ONE = 2;
-/** Results by twice White's score, then twice Black's. Two zeros are castling, unless a colon is between them. */
+/**
+ * Results by twice White's score, then twice Black's. Two zeros are castling, unless they have a colon or the `F` of a
+ * forfeit.
+ */
 const PAIRS: readonly (readonly (GameResult | undefined)[])[] = [
   [undefined, '*', '0-1'],
   ['*', '1/2-1/2', undefined],
@@ -141,7 +144,7 @@ const PAIRS: readonly (readonly (GameResult | undefined)[])[] = [
 const MAX_BLANKS = 3;
 
 let found: GameResult = '*';
-/** The result of the last call of `resultEnd` that found one. */
+/** The result of the last call of `resultEnd`, if that found one. */
 export const resultFound = (): GameResult => found;
 
 /** The end of the game termination marker at `at`; -1 if there is none. Text before `at` does not matter. */
@@ -251,7 +254,7 @@ function behindBlanks(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** The end of `f`, `ff` or `F` of a forfeit, perhaps after a blank; `at` if there is none. */
+/** The end of `f`, `ff` or `F` of a forfeit, perhaps after a blank or a slash; `at` if there is none. */
 function forfeitEnd(bytes: Uint8Array, at: number): number {
   const from = isBlank(bytes[at]) || bytes[at] === SLASH ? at + 1 : at;
   let end = from;
@@ -259,7 +262,7 @@ function forfeitEnd(bytes: Uint8Array, at: number): number {
   return end === from ? at : end;
 }
 
-/** Tells whether no letter or digit follows. */
+/** Tells whether a word may end at `at`: white space, a bracket, a dot, a comma or a semicolon follows. */
 function endsWord(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at];
   return (
@@ -275,7 +278,7 @@ function endsWord(bytes: Uint8Array, at: number): boolean {
   );
 }
 
-/** Bytes from the start of a marker to its first dash, colon or slash at most: `1/2` and blanks. */
+/** Most bytes before the dash or colon of a marker, without blanks: `1/2`. */
 const MAX_BEFORE = 3;
 
 /**

@@ -1,5 +1,5 @@
-// Splits the movetext of one game into tokens, in one pass over its bytes. For ASCII it allocates nothing. Text beyond
-// ASCII is spelled in ASCII first, as far as it is known, and then read the same way.
+// Splits the movetext of one game into tokens, in one pass over its bytes. For usual moves and numbers it allocates
+// nothing. Text beyond ASCII is spelled in ASCII first, as far as it is known, and then read the same way.
 import { endsCharacter } from '../../bytes/codePages.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { isNullText } from '../../chess/parseSan.ts';
@@ -34,7 +34,7 @@ import { isPromotion, isUsualMove } from './wordEnds.ts';
 
 /**
  * Kinds of tokens. `move` is any word that is no other token. `glyph` is one or more signs, `noise` a sign or word
- * without a meaning of its own, `other` an unknown sign. `open` and `close` are the ends of a variation.
+ * without a meaning of its own, `other` an unknown sign. `open` and `close` start and end a variation.
  */
 export type TokenKind =
   | 'move'
@@ -106,7 +106,7 @@ export class Tokens {
     this.#codePage = codePage;
   }
 
-  /** The start of the last token in the bytes of the game. It grows from token to token, even within a spelled word. */
+  /** The start of the last token in the bytes of the game. It never falls, even within a spelled word. */
   get place(): number {
     return this.#word === undefined
       ? this.start
@@ -211,7 +211,7 @@ export class Tokens {
     return true;
   }
 
-  /** Reads the number in [at, end) and its dots. Returns their end. */
+  /** Reads the number in [start, end) and its dots. Returns their end. */
   #takeNumber(start: number, end: number): number {
     const { bytes } = this;
     let number = 0;

@@ -1,4 +1,4 @@
-// Entries of 16 bytes: key, move, weight, learn (README, "Entries").
+// Entries of 16 bytes: key, move, weight, learn (README, "entries").
 import { APART, LINE } from '../../chess/attacks.ts';
 import { packMove } from '../../chess/move.ts';
 import { rankOf } from '../../chess/squares.ts';

@@ -18,12 +18,12 @@ const MAX_FOUND = 1024;
 /** The entries of a book. */
 export class EntryFile {
   readonly name: string;
-  /** Number of positions, if the book is small enough to count them. */
+  /** Number of positions, if the book is small enough to count them, and sorted. */
   readonly positions: number | undefined;
   readonly #source: ByteSource;
   readonly #cached: PagedSource;
   readonly #blocks: number;
-  /** Blocks that were found to be in order. */
+  /** Blocks whose order was checked. */
   readonly #checked = new Set<number>();
   #unsorted: Failure | undefined;
 

@@ -44,7 +44,7 @@ export class PolyglotReader implements BookReader {
   }
 }
 
-/** Keys of the position. If a pawn could capture en passant but must not, some writers leave the file out. */
+/** Keys of the position. If capturing en passant is illegal, some writers leave the file of the pawn out of the key. */
 function keysOf(board: Board): readonly Key[] {
   const key = { high: board.keyHigh, low: board.keyLow };
   if (board.epSquare < 0 || hasLegalEnPassant(board)) return [key];

@@ -77,7 +77,7 @@ export class ColumnNumbers {
     for (let i = 0; i < count; i++) column[from + i] = this.#rounds[round[i]] ?? 0;
   }
 
-  /** Both numbers are `year << 9 | month << 5 | day`; a month that does not exist is unknown. */
+  /** Entry and column have `year << 9 | month << 5 | day`. A month that does not exist is unknown. */
   dates({ date }: EntryBlock, { column, from, count }: ColumnSlice): void {
     for (let i = 0; i < count; i++) {
       const bits = date[i];

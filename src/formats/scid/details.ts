@@ -48,7 +48,7 @@ export async function readDetails(family: Family, number: RecordNumber): Promise
   };
 }
 
-/** Material in the order of a game's details: the larger side first. Counts above 3 are stored as 3. */
+/** Material in the order of a game's details: the larger side first. Pawns count up to 15, other pieces up to 3. */
 function largerFirst(material: number): readonly [PieceCounts, PieceCounts] {
   const white = material >>> 12;
   const black = material & 0xfff;

@@ -8,7 +8,7 @@ import type { Names } from './nameLists.ts';
 export class EventIds {
   readonly #events: Uint8Array;
   readonly #sites: Uint8Array;
-  /** For each event, with no event first: one more than the site of its first pair, and the id of that pair. */
+  /** For no event, then for each event: the site of its first pair plus one, 0 before there is one, and the pair's id. */
   readonly #firstSite: Uint32Array;
   readonly #firstId: Uint32Array;
   /** Ids of all other pairs. */

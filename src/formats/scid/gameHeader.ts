@@ -96,7 +96,7 @@ export const contentsOf = ({
 const levelOf = (count: number, bounds: readonly number[]): number =>
   bounds.filter((bound) => count > bound).length;
 
-/** Rounds are texts: `2` and `2.1` are numbers, all others are not. */
+/** Reads the number at the start of a round's text: `2` or `2.1`. Other texts have none. */
 export function readRound(text: string): { round?: number; subround?: number } {
   const match = /^(\d{1,5})(?:\.(\d{1,5}))?/.exec(text);
   if (match === null) return {};
@@ -132,7 +132,7 @@ export function furtherTags(
   return further;
 }
 
-/** Impossible facts in the entry of a game: names without a text, and unknown results. */
+/** Impossible facts in the entry of a game: ids without a name, and unknown results. */
 export function entryProblems(game: StoredGame, { names, index, problems }: Family): Failure[] {
   const { name: file } = index.source;
   const ids = [

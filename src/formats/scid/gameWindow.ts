@@ -17,7 +17,7 @@ export interface WindowEntry {
   readonly header: GameHeader;
   readonly game: StoredGame;
   readonly tags: Tags;
-  /** The record, as much of it as the file has; without `whole` only its tags. */
+  /** The record, as much of it as the file has; without `whole` only its beginning, with all tags. */
   readonly bytes: Uint8Array;
   /** The offset of the start position in `bytes`; -1 if the tags do not end. */
   readonly start: number;

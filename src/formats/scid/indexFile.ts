@@ -24,7 +24,7 @@ export interface IndexFile {
   readonly decodeRest: DecodeEntries;
 }
 
-/** Decodes some fields of the entries of `view` from `at` on, as many as `count`, into the first of `block`. */
+/** Decodes some fields of the `count` entries that start at byte `at` of `view`, into the first ones of `block`. */
 type DecodeEntries = (view: DataView, at: number, count: number, block: EntryBlock) => void;
 
 /** The entries of rows [from, to), which must lie inside the index. */

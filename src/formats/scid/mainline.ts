@@ -2,8 +2,8 @@
 // checks moves as `moveBytes.ts` does. Games that it does not know, such as those that castle without a right, and
 // games with damage count as `DAMAGED`: their words mean nothing, and the game is replayed.
 //
-// Three things keep it fast (bench/README.md). One heap holds all tables. One table gives the squares of a move and
-// whether a piece can go there, by piece, square and byte. The occupancy is two words.
+// Three things keep it fast. One heap holds all tables. One table gives the squares of a move and whether a piece can go
+// there, by piece, square and byte. The occupancy is two words.
 import { BRANCHED, COMPLETE, DAMAGED, LEFT, type MainlineBlock } from '../mainlineBlock.ts';
 import { CAPTURED_BITS, CAPTURES_PASSING, MAY_BE_PASSED, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
 import {

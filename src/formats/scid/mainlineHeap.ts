@@ -27,7 +27,7 @@ export const COUNTS = 96;
 /** The three tables above at the start of a game. */
 export const START = 98;
 export const START_END = 196;
-/** For each square the castling rights, as bits by slot, that end if a piece leaves or reaches it. */
+/** For each square the castling rights, as bits by slot, and needed homes that end if a piece leaves or reaches it. */
 export const RIGHTS = 196;
 /** For each square both halves of an occupancy with only this square set. */
 export const BITS = 260;

@@ -30,7 +30,7 @@ function put(side: number, entry: number, square: number): void {
   heap[LISTS + ((side << 4) | (entry & 15))] = square | ((entry >> 4) << 6);
 }
 
-/** The end of the variation that begins before `at`, with those inside it; `end` or more if it has none. */
+/** The end of the variation that begins before `from`, with those inside it; `end` if it has none. */
 export function passVariation(bytes: Uint8Array, from: number, end: number): number {
   let depth = 1;
   let at = from;

@@ -52,7 +52,7 @@ export class NameList {
   }
 }
 
-/** Text without control characters; line feeds stay. */
+/** Text with spaces in place of control characters; line feeds stay. */
 export const cleanText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   /[\0-\x09\x0b-\x1f]/.test(text) ? text.replaceAll(/[\0-\x09\x0b-\x1f]/g, ' ') : text;

@@ -61,7 +61,7 @@ export async function readNames4(source: ByteSource): Promise<Names> {
 class KindReader {
   readonly problems: Failure[] = [];
   readonly list: NameList;
-  /** True if the names after this one cannot be found. */
+  /** True if the names of the next kinds cannot be found. */
   stopped = false;
   readonly #starts: Uint32Array;
   readonly #lengths: Uint32Array;

@@ -32,7 +32,7 @@ export interface Family {
 /** Bytes of names that show the code page. */
 const SAMPLE_SIZE = 1024 * 1024;
 
-/** Opens all files. Throws `FormatError` only if the index is missing, or is not one. */
+/** Opens all files. Throws `FormatError` only if the index is missing, or cannot be read. */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
   const siblings = filesByExtension(set.name, set.files);
   const version = VERSIONS.find((digit) => siblings.has(`si${digit}`)) ?? '4';

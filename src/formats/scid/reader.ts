@@ -43,7 +43,7 @@ export class ScidReader implements DatabaseReader {
     this.count = { known: family.index.count, complete: true };
   }
 
-  /** Opens the files and reads all names. Throws `FormatError` if the index is missing, or is not one. */
+  /** Opens the files and reads all names. Throws `FormatError` if the index is missing, or cannot be read. */
   static async open(set: FileSet, options: DatabaseOptions): Promise<ScidReader> {
     return new ScidReader(await openFamily(set, options));
   }

@@ -121,7 +121,7 @@ export class GameReplay {
     this.#close();
   }
 
-  /** Plays the mainline up to this many moves, and skips variations. True if it got that far, or to the end. */
+  /** Plays up to `most` moves of the mainline, while more are wanted. False if it is damaged before that. */
   runMainline(most: number, wantsMore: () => boolean): boolean {
     const { bytes, start } = this.#record;
     let depth = 0;

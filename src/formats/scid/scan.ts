@@ -91,7 +91,7 @@ class Scan {
   #firstRow = 0;
   #wanted = new Uint32Array(0);
   #offsets = new Float64Array(0);
-  /** The first of the games located last. */
+  /** Index of the first wanted game in the current block. */
   #located = 0;
   #replays = 0;
 

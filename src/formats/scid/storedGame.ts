@@ -16,7 +16,7 @@ export interface StoredGame {
   readonly event: number;
   readonly site: number;
   readonly round: number;
-  /** Codes of counts, see `leastCount`. */
+  /** Codes of counts, see `countOf`. */
   readonly variations: number;
   readonly comments: number;
   readonly nags: number;

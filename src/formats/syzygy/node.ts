@@ -16,7 +16,7 @@ export interface Searched {
 /** A position of the search; its board never changes. */
 export class Node {
   readonly board: Board;
-  /** The result of captures and table between the worst and the best result, once known. */
+  /** The result of captures and table, searched without bounds, once known. */
   searched: Searched | undefined;
   /** The distance, once known. */
   dtz: number | undefined;

@@ -25,7 +25,7 @@ export function pawnsOf(pieces: readonly number[]): readonly [number, number] | 
   return few === 0 ? [many, 0] : [few, many];
 }
 
-/** The groups of a piece order; `undefined` if the order is not one of its men. `file` is the leading pawn's. */
+/** The groups of a piece order; `undefined` if its men do not form groups. `file` is the leading pawn's. */
 export function groupPieces(
   pieces: readonly number[],
   [firstOrder, secondOrder]: readonly [number, number],

@@ -31,7 +31,8 @@ for (let square = 0; square < 64; square++)
   }
 
 /**
- * Places of two kings, by number of the first in the triangle and square of the second; -1 if they may not stand there.
+ * Places of two kings, by number of the first in the triangle and square of the second. -1 if they are too near, or if
+ * the placement counts as its mirror image.
  */
 export const KINGS = new Int16Array(640).fill(-1);
 let kings = 0;
@@ -54,9 +55,9 @@ export const flap = (square: Square): number => 6 * edgeFile(square) + rankOf(sq
 export const twist = (square: Square): number =>
   47 - 12 * edgeFile(square) - 2 * (rankOf(square) - 1) - (fileOf(square) > 3 ? 1 : 0);
 
-/** Numbers of placements with a leading pawn before this one, by the pawns after it, then by its `flap`. */
+/** Counts of placements whose leading pawn is lower on the same file, by the pawns after it, then by its `flap`. */
 export const PAWNS_BEFORE: readonly Float64Array[] = Array.from({ length: 6 }, () => new Float64Array(24));
-/** Numbers of all placements, by the pawns after the leading one, then by its file. */
+/** Counts of all placements, by the pawns after the leading one, then by its file. */
 export const PAWN_PLACEMENTS: readonly Float64Array[] = Array.from({ length: 6 }, () => new Float64Array(4));
 for (let more = 0; more < 6; more++)
   for (let file = 0; file < 4; file++) {

@@ -20,7 +20,7 @@ export class Tablebase {
     this.#tables = new Tables(files);
   }
 
-  /** The tables' answer for a position whose 50-move counter is 0. `problems` has missing files, each once. */
+  /** The tables' answer for a position whose 50-move counter is 0. `problems` has each missing or damaged file once. */
   async probe(board: Board, signal?: AbortSignal): Promise<TablebaseAnswer> {
     const refused = whyNot(board);
     if (refused !== undefined) return { moves: [], problems: [refused] };

@@ -25,7 +25,7 @@ const LOSS_IN_PLIES = 8;
 
 interface OpenTable {
   readonly layout: TableLayout;
-  /** The number of its men, with the table's White as White. */
+  /** The `materialNumber` of its men, with the table's White as White. */
   readonly material: number;
   readonly pages: Pages;
   readonly name: string;
@@ -49,7 +49,7 @@ export const isTableFile = (name: string): boolean =>
 export class Tables {
   readonly #files: ReadonlyMap<string, ByteSource>;
   readonly #open = new Map<string, OpenTable | Failure>();
-  /** Tables that positions have needed, by the number of their men. */
+  /** Tables that positions have needed, by the `materialNumber` of the position. */
   readonly #opened = { wdl: new Map<number, OpenTable>(), dtz: new Map<number, OpenTable>() };
   readonly #men = new Men();
 
@@ -64,7 +64,7 @@ export class Tables {
     return WDLS.at(value) ?? damaged(table.name, 0, 'a value of 0 to 4', value);
   }
 
-  /** Plies to the next zeroing move, for a result other than a draw; `undefined` if only the other side is stored. */
+  /** Plies of the distance beyond `zeroingDistance`, if not a draw; `undefined` if only the other side is stored. */
   dtz(board: Board, wdl: Exclude<Wdl, 0>): number | undefined {
     const { table, sub, side, index, isSymmetric } = this.#find(board, 'dtz');
     const { flags, maps, pawns } = sub;
@@ -97,7 +97,7 @@ export class Tables {
     return { table, sub, side, index, isSymmetric };
   }
 
-  /** Finds a table by its possible names. The next position with the same men finds it by their number. */
+  /** Finds a table by its possible names. The next position with the same men finds it by `number`. */
   #table(board: Board, number: number, kind: TableKind): OpenTable {
     const material = materialOf(board.squares);
     const extension = EXTENSIONS[kind];

@@ -75,7 +75,7 @@ function floatBytes(value: number): Uint8Array {
   return bytes;
 }
 
-/** The last part of a tournament; most tournaments have sevens at these indexes. */
+/** A part of a tournament whose meaning is unknown; most tournaments have sevens at these places. */
 const UNKNOWN_PART = Uint8Array.from({ length: 37 }, (_, i) => ([34, 45, 56].includes(21 + i) ? 7 : 0));
 
 export function encodeTournament(event: TournamentDescription): Uint8Array {

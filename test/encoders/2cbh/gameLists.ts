@@ -25,7 +25,7 @@ interface List {
 const isRange = (records: readonly number[]): boolean =>
   records.every((record, i) => i === 0 || record === records[i - 1] + 1);
 
-/** One or two records or ranges need no block. A block has the next block, its count and its records. */
+/** One or two records, or a range of them, need no block. A block has the next block, its count and its records. */
 export function encodeList(records: readonly number[], blocks: (readonly bigint[])[]): List {
   const first = BigInt(records[0]);
   const last = BigInt(records[records.length - 1]);

@@ -1,4 +1,5 @@
-// The ids of a record's names. A name that the record leaves out is an entity with an empty text.
+// The ids of a record's names. A name that the record leaves out is an entity with an empty text; only a team may be
+// missing.
 import type {
   SourceDescription,
   TeamDescription,

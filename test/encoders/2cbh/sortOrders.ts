@@ -60,7 +60,7 @@ function sortText(entities: Entities, role: Role, id: number): SortText {
   }
 }
 
-/** The key's eight bytes as a number, most significant first. A text with other characters has no key. */
+/** The key's eight bytes as a number, most significant first; 0 for a text with signs or letters beyond ASCII. */
 export function sortKey({ prefix, text }: Pick<SortText, 'prefix' | 'text'>): bigint {
   const lower = text.toLowerCase();
   if (lower === '') return EMPTY_KEY;
@@ -69,7 +69,7 @@ export function sortKey({ prefix, text }: Pick<SortText, 'prefix' | 'text'>): bi
   return Array.from({ length: 8 }, (_, i) => BigInt(bytes[i] ?? 0)).reduce((key, byte) => key * 256n + byte);
 }
 
-/** The full order of the entities. It agrees with the order of the keys. */
+/** The full order of the entities. It agrees with the order of the keys, except for entities without one. */
 function compare(a: SortText, b: SortText): number {
   if (a.text === '' || b.text === '') return Number(b.text === '') - Number(a.text === '');
   const parts = (one: SortText): readonly string[] => [

@@ -25,7 +25,7 @@ const NATIONS: Readonly<Record<number, number>> = {
   18: 55,
 };
 
-/** From here on numbers stand for nations themselves, whose languages have no number. */
+/** Numbers above this stand for nations themselves, whose languages have no number. */
 const FIRST_NATION = 1000;
 
 export function nationOfLanguage(language: number): number {

@@ -211,7 +211,7 @@ export interface AnalysisDescription extends Pick<
 /** Bytes in place of a game, with an unknown kind byte. */
 export interface RawRecordDescription {
   readonly kind: 'raw';
-  /** 46 bytes of `.cbh`, 192 of `.2cbh`; the encoder cuts or pads them. */
+  /** 46 bytes, as `.cbh` stores them. The encoder of `.2cbh` cuts or pads them to 192. */
   readonly header: Uint8Array;
 }
 

@@ -10,7 +10,7 @@ interface Item {
   readonly data: Uint8Array;
 }
 
-/** The old item and the new one; a raw item has no counterpart. */
+/** The old item and the new one; a label and a raw item have no counterpart. */
 function itemsOf(object: ObjectDescription, encode: EncodeText): Item[] {
   const text = (value: string): Uint8Array => {
     const bytes = encode(value);

@@ -98,7 +98,7 @@ export interface Field {
 
 const endingOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 
-/** A place before or between the records of a file, where cuts hurt most. */
+/** The start or end of a record of a file, where cuts hurt most; any place if the file has no described records. */
 export function boundary(random: Random, path: string, size: number): number {
   const records = LAYOUTS[endingOf(path)]?.records;
   if (records === undefined || size <= records.start) return random.below(size + 1);
@@ -109,8 +109,8 @@ export function boundary(random: Random, path: string, size: number): number {
 const MAX_TRIES = 40;
 
 /**
- * A number in a file that is as large as an offset or a count in one of the files: for formats without a description, and
- * for records of variable size.
+ * A number in a file that is small enough for an offset or a count in it: for formats without a description, and for
+ * records of variable size.
  */
 function guessed(random: Random, path: string, bytes: Uint8Array): Field | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

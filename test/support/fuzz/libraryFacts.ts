@@ -38,7 +38,7 @@ export interface ItemFacts {
 }
 
 export interface LibraryFacts {
-  /** True if the library has problems of its own, or lists an item that it cannot open. */
+  /** True if the library has problems of its own, or lists an item that it cannot open, or one with problems. */
   readonly told: boolean;
   readonly items: ReadonlyMap<string, ItemFacts>;
 }
@@ -126,7 +126,7 @@ async function bookFacts({ item, format, files }: ClaimedBook<LibraryFile>): Pro
   return { kind: 'book', told: checked([...ofFiles, ...reader.problems]) || isTold, records: [], moves };
 }
 
-/** Lists the files, opens all items, and reads every record. Throws errors that no user may ever see. */
+/** Lists the files, opens all items, and reads their first records. Throws errors that no user may ever see. */
 export async function libraryFacts(files: Files): Promise<LibraryFacts> {
   const listed = await listLibrary<LibraryFile>(
     [...files].map(([path, bytes]) => ({

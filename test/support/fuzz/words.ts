@@ -28,7 +28,7 @@ const PIECES = '( ) " : < > = - , / \\ * ? 0 8 9 99999999999999999999 K k P [ ] 
   .split(' ')
   .concat('\u0000', '\u202E', '\uD800', '\n', '\t', ' ', '');
 
-/** A text in which up to eight tokens were repeated, exchanged or removed. */
+/** A text in which tokens were inserted, replaced or removed, at up to eight places. */
 export function damagedText(random: Random, texts: readonly string[]): string {
   let tokens = random.pick(texts).split(/(?<=[\s/:()"])|(?=[\s/:()"])/);
   for (let times = 1 + random.below(8); times > 0; times--) {
