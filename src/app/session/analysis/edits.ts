@@ -1,4 +1,5 @@
-// Every change of an analysis can be undone and redone, even if a window or an import has added more since.
+// The last changes of analyses can be undone and redone, even if another window or an import has added more
+// since.
 import { emptyTree } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';

@@ -123,7 +123,10 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     hear(found);
   }
 
-  /** Changes a stored analysis as another window would, and shows the result. False if the browser failed. */
+  /**
+   * Changes a stored analysis as another window would, and shows the result. Returns false if the change was
+   * not stored: the browser failed, this version cannot read the stored analysis, or the result was refused.
+   */
   async function changeAndHear(key: ContentKey, decide: Decide): Promise<boolean> {
     const changed = await change([key], decide);
     if (changed === undefined) return false;

@@ -77,7 +77,7 @@ export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain
     }
   }
 
-  /** Forgets the changes of these games that were left: they are stored now, or left again. */
+  /** Forgets the changes of this game that closed pages have left: they are stored now, or left again. */
   function forgetTaken(settled: ContentKey): void {
     for (const [id, key] of takenUp) {
       if (key !== settled) continue;
