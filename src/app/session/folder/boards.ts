@@ -42,7 +42,7 @@ export function createBoards(app: Needs) {
   /** Opens an empty board. The user can go back to the game that was on the screen. */
   const newBoard = (): Promise<void> => openPosition(INITIAL_FEN, false);
 
-  /** Opens a new board that starts with a position of standard chess. */
+  /** Opens a new board that starts at a position of chess or Chess960. */
   function openPosition(fen: Fen, chess960: boolean): Promise<void> {
     const name = t('Board {number}', { number: nextNumber() });
     return openPgn(name, makePgn(emptyTree(fen, chess960), [['Event', name]]));

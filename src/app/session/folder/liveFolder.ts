@@ -53,8 +53,8 @@ export function createLiveFolder(app: Needs) {
   }
 
   /**
-   * Replaces the source of what is open after an action of the user: everything else stays open, and no notice appears.
-   * Returns false, and leaves everything as it was, if the source cannot be read.
+   * Replaces the source of what is open after an action of the user: everything else stays open, and no
+   * notice appears. Returns false, and leaves everything as it was, if the source cannot be read.
    */
   async function replaceSource(source: HandleInput): Promise<boolean> {
     const { source: before } = store.getState();
