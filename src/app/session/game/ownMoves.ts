@@ -228,7 +228,7 @@ export function createOwnMoves(app: Needs) {
     return tree === undefined ? undefined : makePgn(tree, []);
   }
 
-  /** Returns the move on the board with everything after it as PGN; `undefined` if no game is shown. */
+  /** Returns the position on the board with everything after it as PGN; `undefined` without a board. */
   function pgnFromHere(): string | undefined {
     if (app.game.currentGame() === undefined) return undefined;
     const { tree, node } = app.game.treeOnBoard();
