@@ -51,7 +51,7 @@ export class RowCache<Row> {
     this.#onFailure = onFailure;
   }
 
-  /** Grows with every window that arrives. */
+  /** Grows with every window that arrives, and whenever the list grows. */
   readonly version = (): number => this.#version;
 
   readonly subscribe = (listener: () => void): (() => void) => {
