@@ -13,7 +13,7 @@ export interface Address {
   readonly folder: string;
   /**
    * Set if no other page has the content: `boards` if the user's own boards are the only folder, `record` if
-   * the list or the record is a board or from a collection.
+   * the list or the record is one of these boards in another folder.
    */
   readonly own?: 'boards' | 'record';
   /** The database in the list. */
