@@ -89,7 +89,7 @@ export function createPositions(app: Needs) {
     if (whyNotPattern(pattern) === undefined) find({ kind: 'pattern', pattern });
   }
 
-  /** Searches for a FEN that the user has pasted on the page; false if the text is not a FEN. */
+  /** Searches for a pasted FEN; false if the text is not a FEN, or if no database is in the list. */
   function pasteFen(text: string): boolean {
     if (!canFind() || parseFen(text) === undefined) return false;
     findFen(text);

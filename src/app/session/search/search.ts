@@ -1,4 +1,4 @@
-// The user's actions that choose games. Only they decide what the list shows; other panels call them as well.
+// The user's actions that choose games by text, position, and order. Other panels call them as well.
 import type { EntityKind } from '../../../model/entity.ts';
 import type { GameQuery, SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
