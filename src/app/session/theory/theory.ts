@@ -55,7 +55,7 @@ export function createTheory(app: Needs) {
   }
 
   /**
-   * Returns the game on the screen, if it is standard chess, nothing of it is covered, and the user wants to
+   * Returns the game on the screen, if it is not a variant, nothing of it is covered, and the user wants to
    * see its theory.
    */
   function gameNow(): LoadedGame | undefined {
