@@ -208,7 +208,7 @@ export function createTrees(app: Needs) {
     if (on.length !== 1 || on[0] !== item) app.stores.book.setState({ on: [item] });
   }
 
-  /** Builds tables for databases that are on and have none yet; stops waiting for those that are off. */
+  /** Builds tables for databases that are on and have none yet; stops building those of others. */
   function followTables(): void {
     const { on } = app.stores.book.getState();
     for (const item of building.keys()) if (!on.includes(item)) forgetTable(item);
