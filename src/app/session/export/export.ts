@@ -84,7 +84,7 @@ export function createExporting(app: Needs) {
 
   const closeExport = (): void => app.stores.exporting.setState({ job: undefined });
 
-  /** Exports everything known about the records of the last PGN export, as JSON beside it. */
+  /** Exports everything known about the records of the finished PGN export, as JSON. */
   async function exportSidecar(): Promise<void> {
     const { job } = app.stores.exporting.getState();
     if (job?.kind !== 'done') return;
