@@ -92,7 +92,7 @@ export function createGame(app: Needs) {
     };
   }
 
-  /** Returns the tree that has the current move, and the node in it; without a game, the start of chess. */
+  /** Returns the tree that has the current move, and the node in it; without a board, the start of chess. */
   function treeOnBoard(): { readonly tree: GameTree; readonly node: NodeId } {
     const game = currentGame();
     return game === undefined ? { tree: BLANK_TREE, node: ROOT } : treeAt(game, currentCursor());

@@ -133,7 +133,7 @@ export function createOwnMoves(app: Needs) {
     if (layer !== ownMoves) app.ownLayers.change(layer, { kind: 'move', to: { node: root, own: node } });
   }
 
-  /** Tells whether the move on the board has a line that can be kept. */
+  /** Tells whether moves after the current node of the game were only played through, and can be kept. */
   function canKeep(): boolean {
     const { node, ownMoves } = app.stores.game.getState();
     const tree = ownMoves.get(node);
