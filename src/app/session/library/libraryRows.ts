@@ -7,7 +7,7 @@ import { byListPosition } from '../../../protocol/listedOrder.ts';
 
 interface TreePlace {
   readonly depth: number;
-  /** 1-based, among all items in the same folder. */
+  /** 1-based, among all items and folders in the same folder. */
   readonly position: number;
   readonly siblings: number;
 }

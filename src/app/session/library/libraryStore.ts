@@ -38,9 +38,9 @@ export interface LibraryState {
   readonly listing: number;
   /** The input that `library` was opened from: *Reload folder* opens it again. */
   readonly source?: FolderInput;
-  /** True if it was opened again because the browser had stopped the worker that held it. */
+  /** True if the folder was opened again because the worker that held it had crashed. */
   readonly revived: boolean;
-  /** The time of that, by `performance.now()`. */
+  /** The time of the last such crash, by `performance.now()`. */
   readonly revivedAt: number;
   readonly selected?: ItemId;
   /** The item whose details are shown in a dialog. */
