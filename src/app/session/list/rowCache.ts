@@ -246,7 +246,7 @@ export function createRows(app: Needs) {
     return cache;
   }
 
-  /** Shows the optional columns once a row has something in them. */
+  /** Shows the optional columns once they have content: contents of any row, ratings of most rows at once. */
   function noteFacts(item: ItemId, rows: readonly RecordRow[]): void {
     const { hasElo, hasContents, item: listed } = app.stores.list.getState();
     if (item !== listed) return;
