@@ -37,7 +37,7 @@ export interface OpenMenu {
 }
 export type ListTab = 'games' | 'openings' | EntityKind;
 
-/** The overlays on top of the panels or, on a phone, the panel on the screen. It all ends with the page. */
+/** The overlays on top of the panels or, on a phone, the panel on the screen. Nothing of it is stored. */
 export interface ScreenState {
   readonly dialog?: OpenDialog;
   /** The address of a link that the user wants to follow. */
