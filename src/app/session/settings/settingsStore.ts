@@ -117,7 +117,7 @@ const settingsSchema = v.object({
   shareFigures: flag(true),
   /** A saved web page includes the user's analysis. */
   publishAnalysis: flag(false),
-  /** The contents of the web page that was saved last. */
+  /** The contents of saved web pages, as last chosen. */
   pageKind: v.fallback(v.picklist(PAGE_KINDS), 'games'),
   /** Diagrams on one printed page of a sheet. */
   sheetSize: v.fallback(v.picklist(SHEET_SIZES), 6),
