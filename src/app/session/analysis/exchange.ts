@@ -101,7 +101,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     store.setState({ analyses, locked });
   }
 
-  /** Merges the analysis on the screen with theirs; `undefined` if that changes nothing. */
+  /** Merges the analysis on the screen with theirs; `undefined` if this page has seen theirs before. */
   function heardOf(key: ContentKey, theirs: Analysis | undefined): Analysis | undefined {
     const before = seen.get(key);
     const mine = store.getState().analyses.get(key);
