@@ -297,7 +297,7 @@ export function createEngine(app: Needs) {
   const togglePin = (): boolean =>
     whenOn(() => ({ pin: state().pin === undefined ? aiming.pinHere() : undefined }));
 
-  /** Shows one line more or less, from one to five. */
+  /** Shows one line more or less, from one to `MAX_LINES`. False if the engine is off. */
   function changeLines(by: 1 | -1): boolean {
     if (!isRunning(state())) return false;
     const lines = app.layouts.linesNow() + by;
