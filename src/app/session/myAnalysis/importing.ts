@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'analysis' | 'notices' | 'collections'>;
 
-/** The content of a file: one analysis a game, and the number of those that cannot be read. */
+/** The content of a file; `left` is the number of its analyses and collections that cannot be read. */
 interface Imported {
   readonly analyses: ReadonlyMap<ContentKey, Analysis>;
   readonly left: number;
