@@ -1,4 +1,5 @@
-// The user's place as the text after `#`: readable, and with nothing of a game but its number.
+// The user's place as the text after `#`, readable: it names databases, players and searches, but has nothing
+// of a game except its number and the path to a move.
 import { readPositionQuery } from '../../../model/position/readPositionQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import { ENTITY_KINDS } from '../../../model/entity.ts';
