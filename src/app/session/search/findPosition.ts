@@ -142,7 +142,7 @@ export function createPositions(app: Needs) {
     return (behind ?? position) !== undefined;
   }
 
-  /** Shows all games again after a search that found none; false if the list has games. */
+  /** Shows all games again after a search that found none; false if it found some, or if there was none. */
   function leaveEmptySearch(): boolean {
     const { selection, answer } = app.stores.list.getState();
     const search = app.stores.search.getState();
