@@ -97,7 +97,7 @@ const settingsSchema = v.object({
   bookScore: oneOf(BOOK_SCORES, 'white'),
   /** Seconds per move in autoplay. */
   pace: oneOf(PACES, 2),
-  /** The number of engine lines shown, 1 to 5; 0 means as many as fit. Low windows use the second setting. */
+  /** The number of engine lines shown; 0 means as many as fit. Low windows use the second setting. */
   engineLines: lines,
   engineLinesLow: lines,
   engineDepth: oneOf(ENGINE_DEPTHS, 0),
