@@ -115,7 +115,6 @@ export function createEdits({ stores, keeping, walks }: Needs) {
     return edit;
   }
 
-  /** Deletes whole analyses. */
   function deleteAnalyses(keys: Iterable<ContentKey>): void {
     const { analyses } = store.getState();
     const changes = [...keys].flatMap((key): Change[] => {

@@ -241,7 +241,6 @@ export function createKeeping({ stores, shelf }: Needs) {
     });
   }
 
-  /** Deletes a locked analysis. */
   async function deleteLocked(key: string): Promise<void> {
     if (!(await exchange.patiently(() => shelf.change([key], () => undefined)))) return;
     await hearValues(new Map([[key, undefined]]));
