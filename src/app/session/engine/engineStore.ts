@@ -63,7 +63,6 @@ export interface EngineState {
   readonly isLoaded: boolean;
   /** Why the engine is missing or dead, for the user to report. */
   readonly reason?: string;
-  /** The number of threads that it runs with. */
   readonly threads: number;
   /** True if the user has paused the search; the lines stay. */
   readonly isHeld: boolean;
