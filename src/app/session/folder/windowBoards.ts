@@ -27,7 +27,6 @@ export function createWindowBoards({ windowStorage }: Needs) {
   let boards: readonly BoardInput[] | undefined;
   let texts: readonly Kept[] = [];
 
-  /** Returns the boards in the order in which they were made. */
   function all(): readonly BoardInput[] {
     if (boards === undefined) {
       const read = v.safeParse(form, windowStorage.getItem(KEY));
