@@ -62,7 +62,6 @@ export function createCovering(app: Needs) {
     return true;
   }
 
-  /** Covers the whole game from the start. */
   const coverAll = (): void => cover(ROOT);
 
   /** Shows the game up to where the user is, and plays the moves of the other side at once. */
