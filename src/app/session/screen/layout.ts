@@ -64,7 +64,6 @@ export function createScreen(app: Needs) {
     app.settings.changeSettings({ showBook: !app.stores.settings.getState().showBook });
   }
 
-  /** Cycles through system, light, and dark. */
   function nextTheme(): void {
     const at = THEMES.indexOf(app.stores.settings.getState().theme);
     app.settings.changeSettings({ theme: THEMES[(at + 1) % THEMES.length] });

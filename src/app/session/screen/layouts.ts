@@ -100,7 +100,6 @@ export function createLayouts(app: Needs) {
     app.stores.screen.setState({ drawer: false });
   }
 
-  /** Returns the number of engine lines. */
   function linesNow(): number {
     const desk = deskNow();
     return isPhone() ? desk.lines || PHONE_LINES : deskSizes(desk).lines;
