@@ -111,10 +111,8 @@ export function createSearch(app: Needs) {
   /** Returns the terms that all games of the list match. */
   const termsNow = (): readonly QueryTerm[] => textNow().terms;
 
-  /** Removes one of the terms from the text. */
   const dropTerm = (at: number): void => dropTerms((_, place) => place === at);
 
-  /** Removes terms from the text. */
   function dropTerms(isDropped: (query: GameQuery, at: number) => boolean): void {
     const { text, terms } = textNow();
     const dropped = terms.filter(({ query }, at) => isDropped(query, at));
@@ -124,7 +122,6 @@ export function createSearch(app: Needs) {
     );
   }
 
-  /** Replaces a term. */
   function replaceTerm(at: number, part: GameQuery): void {
     const { text, terms } = textNow();
     const term = terms[at];
