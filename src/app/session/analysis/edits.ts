@@ -18,7 +18,7 @@ export interface OwnTrees {
 }
 
 export interface Change {
-  /** The game. */
+  /** The changed game, with its stored analysis or without additions. */
   readonly of: Analysis;
   readonly before: OwnTrees;
   readonly after: OwnTrees;

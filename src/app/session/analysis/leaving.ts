@@ -1,4 +1,5 @@
-// Changes that a page could not store before it closed: it leaves them, and the next page restores them.
+// Changes that a page could not store before it closed: it leaves them in `localStorage`, where the next page
+// finds and stores them.
 import { analysisJson } from '../../../model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
