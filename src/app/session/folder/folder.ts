@@ -76,7 +76,7 @@ export function createFolder(app: Needs) {
   const openFolder = (input: FolderInput, options?: OpenOptions): Promise<void> =>
     openFrom(input.name, () => Promise.resolve(input), options);
 
-  /** Does the same for files that must be gathered first. */
+  /** Makes a library of files that must be gathered first, as from a drop. */
   async function openFrom(
     name: string,
     gather: (context: Opening) => Promise<FolderInput>,

@@ -97,7 +97,7 @@ export function createLiveFolder(app: Needs) {
 
 const nameOf = (id: ItemId): string => shownName(id.slice(id.lastIndexOf('/') + 1));
 
-/** Leaves out items in an archive of the list: they came, changed, or went with that archive. */
+/** Leaves out items inside an archive that is among `ids`: they came, changed, or went with that archive. */
 function outermost(ids: readonly ItemId[]): readonly ItemId[] {
   const all = new Set<string>(ids);
   const isInOne = (id: ItemId): boolean => {
