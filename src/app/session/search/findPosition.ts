@@ -76,7 +76,7 @@ export function createPositions(app: Needs) {
     else app.screen.openDialog('position');
   }
 
-  /** Does the same for a position that may break the rules, as set-up positions in databases do. */
+  /** Searches for a set-up position. If it breaks the rules, as some in databases do, ignores rights. */
   function findSetUp(fen: Fen, chess960: boolean): void {
     const pattern = placementPattern(fen);
     if (whyNotFen(fen, chess960) === undefined) findFen(fen, chess960);
