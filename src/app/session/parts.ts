@@ -1,5 +1,5 @@
-// Every part of the page's state by its name. `createApp` makes them in this order; a part that needs others
-// lists them: `type Needs = Pick<Parts, 'stores' | 'game'>`.
+// Every part of the page's state by its name. `createApp` makes them, each after the parts that it needs; a
+// part lists these: `type Needs = Pick<Parts, 'stores' | 'game'>`.
 import type { WorkerApi } from '../../protocol/api.ts';
 import type { Client } from '../../protocol/rpc.ts';
 import type { Shelf } from '../platform/shelf.ts';

@@ -1,4 +1,5 @@
-// The data of every concern. Only a concern's folder writes its store; panels read it through `hooks.ts`.
+// The data of every concern. The concern that makes a store writes it, and few others do (see
+// `test/architecture.test.ts`); panels read it through `hooks.ts`.
 import type { KeyValueStorage } from '../platform/localStore.ts';
 import { createFaultsStore } from './faults/faults.ts';
 import { createAnalysisStore } from './analysis/analysisStore.ts';

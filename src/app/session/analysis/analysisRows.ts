@@ -1,4 +1,5 @@
-// The user's analyses as rows of a list, newest first. A search matches names of the game and own words.
+// The user's analyses as rows of a list, the one changed last first. A search matches the names of the game
+// and its database, and the user's own words.
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import { ROOT } from '../../../model/gameTree.ts';
@@ -10,7 +11,7 @@ export interface AnalysisRow {
   readonly title: string;
   /** The user's first words; without words, the first moves. */
   readonly words: string;
-  /** The number of moves of the game that have words, plus the number of lines. */
+  /** The number of places in the game at which the user has added words or moves. */
   readonly places: number;
 }
 
@@ -50,7 +51,7 @@ function firstMoves(layer: ReturnType<typeof layerOfTree>): string {
   return line.join(' ');
 }
 
-/** Keeps the analyses in which every word of `search` occurs, in names of the game or in the user's words. */
+/** Returns the analyses in which every word of `search` occurs, the one changed last first. */
 export function foundAnalyses(analyses: AnalysisState['analyses'], search: string): readonly Analysis[] {
   const wanted = folded(search).split(/\s+/).filter(Boolean);
   return [...analyses.values()]

@@ -33,7 +33,10 @@ export interface EditFacts {
   /** When the edit was made or undone, by `performance.now()`. */
   readonly at: number;
   readonly games: number;
-  /** When its analyses were first and last changed before the edit, in milliseconds since 1970. */
+  /**
+   * In milliseconds since 1970. For a deletion of whole analyses: when they were first and last changed
+   * before it; for other edits: when the edit was made.
+   */
   readonly changed: readonly [from: number, to: number];
 }
 

@@ -50,7 +50,7 @@ export function createAnalysis(app: Needs) {
   /** Returns an analysis of the game without any additions yet. */
   function gameOf(record: AnalysedRecord): Analysis {
     const before = app.stores.analysis.getState().analyses.get(record.key);
-    // A board is gone when the page closes: keeps the place where the game was seen before.
+    // A board is gone when its window closes: keeps the place where the game was seen before.
     const game = isOnBoard(record) ? before?.game : undefined;
     return {
       key: record.key,
@@ -65,7 +65,8 @@ export function createAnalysis(app: Needs) {
     item !== undefined && isOwnBoard(app.stores.library.getState(), item);
 
   /**
-   * Returns the database and the number of a record; in a list that joins several databases, the record's own database.
+   * Returns the database and the number of a record; in a list that joins several databases, the record's
+   * own database and its number there.
    */
   function placeOf({ header: { origin, number }, item: shownIn }: AnalysedRecord): Place {
     const id = origin?.item ?? shownIn;

@@ -1,4 +1,5 @@
-// Every change of an analysis can be undone and redone, even if a window or an import has added more since.
+// The last changes of analyses can be undone and redone, even if another window or an import has added more
+// since.
 import { emptyTree } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
@@ -17,7 +18,7 @@ export interface OwnTrees {
 }
 
 export interface Change {
-  /** The game. */
+  /** The changed game, with its stored analysis or without additions. */
   readonly of: Analysis;
   readonly before: OwnTrees;
   readonly after: OwnTrees;
@@ -114,7 +115,6 @@ export function createEdits({ stores, keeping, walks }: Needs) {
     return edit;
   }
 
-  /** Deletes whole analyses. */
   function deleteAnalyses(keys: Iterable<ContentKey>): void {
     const { analyses } = store.getState();
     const changes = [...keys].flatMap((key): Change[] => {

@@ -101,7 +101,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     store.setState({ analyses, locked });
   }
 
-  /** Merges the analysis on the screen with theirs; `undefined` if that changes nothing. */
+  /** Merges the analysis on the screen with theirs; `undefined` if this page has seen theirs before. */
   function heardOf(key: ContentKey, theirs: Analysis | undefined): Analysis | undefined {
     const before = seen.get(key);
     const mine = store.getState().analyses.get(key);
@@ -123,7 +123,10 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     hear(found);
   }
 
-  /** Changes a stored analysis as another window would, and shows the result. False if the browser failed. */
+  /**
+   * Changes a stored analysis as another window would, and shows the result. Returns false if the change was
+   * not stored: the browser failed, this version cannot read the stored analysis, or the result was refused.
+   */
   async function changeAndHear(key: ContentKey, decide: Decide): Promise<boolean> {
     const changed = await change([key], decide);
     if (changed === undefined) return false;

@@ -42,7 +42,7 @@ export function createKeeping({ stores, shelf }: Needs) {
   let sent: ReadonlyMap<ContentKey, Analysis> = new Map();
   const leaving = createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain });
 
-  /** Returns the analysis that this page stored last, and the one that it is storing now. */
+  /** Returns the analysis as this page last saw it in the browser, and as it is storing it now. */
   function lastOf(key: ContentKey): LastStored {
     const before = seen.get(key);
     return {
@@ -91,7 +91,7 @@ export function createKeeping({ stores, shelf }: Needs) {
     }, PAUSE_MS);
   }
 
-  /** Stores everything on the screen: nothing belongs to this visit alone any longer. */
+  /** Stores all analyses: none belongs to this visit alone any longer. */
   function keepAll(): void {
     seen.keepVisit();
     keep(...store.getState().analyses.values());
@@ -125,7 +125,7 @@ export function createKeeping({ stores, shelf }: Needs) {
 
   /** Stores analyses in one transaction. Returns the refused ones; `undefined` if the browser failed. */
   async function saveThese(keys: readonly ContentKey[]): Promise<ReadonlySet<ContentKey> | undefined> {
-    // Takes all of them at the same moment, because another window may report a change while the browser is at work.
+    // Takes all of them at the same moment: another window may report a change while the browser is at work.
     const saves = new Map<ContentKey, Save>();
     for (const key of keys) {
       const mine = current(key);
@@ -169,8 +169,8 @@ export function createKeeping({ stores, shelf }: Needs) {
   }
 
   /**
-   * Adds imported analyses to the stored ones, as another window would. Returns the number of analyses added;
-   * `undefined` if the browser failed.
+   * Adds imported analyses to the stored ones, as another window would. Returns how many of them are stored
+   * now, including those that were stored before; `undefined` if the browser failed.
    */
   async function takeIn(
     imported: ReadonlyMap<ContentKey, Analysis>,
@@ -241,7 +241,6 @@ export function createKeeping({ stores, shelf }: Needs) {
     });
   }
 
-  /** Deletes a locked analysis. */
   async function deleteLocked(key: string): Promise<void> {
     if (!(await exchange.patiently(() => shelf.change([key], () => undefined)))) return;
     await hearValues(new Map([[key, undefined]]));

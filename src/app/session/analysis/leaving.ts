@@ -1,4 +1,5 @@
-// Changes that a page could not store before it closed: it leaves them, and the next page restores them.
+// Changes that a page could not store before it closed: it leaves them in `localStorage`, where the next page
+// finds and stores them.
 import { analysisJson } from '../../../model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { isEmptyTree } from '../../../model/analysis/layers.ts';
@@ -77,7 +78,7 @@ export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain
     }
   }
 
-  /** Forgets the changes of these games that were left: they are stored now, or left again. */
+  /** Forgets the changes of this game that closed pages have left: they are stored now, or left again. */
   function forgetTaken(settled: ContentKey): void {
     for (const [id, key] of takenUp) {
       if (key !== settled) continue;

@@ -78,7 +78,7 @@ export function createWalks({ stores, windowStorage }: Needs) {
     store.setState({ walks: new Map(walks) });
   }
 
-  /** Saves the walks whenever the page may close. Returns the cleanup function. */
+  /** Saves the walks and the user's place whenever the page may close. Returns the cleanup function. */
   function followPage(placeNow: () => WalkPlace | undefined): () => void {
     const leaveNow = (): void => leave(placeNow());
     const leaveHidden = (): void => {

@@ -14,7 +14,7 @@ export type Answer<Value, Progress = ScanProgress> =
 
 export const NO_ANSWER = { kind: 'none' } as const;
 export const ASKING = { kind: 'asking' } as const;
-/** The answer is in fields of its own, because it stays on the screen while something else is asked. */
+/** For a store with the value in other fields, because it stays on the screen during the next question. */
 export const ANSWERED = { kind: 'ready', value: undefined } as const;
 
 /** Returns the value, or `undefined` if there is none yet. */
@@ -27,7 +27,7 @@ interface Asking<Progress> extends Turn {
 }
 
 export interface Question<Value, Progress = ScanProgress> {
-  /** Asks, and cancels the question before. Returns the value once it is shown, `undefined` if none. */
+  /** Asks, and cancels the previous run. Returns the value; `undefined` if the run failed or was canceled. */
   ask(call: (asking: Asking<Progress>) => Promise<Value>): Promise<Value | undefined>;
   /** Cancels the question and forgets the answer. */
   cancel(): void;

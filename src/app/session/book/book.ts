@@ -13,7 +13,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'lookup' | 'game' | 'folderMemory' | 'ownMoves'>;
 
 export function createBooks(app: Needs) {
-  /** Switches on the books that were on when this folder was last open; else the first book that opens. */
+  /** Switches on what was on when this folder was last open; else a book, preferably one without problems. */
   function keepBooks(library: Library): void {
     app.lookup.stopAsking();
     app.stores.book.setState({ ...NO_BOOKS, on: booksToStart(library) }, true);

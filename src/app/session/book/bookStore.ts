@@ -55,7 +55,8 @@ export interface BookState {
   /** Stays on the screen until the answers for another position arrive. */
   readonly shown?: BookAnswers;
   /**
-   * While asking, the answers on the screen are of an earlier position. Progress: a book without an order.
+   * While asking, the answers on the screen may be of an earlier position, or lack some books. Progress is
+   * that of reading an unsorted book to its end.
    */
   readonly asking: Answer<never>;
   /** For a position without book moves: the last one of its line that has some. */

@@ -1,4 +1,4 @@
-// Asks the books and databases that are on about the position on the board, as long as the book pane is on the screen.
+// Asks the books and databases that are on about the position on the board, while the book pane is shown.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
@@ -191,7 +191,7 @@ export function createLookup(app: Needs) {
     const { game, book, trees } = app.stores;
     return followed({
       stores: [game, book, trees],
-      // The id is enough: rows are only ever added, and that changes the count.
+      // The id of the list is enough: a list only gains rows, and the worker's call counts them as they come.
       key: () => {
         const { tree, node } = app.game.treeOnBoard();
         const scope = scopeOf(trees.getState());

@@ -9,7 +9,10 @@ export type TableNews =
   | { readonly kind: 'kept'; readonly justBuilt?: boolean }
   | { readonly kind: 'unneeded' }
   | { readonly kind: 'building'; readonly progress?: ScanProgress }
-  /** Its games are counted each time: the user stopped the table, or it could not be made or stored. */
+  /**
+   * Its games are counted each time: the user stopped or deleted the table, or it could not be made or
+   * stored.
+   */
   | { readonly kind: 'none'; readonly failure?: Failure };
 
 /** The selection of a database that limits which games count. */

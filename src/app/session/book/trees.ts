@@ -46,7 +46,10 @@ export function createTrees(app: Needs) {
     await showGamesAt(item, shown, label, { ...within, ...(uci !== undefined && { uci }) });
   }
 
-  /** Does the same for any position, with all games of a database, or with the games before one of them. */
+  /**
+   * Lists the games of a database that have any position, or those that continued with a move. `within` and
+   * `before` limit them to a list, or to the games before one of them.
+   */
   async function showGamesAt(
     item: ItemId,
     { fen, chess960 }: Pick<BookAnswers, 'fen' | 'chess960'>,
@@ -205,7 +208,7 @@ export function createTrees(app: Needs) {
     if (on.length !== 1 || on[0] !== item) app.stores.book.setState({ on: [item] });
   }
 
-  /** Builds tables for databases that are on and have none yet; stops waiting for those that are off. */
+  /** Builds tables for databases that are on and have none yet; stops building those of others. */
   function followTables(): void {
     const { on } = app.stores.book.getState();
     for (const item of building.keys()) if (!on.includes(item)) forgetTable(item);

@@ -1,4 +1,4 @@
-// Every change of a collection can be undone, even if another window has changed the collection since.
+// The last changes of collections can be undone, even if another window has changed the collection since.
 import type { Collection, CollectionId } from '../../../model/collection/collection.ts';
 import { mergeCollections } from '../../../model/collection/mergeCollections.ts';
 import type { createCollectionKeeping } from './keepingCollections.ts';

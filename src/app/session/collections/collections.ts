@@ -74,7 +74,7 @@ export function createCollections(app: Needs) {
   /** Asks the user for a collection. */
   const chooseCollection = (): void => app.listed.whenListed(() => app.screen.openDialog('collect'));
 
-  /** Adds the rows to a new collection. */
+  /** Adds the same rows to a new collection. */
   const collectInto = (name: string): void => collect(makeCollection(name).id);
 
   async function collectPlaces(places: PlaceRanges, to: CollectionId | undefined): Promise<void> {
@@ -110,7 +110,7 @@ export function createCollections(app: Needs) {
     return ids.flatMap((id) => games.get(id)?.at ?? []);
   }
 
-  /** Returns the given collection, else the last used one, else the first, which is made without asking. */
+  /** Returns the given collection, else the one used last, else a new one, without asking the user. */
   function targetOf(id: CollectionId | undefined): Collection {
     const state = store.getState();
     return (id && state.collections.get(id)) ?? lastUsedOf(state) ?? emptyCollection(freeName());
@@ -210,7 +210,7 @@ export function createCollections(app: Needs) {
 
   let last = Promise.resolve();
 
-  /** Runs actions one after another, because the next key acts on the list that this one leaves behind. */
+  /** Runs actions one after another, because each acts on the list that the previous one leaves behind. */
   function inTurn(act: () => Promise<void>): void {
     last = last.then(act).catch(app.faults.noteFault);
   }

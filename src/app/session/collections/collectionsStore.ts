@@ -3,10 +3,10 @@ import type { Collection, CollectionId } from '../../../model/collection/collect
 import type { CollectedId } from '../../../model/gameHeader.ts';
 import type { StorageTrouble } from '../../platform/patience.ts';
 
-/** The games that were just added, shown in place of the list's count. */
+/** The result of adding games to a collection, shown for a moment in place of the list's count. */
 export interface Added {
   readonly name: string;
-  /** The number of games that are new in it, and of all that were to be added. */
+  /** The number of games that are new in it, and of all games that it has now. */
   readonly count: number;
   readonly games: number;
 }

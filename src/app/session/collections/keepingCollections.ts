@@ -165,7 +165,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     void save();
   }
 
-  /** Stores everything on the screen: nothing belongs to this visit alone any longer. */
+  /** Stores all collections: none belongs to this visit alone any longer. */
   function keepAll(): void {
     without.clear();
     for (const [id, mine] of store.getState().collections) keep(id, mine);
@@ -193,7 +193,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     void save();
   }
 
-  /** Restores the changes that closed pages have left. Each is forgotten once the browser has stored it. */
+  /** Restores the changes that closed pages have left. They are forgotten once the browser has stored all. */
   async function takeUp(): Promise<void> {
     const keys: string[] = [];
     for (const [key, value] of shelf.readLeft()) {

@@ -32,7 +32,7 @@ export function lastUsedOf({ collections, lastUsed }: CollectionsState): Collect
   return used ?? [...collections.values()].toSorted((a, b) => b.changed - a.changed).at(0);
 }
 
-/** Says how many games were added, or that all were there already. */
+/** Says that games were added, or that all were there already, and how many games the collection has. */
 export const addedWords = ({ name, count, games }: Added): string =>
   count === 0
     ? t('Already in {name}, {games, number}', { name, games })

@@ -1,5 +1,5 @@
 // A command: one thing that the user can do, with its words, its keys, and its home. Menus, the list of keys,
-// and the palette are made from the table of commands (`commandTable.ts`), and keys run it.
+// and the palette show the table of commands (`createCommands.ts`), and keys run its entries.
 import { msg } from '../../../base/messages.ts';
 import type { Message, MessageValues } from '../../../base/messages.ts';
 

@@ -20,7 +20,7 @@ const isTextSelected = (): boolean => (getSelection()?.toString() ?? '') !== '';
 export type Copying = ReturnType<typeof createCopying>;
 
 export function createCopying(app: Needs) {
-  /** Returns false if a text is shown. */
+  /** Returns false without a board, as beside a text. */
   function copyFen(): boolean {
     const board = app.game.currentBoard();
     if (board !== undefined) void copyFenOf(board, app.notices.tell).catch(app.faults.noteFault);
@@ -53,14 +53,20 @@ export function createCopying(app: Needs) {
     return true;
   }
 
-  /** Returns the reason why the row under the cursor cannot be copied; selected rows are tested when they are read. */
+  /**
+   * Returns the reason why the row under the cursor cannot be copied. If rows are selected, returns none: the
+   * worker tests them when it reads them.
+   */
   function noPgn(): Message | undefined {
     const { item, selection, marked, cursor } = app.stores.list.getState();
     if (item === undefined || marked.length > 0) return undefined;
     return noPgnOf(app.rows.rowsOf(item, selection).row(cursor));
   }
 
-  /** Copies the selected games of the list, or the one under the cursor. False if text is selected. */
+  /**
+   * Copies the selected games of the list, or the one under the cursor. False if text is selected, or if the
+   * list is empty.
+   */
   function copyRows(): boolean {
     const { selection, marked, cursor, opened } = app.stores.list.getState();
     if (isTextSelected() || selection.count === 0) return false;

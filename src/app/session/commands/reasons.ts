@@ -20,7 +20,7 @@ export function noPgnOf(row: RecordRow | undefined): Message | undefined {
   return row?.kind === 'unreadable' ? UNREADABLE : undefined;
 }
 
-/** Returns the reason why there is no PGN of the record on the screen; `undefined` if none is open. */
+/** Returns the reason why the record on the screen has no PGN; `undefined` if it has one, or none is open. */
 export function noPgnOnScreen({ record, answer }: Pick<GameState, 'record' | 'answer'>): Message | undefined {
   if (record?.kind === 'text') return TEXT_WITHOUT_PGN;
   return answer.kind === 'failed' ? UNREADABLE : undefined;
@@ -55,7 +55,7 @@ export function createReasons({ stores }: Pick<Parts, 'stores'>) {
     noRecord: () => when(game().record === undefined, msg('No game is open.')),
     noGame: () => when(game().record?.kind !== 'game', msg('No game is open.')),
     noneOpen: () => when(game().answer.kind === 'none', msg('No game is open.')),
-    /** A text is on the screen, which has no board. */
+    /** There is no board for a text, a failed record, or the first one as it loads: see `currentBoard`. */
     noBoard: () =>
       when(
         game().record?.kind !== 'game' && game().answer.kind !== 'none',

@@ -10,7 +10,7 @@ import type { ComparedPair } from '../screen/figures.ts';
 export const PAIRS = ['years', 'ratings', 'players', 'colors', 'mine', 'databases'] as const;
 export type PairName = (typeof PAIRS)[number];
 
-/** The rating between the two bands. */
+/** The lowest rating of the second filter. */
 const STRONG = 2400;
 
 /** The values that pairs are made from, in addition to the filters on the screen. */
@@ -20,7 +20,7 @@ export interface PairSources {
   readonly players: readonly [white: string, black: string] | undefined;
   readonly turn: 'white' | 'black';
   readonly otherDatabase: ItemId | undefined;
-  /** The reader's names, as databases write them. */
+  /** The user's names, as databases write them. */
   readonly myNames: readonly string[];
 }
 
@@ -45,7 +45,7 @@ const isPlayer = (term: GameQuery): boolean =>
   term.kind === 'words' ||
   (term.kind === 'or' && term.parts.every(isPlayer));
 
-/** Returns the terms of both filters, except those that the pair itself sets. */
+/** Returns the terms that both filters have, except those that the pair itself sets. */
 function commonTerms([first, second]: ComparedPair, isSaid: (term: GameQuery) => boolean): GameQuery[] {
   const there = new Set(termsOf(second.text).map(makeQuery));
   return termsOf(first.text).filter((term) => there.has(makeQuery(term)) && !isSaid(term));
@@ -58,7 +58,7 @@ const nameOf = (text: string, field: 'white' | 'black' | 'player'): GameQuery =>
   match: 'exact',
 });
 
-/** Returns the only player of a filter, else White of the game on the board. */
+/** Returns the first player whom a filter names exactly, else White of the game on the board. */
 function playerOf({ text }: ComparedPair[0], players: PairSources['players']): string | undefined {
   for (const term of termsOf(text)) {
     if (term.kind === 'entity' && term.of === 'player') return term.name;
@@ -98,7 +98,7 @@ export function readyPair(
     case 'players': {
       const [white = '', black = ''] = players ?? [];
       if (white === '' || black === '' || white === black) return undefined;
-      // Compares the players' own moves.
+      // Both have the color to move, so the table compares the players' own moves.
       return both(isPlayer, nameOf(white, turn), nameOf(black, turn));
     }
     case 'colors': {
@@ -117,7 +117,7 @@ export function readyPair(
     }
     case 'databases': {
       if (otherDatabase === undefined) return undefined;
-      // Numbers of names are valid in one database only.
+      // Ids of players and events are valid in one database only.
       const text = textOf(commonTerms(pair, () => false).map(anywhere));
       return [
         { item, text },
@@ -140,7 +140,7 @@ const lastYear = (text: string): number | undefined =>
     undefined,
   );
 
-/** Returns the first year after the place where two filters split; `undefined` if they overlap. */
+/** Returns the first year of the later filter; `undefined` unless the other one ends before it. */
 export function partingYear([first, second]: ComparedPair): number | undefined {
   for (const [before, after] of [
     [first, second],

@@ -92,7 +92,7 @@ export function createComparison(app: Needs) {
     return pair && readyPair(name, pair, sourcesOf(pair[0].item));
   }
 
-  /** Remembers the reader's names. Somebody who gave the first ones while comparing wanted the pair of them. */
+  /** Remembers the user's names. If they are the first ones, also shows the pair that needs them. */
   function giveNames(text: string): void {
     const before = namesIn(app.stores.settings.getState().myNames);
     app.settings.changeSettings({ myNames: text.trim() });
@@ -121,7 +121,7 @@ export function createComparison(app: Needs) {
     return { fen: board.fen(), chess960: board.chess960 };
   }
 
-  /** Subscribes to filters and board while the page is on the screen. Returns the cleanup function. */
+  /** Subscribes to filters and board while the comparison is on the screen. Returns the cleanup function. */
   function followBoard(): () => void {
     const { screen, game, library, list } = app.stores;
     let known: unknown;

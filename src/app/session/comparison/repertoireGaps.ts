@@ -17,7 +17,7 @@ type Needs = Pick<
 >;
 
 export function createRepertoireGaps(app: Needs) {
-  /** Opens for the position on the board, with the repertoire of the folder and the database of the list. */
+  /** Opens the gaps for the position on the board, with the repertoire of the folder. */
   function openGaps(): void {
     const repertoire = app.theory.repertoire();
     const reference = referenceBeside(repertoire);
@@ -25,7 +25,7 @@ export function createRepertoireGaps(app: Needs) {
       app.screen.showFigures({ kind: 'gaps', reference, repertoire, way: wayToBoard() });
   }
 
-  /** Returns the database of the list, or the largest other one: a database is not compared with itself. */
+  /** Returns the database of the list; if it is the repertoire, the largest other one that the folder has. */
   function referenceBeside(repertoire: ItemId | undefined): ItemId | undefined {
     const { item } = app.stores.list.getState();
     if (item !== undefined && item !== repertoire) return item;
@@ -65,7 +65,7 @@ export function createRepertoireGaps(app: Needs) {
     if (part.repertoire !== undefined) app.theory.chooseRepertoire(part.repertoire);
   }
 
-  /** Returns the position after moves from the start of chess; illegal moves are skipped. */
+  /** Returns the position after moves from the start of chess; stops before an illegal move. */
   function fenAfter(way: readonly Uci[]): Fen {
     const board = new Board();
     for (const uci of way) {
@@ -98,7 +98,7 @@ export function createRepertoireGaps(app: Needs) {
     return repertoire !== undefined && app.trees.isDatabase(repertoire);
   }
 
-  /** Keeps of the listed games those that stay in the repertoire for so many half-moves: a term of the search. */
+  /** Adds a term to the search: only games that stay in the repertoire for so many half-moves are listed. */
   function listInside(plies = USUAL_PLIES): void {
     const repertoire = app.theory.repertoire();
     const { items = [] } = app.stores.library.getState().library ?? {};

@@ -34,7 +34,7 @@ export function createAiming(app: Needs) {
 
   /**
    * Returns the evaluation bar's score after a change of the aim: the result by the rules, or none if nothing
-   * is searched.
+   * is searched. If it returns `undefined`, the bar does not change.
    */
   function scoreOf(aim: Aim | undefined): Pick<EngineState, 'score'> | undefined {
     if (aim === undefined || aim.searchable.kind === 'refused') return { score: undefined };

@@ -49,7 +49,7 @@ export function createEngine(app: Needs) {
   /** The function that starts engines of the current build. */
   let start: StartEngine | undefined;
   let running: UciSession | undefined;
-  /** True if the engine was restarted after a crash, since the user switched it on. */
+  /** True after one restart of a crashed engine; false once the user or another position starts it. */
   let isSecond = false;
   let isHidden = false;
   /** Positions on which the engine stopped for good, since its last output. */
@@ -132,7 +132,7 @@ export function createEngine(app: Needs) {
 
   /**
    * Restarts a crashed engine once, without notice. After a second crash it stays off until the position
-   * changes or the user decides.
+   * changes or the user decides. If several threads did not start, starts one from now on, and says so.
    */
   function handleDeath(reason: string): void {
     running = undefined;
@@ -195,7 +195,7 @@ export function createEngine(app: Needs) {
     return scores;
   }
 
-  /** Stops the current search at once; nothing of it is shown any longer. */
+  /** Stops the current search at once; what it finds after that is not shown. */
   function endSearch(): void {
     if (asked !== undefined) running?.ask(undefined);
     forgetSearch();
@@ -284,7 +284,7 @@ export function createEngine(app: Needs) {
     return () => leave.forEach((end) => end());
   }
 
-  /** Changes the state if the engine is on. False if it is off: then the key means nothing. */
+  /** Changes the state if the engine is on. False if it is off: then the key does nothing. */
   function whenOn(to: () => Partial<EngineState>): boolean {
     if (!isRunning(state())) return false;
     change(to());
@@ -297,7 +297,7 @@ export function createEngine(app: Needs) {
   const togglePin = (): boolean =>
     whenOn(() => ({ pin: state().pin === undefined ? aiming.pinHere() : undefined }));
 
-  /** Shows one line more or less, from one to five. */
+  /** Shows one line more or less, from one to `MAX_LINES`. False if the engine is off. */
   function changeLines(by: 1 | -1): boolean {
     if (!isRunning(state())) return false;
     const lines = app.layouts.linesNow() + by;

@@ -61,16 +61,15 @@ export interface EngineState {
   readonly status: EngineStatus;
   /** True if the file that the next start needs is loaded. */
   readonly isLoaded: boolean;
-  /** The browser's words for why the engine is missing or dead. */
+  /** Why the engine is missing or dead, for the user to report. */
   readonly reason?: string;
-  /** The number of threads that it runs with. */
   readonly threads: number;
   /** True if the user has paused the search; the lines stay. */
   readonly isHeld: boolean;
   /** True if the engine shows the threat: what the side that has just moved would do with another move. */
   readonly isThreat: boolean;
   readonly pin?: Pin;
-  /** `undefined` while the board is empty, or a training question is open. */
+  /** `undefined` without a board, or if the engine would reveal covered moves or the answer to a question. */
   readonly aim?: Aim;
   /** The last analysis: of an earlier position until the new one is searched deep enough. */
   readonly analysis?: Analysis;
@@ -92,6 +91,9 @@ export const createEngineStore = () => createStore<EngineState>()(() => ENGINE_O
 export const isRunning = ({ status }: Pick<EngineState, 'status'>): boolean =>
   status === 'loading' || status === 'starting' || status === 'ready';
 
-/** After mate, or without a position to search, most commands would do nothing. But a threat can be left. */
+/**
+ * Tells whether commands for the search have an effect: they have none after mate, or without a position. But
+ * the user can always go back from the threat.
+ */
 export const isSearching = ({ aim, isThreat }: EngineState): boolean =>
   isThreat || aim?.searchable.kind === 'position';

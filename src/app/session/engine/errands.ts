@@ -1,5 +1,5 @@
-// Asks the running engine for scores of a few moves, on behalf of other parts. Requests are queued, and the engine pane
-// shows nothing of them.
+// Asks the running engine for scores of a few moves, on behalf of other parts. Requests are queued, and the
+// engine pane shows nothing of them.
 import type { UciInfo } from '../../../model/engine/uciInfo.ts';
 import type { Score } from '../../../model/score.ts';
 import type { UciSearch } from './uciSession.ts';

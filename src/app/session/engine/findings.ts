@@ -18,7 +18,6 @@ export function createFindings(app: Needs) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;
 
-  /** Drops all findings so far. */
   function clear(): void {
     clearTimeout(timer);
     timer = undefined;

@@ -4,11 +4,9 @@ import { parseInfo } from '../../../model/engine/uciInfo.ts';
 import type { UciInfo } from '../../../model/engine/uciInfo.ts';
 import type { EnginePort, StartEngine } from '../../platform/engineWorker.ts';
 
-/** One search for the engine. */
 export interface UciSearch {
   readonly fen: string;
   readonly chess960: boolean;
-  /** The number of lines. */
   readonly lines: number;
   /** `undefined`: until it is stopped. */
   readonly depth?: number;

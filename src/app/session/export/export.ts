@@ -1,4 +1,5 @@
-// Exports games as PGN: the user chooses the file, the worker writes it, the page shows the ledger.
+// Exports games as PGN, JSON, Parquet or a web page: the user chooses the file, the worker writes it (for web
+// pages, the page does), and the page shows the result.
 import { toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
@@ -83,7 +84,7 @@ export function createExporting(app: Needs) {
 
   const closeExport = (): void => app.stores.exporting.setState({ job: undefined });
 
-  /** Exports everything known about the records of the export on the screen. */
+  /** Exports everything known about the records of the finished PGN export, as JSON. */
   async function exportSidecar(): Promise<void> {
     const { job } = app.stores.exporting.getState();
     if (job?.kind !== 'done') return;

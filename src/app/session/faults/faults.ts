@@ -1,5 +1,5 @@
-// Keeps faults that no panel shows, for the status bar: our own bugs, so that users can report them, and
-// whatever the files or the browser refused.
+// Keeps faults that no panel shows, for a notice in the top bar: our own bugs, so that users can report them,
+// and whatever the files or the browser refused.
 import { createStore } from 'zustand/vanilla';
 import { t } from '../../../base/messages.ts';
 import { FormatError, isAbort, toFailure } from '../../../base/failure.ts';
@@ -37,7 +37,7 @@ export function createFaults(app: Needs) {
     });
   }
 
-  /** Does the same for a failure that a call has reported. */
+  /** Keeps a failure that a call has reported. */
   const noteFailure = (failure: Failure): void => noteFault(new FormatError(failure));
 
   /** Keeps bugs only, for callers that show refusals of a file or the browser elsewhere. */

@@ -15,7 +15,7 @@ import { whyNotFen } from '../search/findPosition.ts';
 import type { BoardInput } from './windowBoards.ts';
 import type { Parts } from '../parts.ts';
 
-/** The library folder that contains them. */
+/** Returns the name of the library folder that contains the boards. */
 const folderOfBoards = (): string => t('Boards [[folder of the user’s own boards]]');
 
 type Needs = Pick<
@@ -39,10 +39,10 @@ export function createBoards(app: Needs) {
     return ++made;
   }
 
-  /** Opens an empty board. The user can go back to the game that was on the screen. */
+  /** Opens a board with the start position. The user can go back to the game that was on the screen. */
   const newBoard = (): Promise<void> => openPosition(INITIAL_FEN, false);
 
-  /** Opens a new board that starts with a position of standard chess. */
+  /** Opens a new board that starts at a position of chess or Chess960. */
   function openPosition(fen: Fen, chess960: boolean): Promise<void> {
     const name = t('Board {number}', { number: nextNumber() });
     return openPgn(name, makePgn(emptyTree(fen, chess960), [['Event', name]]));

@@ -1,4 +1,4 @@
-// Opening, closing and remembering the folder. Everything the user opens becomes a `FolderInput` and goes this way.
+// Opens, closes and remembers the folder. Everything that the user opens becomes a `FolderInput` first.
 import { t } from '../../../base/messages.ts';
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import { describeFailure } from '../../../model/failureText.ts';
@@ -28,8 +28,10 @@ export interface Opening {
 /** Files are copied into the message to the worker, which takes a tenth of a millisecond each. */
 const FILES_AT_ONCE = 1000;
 
-/** Hands over the files in batches, so that the page stays responsive, and returns the input with the
- * remaining files. */
+/**
+ * Hands over the files in batches, so that the page stays responsive. Returns the input with the remaining
+ * files.
+ */
 async function handOver(
   client: Client<WorkerApi>,
   input: FolderInput,
@@ -74,7 +76,7 @@ export function createFolder(app: Needs) {
   const openFolder = (input: FolderInput, options?: OpenOptions): Promise<void> =>
     openFrom(input.name, () => Promise.resolve(input), options);
 
-  /** Does the same for files that must be gathered first. */
+  /** Makes a library of files that must be gathered first, as from a drop. */
   async function openFrom(
     name: string,
     gather: (context: Opening) => Promise<FolderInput>,
@@ -188,7 +190,7 @@ export function createFolder(app: Needs) {
     app.codePages.keepCodePages(library);
     app.books.keepBooks(library);
     const first = kept ?? firstDatabase(withoutBoards(library));
-    // A folder with only books or tablebases has no list: show the board with their answers instead.
+    // A folder with only books or tablebases has no list: a phone shows the board with their answers instead.
     const hasPositions =
       app.stores.book.getState().on.length > 0 || library.items.some(({ kind }) => kind === 'tablebase');
     const phone = first === undefined && hasPositions ? 'game' : 'library';

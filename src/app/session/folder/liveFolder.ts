@@ -53,8 +53,8 @@ export function createLiveFolder(app: Needs) {
   }
 
   /**
-   * Replaces the source of what is open after an action of the user: everything else stays open, and no notice appears.
-   * Returns false, and leaves everything as it was, if the source cannot be read.
+   * Replaces the source of what is open after an action of the user: everything else stays open, and no
+   * notice appears. Returns false, and leaves everything as it was, if the source cannot be read.
    */
   async function replaceSource(source: HandleInput): Promise<boolean> {
     const { source: before } = store.getState();
@@ -97,7 +97,7 @@ export function createLiveFolder(app: Needs) {
 
 const nameOf = (id: ItemId): string => shownName(id.slice(id.lastIndexOf('/') + 1));
 
-/** Leaves out items in an archive of the list: they came, changed, or went with that archive. */
+/** Leaves out items inside an archive that is among `ids`: they came, changed, or went with that archive. */
 function outermost(ids: readonly ItemId[]): readonly ItemId[] {
   const all = new Set<string>(ids);
   const isInOne = (id: ItemId): boolean => {

@@ -15,8 +15,8 @@ export interface Beside {
 
 export function createWaysToOpen(app: Needs) {
   /**
-   * Shows the library once if the folder has several databases, so that the user sees the others. Boards do
-   * not count.
+   * Opens the library for a moment if the folder has several databases, so that the user sees the others.
+   * Boards and joined databases do not count.
    */
   async function thenSeeLibrary(opened: Promise<void>, options?: Beside): Promise<void> {
     const before = app.stores.library.getState().listing;

@@ -27,7 +27,6 @@ export function createWindowBoards({ windowStorage }: Needs) {
   let boards: readonly BoardInput[] | undefined;
   let texts: readonly Kept[] = [];
 
-  /** Returns the boards in the order in which they were made. */
   function all(): readonly BoardInput[] {
     if (boards === undefined) {
       const read = v.safeParse(form, windowStorage.getItem(KEY));
@@ -37,7 +36,7 @@ export function createWindowBoards({ windowStorage }: Needs) {
     return boards;
   }
 
-  /** The input that adds the board to the library; `isKept` is false for a text that a reload would lose. */
+  /** Returns the input that adds the board to the library; `isKept` is false if a reload would lose it. */
   function keep(board: Kept): { readonly input: BoardInput; readonly isKept: boolean } {
     const input = inputOf(board);
     boards = [...all(), input];
@@ -65,8 +64,9 @@ export function createWindowBoards({ windowStorage }: Needs) {
   }
 
   /**
-   * Returns the path of the board in another folder to which a place leads; `undefined` if it leads to none, or
-   * if that board is gone. The library's name for the folder of boards may end in a number.
+   * Returns the path of the board to which an address leads that was written while a folder was open;
+   * `undefined` if it leads to none, or if that board is gone. The library's name for the folder of boards
+   * may end in a number.
    */
   const boardIn = ({ own, database, from }: WantedBoard): string | undefined =>
     own !== 'record'

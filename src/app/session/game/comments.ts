@@ -38,7 +38,7 @@ export function commentsIn(annotations: readonly Annotation[], language: string)
   return all.filter((comment) => isChosen(comment) || !served.has(comment.placement));
 }
 
-/** ChessBase's own character, and the mark that people type. */
+/** The marks that ask for a diagram: ChessBase's own character, and the one that people type. */
 const MARKS = [DIAGRAM_MARK, '[#]'];
 
 /** "Diagram" and "diagram from Black's side" in PGN. */

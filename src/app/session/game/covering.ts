@@ -1,5 +1,5 @@
-// A game whose moves are hidden while the reader guesses them. The record in the store ends there, so that no
-// panel, key, or text can reveal them.
+// A game whose moves are hidden while the user guesses them. The record in the store ends before them, so
+// that no panel, key, or text can reveal them.
 import { NULL_MOVE } from '../../../chess/move.ts';
 import type { Color, Move, San } from '../../../chess/types.ts';
 import type { BookEntry } from '../../../model/bookEntry.ts';
@@ -13,18 +13,18 @@ import { judgeGuess } from './judgeGuess.ts';
 
 export type GuessedSide = Color | 'both';
 
-/** A move of the game that the reader had to find. */
+/** A move of the game that the user had to find. */
 export interface Guess {
   readonly node: NodeId;
-  /** The moves that the reader tried, in order: the first one counts. */
+  /** The moves that the user tried, in order: the first one counts. */
   readonly tries: readonly Move[];
-  /** Steps of help before the first of them. */
+  /** Stages of help before the first try. */
   readonly help: number;
   readonly points: number;
   readonly worth: number;
 }
 
-/** The words of others on a move that was tried. They arrive when they arrive: nobody waits for them. */
+/** Verdicts of the engine and the books on a move that was tried. Nothing waits for them. */
 export interface GuessVerdict {
   readonly engine?: EngineVerdict | 'asked' | undefined;
   /** The entries of the books and databases that are on, for the position in which it was tried. */
@@ -36,7 +36,7 @@ export interface Covering {
   readonly whole: LoadedGame;
   readonly item?: ItemId | undefined;
   readonly side: GuessedSide;
-  /** The node at which the reader began. */
+  /** The node at which the user began. */
   readonly from: NodeId;
   /** The last visible position. */
   readonly upTo: NodeId;
@@ -47,7 +47,7 @@ export interface Covering {
   readonly answered?: Move | undefined;
   /** Stages of help before the first try, which counts. */
   readonly help?: number | undefined;
-  /** Stages of help in that position: the piece, then its square. */
+  /** Stages of help shown in that position: the piece that moves, then its target square. */
   readonly hints: number;
   /** Verdicts by `verdictKey`. */
   readonly verdicts: ReadonlyMap<string, GuessVerdict>;
@@ -114,7 +114,7 @@ export function isRowCovered(
   return row.item === own.item && row.number === own.number;
 }
 
-/** Returns `undefined` if the reader has not begun to guess, or has finished. */
+/** Returns `undefined` if the user has not begun to guess, or has finished. */
 export const coveredNow = ({
   covering,
 }: {
@@ -147,7 +147,7 @@ export const earnedNow = (covering: Covering): number | undefined =>
     ? undefined
     : pointsOfTry(covering, covering.upTo, covering.tries[0], covering.help);
 
-/** With a verdict that has arrived; the points of a first try that nobody had judged change by it. */
+/** Adds a verdict. The points of a first try change by it, unless the author judged that move. */
 export function withVerdict(covering: Covering, from: NodeId, move: Move, verdict: GuessVerdict): Covering {
   const key = verdictKey(from, move);
   const verdicts = new Map(covering.verdicts).set(key, { ...covering.verdicts.get(key), ...verdict });

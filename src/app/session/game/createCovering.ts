@@ -1,4 +1,4 @@
-// Covers the rest of a game: the reader guesses the moves, and each one found shows the author's words.
+// Covers the rest of a game: the user guesses the moves, and each one found shows the author's words.
 import type { Board } from '../../../chess/board.ts';
 import { NULL_MOVE } from '../../../chess/move.ts';
 import type { Color, Move } from '../../../chess/types.ts';
@@ -16,7 +16,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'game' | 'ownLayers' | 'windowStorage'>;
 
-/** The stages: the piece, then its square. */
+/** The stages of help: the piece that moves, then its target square. */
 const HINTS = 2;
 /** Points of the game's own move. */
 const MAX_POINTS = 3;
@@ -33,7 +33,7 @@ export function createCovering(app: Needs) {
     return own === undefined && (app.game.shownGame()?.tree.nodes[node].children.length ?? 0) > 0;
   }
 
-  /** Covers the moves after `from`. The reader plays the side to move there unless they choose otherwise. */
+  /** Covers the moves after `from`. The user plays the side to move there, unless `side` is given. */
   function cover(from: NodeId = store.getState().node, side?: GuessedSide): void {
     const { covering, item } = store.getState();
     const whole = covering?.whole ?? app.game.shownGame();
@@ -62,10 +62,9 @@ export function createCovering(app: Needs) {
     return true;
   }
 
-  /** Covers the whole game from the start. */
   const coverAll = (): void => cover(ROOT);
 
-  /** Shows the game up to where the reader is, and plays the moves of the other side at once. */
+  /** Shows the game up to where the user is, and plays the moves of the other side at once. */
   function goOn(wanted: Covering): void {
     const { whole, side } = wanted;
     const { openQuestions } = store.getState();
@@ -103,7 +102,7 @@ export function createCovering(app: Needs) {
   const change = (covering: Covering, to: Partial<Covering>): void =>
     store.setState({ covering: { ...covering, ...to } });
 
-  /** The reader plays that side from now on. What was guessed so far stays, and so does a first try. */
+  /** The user plays that side from now on. Earlier guesses stay, and so does a first try. */
   function playSide(side: GuessedSide): void {
     const covering = coveredNow(store.getState());
     if (covering === undefined) return;
@@ -140,7 +139,7 @@ export function createCovering(app: Needs) {
     return true;
   }
 
-  /** Continues with the game's move, which the reader did not find. */
+  /** Continues with the game's move, which the user did not find. */
   function showMove(): void {
     const covering = coveredNow(store.getState());
     if (covering !== undefined) pass(covering, earnedNow(covering) ?? 0);
@@ -168,7 +167,7 @@ export function createCovering(app: Needs) {
       pass(covering, points, worth);
   }
 
-  /** A verdict has arrived on a move that was tried after `from`, in whatever position the reader is now. */
+  /** Adds a verdict on a move that was tried after `from`, in whatever position the user is now. */
   function noteVerdict(whole: LoadedGame, from: NodeId, move: Move, verdict: GuessVerdict): void {
     const { covering } = store.getState();
     if (covering?.whole === whole) store.setState({ covering: withVerdict(covering, from, move, verdict) });
@@ -185,13 +184,13 @@ export function createCovering(app: Needs) {
     if (covering !== undefined) change(covering, { answered: undefined });
   };
 
-  /** Goes back to the position whose move the reader has to find. */
+  /** Goes back to the position whose move the user has to find. */
   const toGuess = (): void => {
     const covering = coveredNow(store.getState());
     if (covering !== undefined) app.game.goTo(covering.upTo);
   };
 
-  /** Adds the reader's moves that differ from the game to the user's analysis. */
+  /** Adds the tried moves that the game does not have to the user's analysis; false if there are none. */
   function keepGuesses(): boolean {
     const { covering, ownMoves } = store.getState();
     if (covering?.isOver !== true) return false;

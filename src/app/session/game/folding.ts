@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'game'>;
 
 export function createFolding(app: Needs) {
-  /** Folds or unfolds a variation. If the current move is in it, the move before it becomes current. */
+  /** Folds or unfolds a variation. If it contains the current move, goes to the move before the variation. */
   function toggleFold(first: NodeId): void {
     const game = app.game.currentGame();
     if (game === undefined || !isVariationStart(game.tree, first)) return;

@@ -92,13 +92,13 @@ export function createGame(app: Needs) {
     };
   }
 
-  /** Returns the tree that has the current move, and the node in it; without a game, the start of chess. */
+  /** Returns the tree that has the current move, and the node in it; without a board, the start of chess. */
   function treeOnBoard(): { readonly tree: GameTree; readonly node: NodeId } {
     const game = currentGame();
     return game === undefined ? { tree: BLANK_TREE, node: ROOT } : treeAt(game, currentCursor());
   }
 
-  /** Returns the position on the board; `undefined` if no game is shown. */
+  /** Returns the position on the board; `undefined` for a text, or if no record has been read (yet). */
   function currentBoard(): Board | undefined {
     const { tree, node } = treeOnBoard();
     return currentGame() === undefined ? undefined : boardAt(tree, node);
@@ -143,7 +143,7 @@ export function createGame(app: Needs) {
     return true;
   }
 
-  /** Returns false if the folder was closed in the meantime. */
+  /** Tells whether this record is still requested: the folder may have been closed in the meantime. */
   function isAsked(item: ItemId, number: RecordNumber): boolean {
     const state = app.stores.game.getState();
     return state.item === item && state.number === number;

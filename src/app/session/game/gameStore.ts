@@ -30,7 +30,7 @@ export interface GameState {
   readonly key: string;
   /** The key for storing own moves; `undefined` if there is no game. */
   readonly content?: ContentKey;
-  /** The current node of the game's own tree, or the node at which the current scratch line starts. */
+  /** The current node of the game's own tree, or the node at which the current line of own moves starts. */
   readonly node: NodeId;
   /** The current node of the own moves that start at `node`; `undefined` while the user is in the game. */
   readonly own?: NodeId;
@@ -44,7 +44,7 @@ export interface GameState {
   /** Moves that answer an open training question: they and the moves after them are hidden. */
   readonly openQuestions: ReadonlySet<NodeId>;
   readonly questions: QuestionsProgress;
-  /** Set while the reader guesses moves: `record` lacks the covered ones. */
+  /** Set while the user guesses moves: `record` lacks the covered ones. */
   readonly covering?: Covering | undefined;
   /** Language of comments (ISO 639-1); `''` shows all. */
   readonly language: string;
@@ -118,7 +118,7 @@ export const unseenInGame = (state: GameState): Unseen['why'] | undefined =>
 export const wholeRecord = ({ record, covering }: GameState): LoadedRecord | undefined =>
   covering?.whole ?? record;
 
-/** Returns own moves up to the covered part: those that start there would reveal the next move. */
+/** Leaves out own moves that start at the last visible position: they would reveal the next move. */
 export function seenOwnMoves(state: GameState): ScratchLayer {
   const { ownMoves } = state;
   const upTo = coveredNow(state)?.upTo;

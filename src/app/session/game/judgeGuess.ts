@@ -1,9 +1,9 @@
-// Judges a guess by the author's annotations: a variation with the move, its sign, and its words.
+// Judges a guess by the author's annotations: a variation with the move, and its sign.
 import type { Move, Nag } from '../../../chess/types.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 
 interface GuessJudgement {
-  /** 3 for the move of the game, 2 for one that the author considers sound, 1 for a dubious one. */
+  /** 3 for the move of the game, 2 for one that the author considers sound, 1 for a dubious one; else 0. */
   readonly points: number;
   /** The author's move; absent if the author does not mention the guess. */
   readonly author?: NodeId;

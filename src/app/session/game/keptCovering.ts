@@ -1,4 +1,4 @@
-// Keeps the window's covered game and the reader's guesses, so that a reload reveals nothing.
+// Keeps the window's covered game and the user's guesses, so that a reload reveals nothing.
 import * as v from 'valibot';
 import type { Move } from '../../../chess/types.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';

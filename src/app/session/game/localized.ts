@@ -6,8 +6,8 @@ export const readerLanguages = (): readonly string[] =>
   navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
 
 /**
- * Returns the first of the user's languages that the comments have, else `''` for all; `chosen` comes from
- * the settings.
+ * Returns the language in which to show comments: `chosen` in the settings if they have it, else the first of
+ * the user's languages that they have, else `''` for all.
  */
 export function preferredLanguage(available: readonly string[], chosen: string): string {
   if (chosen === '') return '';

@@ -133,7 +133,7 @@ export function createOwnMoves(app: Needs) {
     if (layer !== ownMoves) app.ownLayers.change(layer, { kind: 'move', to: { node: root, own: node } });
   }
 
-  /** Tells whether the move on the board has a line that can be kept. */
+  /** Tells whether moves after the current node of the game were only played through, and can be kept. */
   function canKeep(): boolean {
     const { node, ownMoves } = app.stores.game.getState();
     const tree = ownMoves.get(node);
@@ -228,7 +228,7 @@ export function createOwnMoves(app: Needs) {
     return tree === undefined ? undefined : makePgn(tree, []);
   }
 
-  /** Returns the move on the board with everything after it as PGN; `undefined` if no game is shown. */
+  /** Returns the position on the board with everything after it as PGN; `undefined` without a board. */
   function pgnFromHere(): string | undefined {
     if (app.game.currentGame() === undefined) return undefined;
     const { tree, node } = app.game.treeOnBoard();

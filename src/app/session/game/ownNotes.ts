@@ -62,7 +62,7 @@ export const hasOwnDiagram = (state: Pick<GameState, 'ownMoves' | 'node' | 'own'
 export function createOwnNotes(app: Needs) {
   const state = () => app.stores.game.getState();
 
-  /** Returns false if no game is on the board. */
+  /** Returns false without a board, as beside a text. */
   function change(
     kind: EditKind,
     edit: (before: readonly Annotation[]) => readonly Annotation[],
@@ -112,7 +112,7 @@ export function createOwnNotes(app: Needs) {
       );
   }
 
-  /** Opens the field for words; false if there is no game to write in. */
+  /** Opens the field for words; false without a board, as beside a text. */
   function startComment(): boolean {
     if (app.game.currentGame() === undefined) return false;
     // During autoplay, the next move would close the field while the user types.

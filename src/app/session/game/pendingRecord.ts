@@ -33,7 +33,7 @@ export function createPendingRecord() {
     deferred = undefined;
   }
 
-  /** Makes a step in the record on the screen, or later in the one that is loading, without an outcome. */
+  /** Makes a step in the record on the screen; if one is loading, makes it there later, with no outcome. */
   function inRecord<Outcome>(step: () => Outcome): Outcome | undefined {
     if (deferred === undefined) return step();
     deferred.push(step);

@@ -81,7 +81,7 @@ export function upToQuestion(tree: GameTree, node: NodeId, open: ReadonlySet<Nod
   return hidden === undefined ? node : tree.nodes[hidden].parent;
 }
 
-/** Returns the open question in the position after `node`. */
+/** Returns the move that answers the open question in the position after `node`, if there is one. */
 export const askedAfter = (tree: GameTree, node: NodeId, open: ReadonlySet<NodeId>): NodeId | undefined =>
   tree.nodes[node].children.find((child) => open.has(child));
 

@@ -1,5 +1,5 @@
-// Asks the engine and the active books about the moves that a reader tried in a covered game. Guessing does not wait for
-// their answers.
+// Asks the engine and the active books about the moves that the user tried in a covered game. Guessing does
+// not wait for their answers.
 import { isAbort } from '../../../base/failure.ts';
 import { makeUci } from '../../../chess/uci.ts';
 import type { Move } from '../../../chess/types.ts';

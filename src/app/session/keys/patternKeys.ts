@@ -1,4 +1,4 @@
-// Keys of the search by position.
+// Keys of the search by position, and of the board on which a position is set up.
 import { msg } from '../../../base/messages.ts';
 import { END_KEYS, ROW_KEYS } from './keys.ts';
 import type { KeyLine, KeyLines, PlacingActions } from './keys.ts';

@@ -26,7 +26,7 @@ const OWN_ARROWS = [
 const isNeverText = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   /^F\d+$/.test(key) || ((ctrlKey || metaKey) && key.toLowerCase() === 'k');
 
-/** Tells whether a field or widget uses the key, in the panel or around it. */
+/** Tells whether a field or widget uses the key: one inside the panel, or any if no panel is given. */
 function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
   const { key, target, defaultPrevented, isComposing, altKey, ctrlKey, metaKey } = event;
   // Alt with another key types a letter or opens a menu of the browser.

@@ -11,7 +11,7 @@ import type { KeyValueStorage } from '../../platform/localStore.ts';
 import { listOf } from '../../platform/storedForm.ts';
 import type { Parts } from '../parts.ts';
 
-/** The most folders that are remembered; the least recently used one is dropped first. */
+/** The most folders that are remembered; the one with the oldest choice is dropped first. */
 const MAX_FOLDERS = 20;
 /** The most databases of a folder whose code pages are remembered; the oldest choice is dropped first. */
 const MAX_CODE_PAGES = 100;
@@ -38,7 +38,7 @@ type Choices = Omit<FolderChoices, 'folder'>;
 
 const form = v.fallback(
   v.object({
-    /** The most recently used folder comes first. */
+    /** The folder with the latest choice comes first. */
     folders: v.pipe(
       listOf(folderChoices),
       v.transform((folders) => folders.slice(0, MAX_FOLDERS)),

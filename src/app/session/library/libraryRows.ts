@@ -1,5 +1,5 @@
-// The library as the rows of a tree: folders first, by name, then their items, in the order of a program's
-// own list of its databases, else by name.
+// The library as the rows of a tree. In each folder, databases that join others come first, then folders by
+// name, then other items: in the order of a program's own list of its databases, else by kind and name.
 import { t } from '../../../base/messages.ts';
 import type { ArchiveItem, DatabaseItem, ItemId, LibraryItem } from '../../../protocol/items.ts';
 import type { Library } from '../../../protocol/api.ts';
@@ -7,7 +7,7 @@ import { byListPosition } from '../../../protocol/listedOrder.ts';
 
 interface TreePlace {
   readonly depth: number;
-  /** 1-based, among all items in the same folder. */
+  /** 1-based, among all items and folders in the same folder. */
   readonly position: number;
   readonly siblings: number;
 }
@@ -65,7 +65,7 @@ function joinedChain(folder: Folder): Folder {
   return last === folder ? folder : { ...last, name };
 }
 
-/** Returns, for each item that shares its name with another one, the folder that distinguishes it. */
+/** Returns, for each item that shares its name with an item of another folder, the name of its own folder. */
 export function tellingFolders(items: readonly LibraryItem[]): ReadonlyMap<ItemId, string> {
   const folders = new Map<string, Set<string>>();
   for (const { name, folder } of items) folders.set(name, (folders.get(name) ?? new Set()).add(folder));
@@ -80,9 +80,7 @@ export function tellingFolders(items: readonly LibraryItem[]): ReadonlyMap<ItemI
 const isDrawnAsFolder = (item: LibraryItem, { folders }: Folder): boolean =>
   item.kind === 'archive' && folders.has(item.id.slice(item.id.lastIndexOf('/') + 1));
 
-/**
- * Tells whether the item joins others: *all databases as one*, or a collection. It precedes their folders.
- */
+/** Tells whether the item joins others: *all databases as one*, or a collection. Its row precedes folders. */
 export const joins = (item: LibraryItem): boolean => item.kind === 'database' && item.members !== undefined;
 
 const sortedItems = (folder: Folder): LibraryItem[] =>

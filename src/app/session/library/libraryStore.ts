@@ -33,17 +33,17 @@ export interface LibraryState {
   readonly library?: Library;
   /**
    * The number of the folder's listing. If it changes, any file may have changed; under the same number,
-   * items may only gain details.
+   * items only gain details, and items of new files are added.
    */
   readonly listing: number;
   /** The input that `library` was opened from: *Reload folder* opens it again. */
   readonly source?: FolderInput;
-  /** True if it was opened again because the browser had stopped the worker that held it. */
+  /** True if the folder was opened again because the worker that held it had crashed. */
   readonly revived: boolean;
-  /** The time of that, by `performance.now()`. */
+  /** The time of the last such crash, by `performance.now()`. */
   readonly revivedAt: number;
   readonly selected?: ItemId;
-  /** The item whose details are shown: it cannot be opened, or has problems. */
+  /** The item whose details are shown in a dialog. */
   readonly detail?: ItemId;
   readonly remembered?: RememberedFolder;
   /** A file that the system opened, and that is incomplete without the files beside it. */
@@ -61,7 +61,7 @@ export const NO_LIBRARY: LibraryState = {
 export const readAgain = ({ opening, source }: LibraryState): FolderInput | undefined =>
   (opening.kind === 'failed' ? opening.input : undefined) ?? source;
 
-/** Tells whether the item is one of the user's own boards, which exist in this visit only. */
+/** Tells whether the item is one of the user's own boards, which last only as long as the window. */
 export function isOwnBoard({ source }: LibraryState, id: ItemId): boolean {
   if (source === undefined) return false;
   const inputs: readonly AddedInput[] = [source, ...(source.added ?? [])];

@@ -244,7 +244,6 @@ export function createList(app: Needs) {
       app.stores.list.setState({ cursor: at, opened: at });
   }
 
-  /** Shows that the database cannot be opened, because its worker has stopped again. */
   const failToOpen = (failure: Failure): void =>
     app.stores.list.setState({ answer: { kind: 'failed', failure } });
 

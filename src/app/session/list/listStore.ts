@@ -6,7 +6,7 @@ import type { DatabaseItem, ItemId } from '../../../protocol/items.ts';
 import type { SelectionInfo } from '../../../protocol/selection.ts';
 import { NO_ANSWER } from '../answers/question.ts';
 
-/** The state of opening a database. The rows on the screen stay in the meantime. */
+/** The state of opening a database. Rows of the same database stay on the screen in the meantime. */
 export type ListAnswer =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }

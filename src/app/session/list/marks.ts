@@ -32,8 +32,8 @@ export function createMarks(app: Needs) {
   }
 
   /**
-   * Marks one more place, or removes its mark. The row under the cursor counts as marked only if it was
-   * chosen itself.
+   * Marks one more place, or removes its mark. The row that had the cursor before is not marked along with
+   * it.
    */
   function toggleMark(place: number): void {
     const { selection, marked } = app.stores.list.getState();

@@ -51,7 +51,7 @@ export class RowCache<Row> {
     this.#onFailure = onFailure;
   }
 
-  /** Grows with every window that arrives. */
+  /** Grows with every window that arrives, and whenever the list grows. */
   readonly version = (): number => this.#version;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -246,7 +246,7 @@ export function createRows(app: Needs) {
     return cache;
   }
 
-  /** Shows the optional columns once a row has something in them. */
+  /** Shows the optional columns once they have content: contents of any row, ratings of most rows at once. */
   function noteFacts(item: ItemId, rows: readonly RecordRow[]): void {
     const { hasElo, hasContents, item: listed } = app.stores.list.getState();
     if (item !== listed) return;

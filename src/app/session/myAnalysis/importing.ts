@@ -1,5 +1,5 @@
-// An import of analyses: the worker reads the file, one transaction of the browser stores everything, then
-// the page reports it.
+// An import of analyses: the worker reads the file, one transaction of the browser stores all analyses, then
+// the page reports it. Collections in the file are added after that.
 import { emptyTree } from '../../../model/gameTree.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'analysis' | 'notices' | 'collections'>;
 
-/** The content of a file: one analysis a game, and the number of those that cannot be read. */
+/** The content of a file; `left` is the number of its analyses and collections that cannot be read. */
 interface Imported {
   readonly analyses: ReadonlyMap<ContentKey, Analysis>;
   readonly left: number;
@@ -28,7 +28,7 @@ export function createImporting(app: Needs) {
   const store = app.stores.analysis;
   const importing = new Latest();
 
-  /** Adds the content of a file; replaces nothing. The browser stores either everything or nothing. */
+  /** Adds the content of a file; replaces nothing. The browser stores either all of its analyses or none. */
   async function importAnalyses(file: File): Promise<void> {
     if (store.getState().importing !== undefined) return;
     await importing.run(async (turn) => {

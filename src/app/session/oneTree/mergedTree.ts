@@ -1,4 +1,4 @@
-// Merges many games into the tree of one game, with comments in the reader's language.
+// Makes the tree of one game out of many merged games, with comments in the language of the page.
 import { t } from '../../../base/messages.ts';
 import type { Annotation, Comment } from '../../../model/annotation.ts';
 import { emptyTree, ROOT } from '../../../model/gameTree.ts';

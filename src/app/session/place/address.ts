@@ -1,4 +1,5 @@
-// The user's place as the text after `#`: readable, and with nothing of a game but its number.
+// The user's place as the text after `#`, readable: it names databases, players and searches, but has nothing
+// of a game except its number and the path to a move.
 import { readPositionQuery } from '../../../model/position/readPositionQuery.ts';
 import type { PositionQuery } from '../../../model/position/positionQuery.ts';
 import { ENTITY_KINDS } from '../../../model/entity.ts';
@@ -13,7 +14,7 @@ export interface Address {
   readonly folder: string;
   /**
    * Set if no other page has the content: `boards` if the user's own boards are the only folder, `record` if
-   * the list or the record is a board or from a collection.
+   * the list or the record is one of these boards in another folder.
    */
   readonly own?: 'boards' | 'record';
   /** The database in the list. */
@@ -39,7 +40,7 @@ export interface Address {
   readonly screen?: PhoneScreen;
 }
 
-/** The most characters of an address: the page itself never writes a longer one. */
+/** The most characters of an address that is read; a longer one leads nowhere. */
 const MAX_CHARACTERS = 20_000;
 const LIST_TABS: readonly ListTab[] = ['games', 'openings', ...ENTITY_KINDS];
 const OWN = ['boards', 'record'] as const;

@@ -122,7 +122,7 @@ export function figuresAt(
   return { kind, item, name, player, scope: among === undefined ? {} : scope };
 }
 
-/** This page never writes more moves. */
+/** Further moves of an address are dropped. */
 const MAX_MOVES = 100;
 
 const readWay = (text = ''): readonly Uci[] =>

@@ -218,7 +218,7 @@ export function createPlace(app: Needs) {
     if (database === undefined) return undefined;
     const { in: of = database } = figures ?? {};
     const other = figures?.with;
-    // The sides of a comparison may also be books.
+    // The repertoire, and what it is compared with, may also be books.
     const compared = [of, ...(other === undefined ? [] : [other])].find((id) => sourceOf(id) === undefined);
     const missing = [database, from].find((id) => databaseOf(id) === undefined) ?? compared;
     if (missing !== undefined)
@@ -364,8 +364,8 @@ const areTried = (before: Address, now: Address): boolean =>
   isSamePlace({ ...before, figures: now.figures }, now);
 
 /**
- * Tells whether the address needs a new history entry. Typing needs none, and neither does opening a
- * database.
+ * Tells whether the address needs a new history entry. Typing needs none, and neither does the first database
+ * of a folder.
  */
 function isNewPage(before: Address, now: Address): boolean {
   if (before.folder !== now.folder || before.own !== now.own) return true;

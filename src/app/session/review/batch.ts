@@ -86,7 +86,7 @@ export function createBatch(app: Needs) {
     if (batchNow()?.isRunning === true) changeBatch(() => ({ isRunning: false }));
   }
 
-  /** Returns which of the games is being analyzed, for the status bar. */
+  /** Returns which of the games is being analyzed, counted from 1. */
   function progress(): { readonly at: number; readonly of: number } | undefined {
     const batch = batchNow();
     return batch?.isRunning === true ? { at, of: batch.asked } : undefined;

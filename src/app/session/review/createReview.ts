@@ -195,7 +195,7 @@ export function createReview(app: Needs) {
   const depthNow = (): number => ANALYSIS_DEPTHS[app.stores.settings.getState().analysisDepth];
   const batchJob = createBatch({ ...app, keptReviews, analyseGame, depthNow, keyOf });
 
-  /** Starts to analyze the game on the screen, or continues; false if there is none. */
+  /** Starts to analyze the game on the screen; false if there is none, or if moves of it are hidden. */
   function analyse(): boolean {
     const game = chessOnScreen();
     if (game === undefined || unseenInGame(app.stores.game.getState()) !== undefined) return false;

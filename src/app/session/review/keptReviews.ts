@@ -9,7 +9,10 @@ type Needs = Pick<Parts, 'stores' | 'records'>;
 export type KeptReviews = ReturnType<typeof createKeptReviews>;
 
 export function createKeptReviews(app: Needs) {
-  /** The analyses that the browser refused to store, by game; they last until the page is closed. */
+  /**
+   * Analyses that are not stored, by game: the browser refused, or a newer version has stored its own. They
+   * last until the page is closed.
+   */
   const unkept = new Map<ContentKey, GameAnalysis>();
 
   async function readKept(key: ContentKey): Promise<GameAnalysis | 'newer' | undefined> {

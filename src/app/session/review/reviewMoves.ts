@@ -41,7 +41,6 @@ export function createReviewMoves(app: Needs) {
   /** Shows how a move loses. */
   const playRefutation = ({ node, after }: ReviewedMove): void => playLine(node, after.line);
 
-  /** Plays the better line. */
   function playBetter({ node, before }: ReviewedMove): void {
     const game = app.game.shownGame();
     if (game !== undefined) playLine(game.tree.nodes[node].parent, before.line);

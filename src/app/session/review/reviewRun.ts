@@ -1,4 +1,4 @@
-// One game being analyzed by the engines. Findings are shown four times a second, and stored now and then.
+// One game that the engines analyze. Findings are shown up to four times a second, and stored less often.
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { GamePosition, PositionKey } from '../../../model/engine/gamePositions.ts';
 import type { Finding } from '../../../model/engine/gameReview.ts';
@@ -17,7 +17,7 @@ interface RunOptions {
   readonly depth: number;
   /** The analysis from earlier runs. */
   readonly known?: GameAnalysis;
-  /** Called after new findings, and when the work pauses or continues. */
+  /** Called after new findings, at most once per `SHOW_MS`. */
   readonly onNews: (run: ReviewRun) => void;
   readonly onKeep: (run: ReviewRun) => void;
 }

@@ -60,7 +60,7 @@ export interface Batch {
   readonly database: string;
   readonly asked: number;
   readonly games: readonly BatchGame[];
-  /** Texts, and games that cannot be read. */
+  /** Records without notes to compare, such as texts, and games that could not be analyzed. */
   readonly skipped: number;
   readonly isRunning: boolean;
 }

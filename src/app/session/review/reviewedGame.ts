@@ -19,7 +19,7 @@ interface Known {
   readonly analysis: GameAnalysis;
 }
 
-/** `before`: an earlier result for the same game. Parts that have not changed stay the same objects. */
+/** `before`: an earlier result for the same game. If its tags still hold, their map stays the same object. */
 export function reviewedGame({ game, key, positions, analysis }: Known, before?: ReviewedGame): ReviewedGame {
   const { tree } = game;
   const review = reviewGame(tree, positions, analysis.findings);

@@ -7,9 +7,7 @@ import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.
 import type { WidthClass } from '../../platform/widthClass.ts';
 import type { DeskLayout } from '../settings/deskSizes.ts';
 
-/**
- * Games of a database, with a description. All count without a selection; without words, nothing is left out.
- */
+/** Games of a database: those of a selection, or all. `words` describe them; absent if none is left out. */
 export interface StatisticsScope {
   readonly selection?: number;
   readonly words?: string;

@@ -38,7 +38,10 @@ export function createScreen(app: Needs) {
     }));
   }
 
-  /** Shows or hides the list. If it has no column, opens and closes its drawer. */
+  /**
+   * Shows the layout *List*, or goes back from it to *Board*; in a narrow window, opens or closes the drawer
+   * of the list. On a phone, or if figures are open, shows the list.
+   */
   function toggleGames(): void {
     const { figures, drawer } = app.stores.screen.getState();
     const isNarrow = widthClass() === 'small' && app.layouts.layoutNow() !== 'list';
@@ -61,7 +64,6 @@ export function createScreen(app: Needs) {
     app.settings.changeSettings({ showBook: !app.stores.settings.getState().showBook });
   }
 
-  /** Cycles through system, light, and dark. */
   function nextTheme(): void {
     const at = THEMES.indexOf(app.stores.settings.getState().theme);
     app.settings.changeSettings({ theme: THEMES[(at + 1) % THEMES.length] });
@@ -119,7 +121,7 @@ export function createScreen(app: Needs) {
     closeFigures();
     if (app.layouts.isListAlone()) app.layouts.showLayout('board');
   }
-  /** Brings the board on the screen: on a phone alone, else beside a list of games. */
+  /** Brings the board on the screen: on a phone alone, else with the notation. */
   function showGame(): void {
     if (isPhone()) showPhoneScreen('game');
     else showDesk();

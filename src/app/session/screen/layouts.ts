@@ -75,7 +75,7 @@ export function createLayouts(app: Needs) {
     const { splits } = app.stores.settings.getState();
     app.settings.changeSettings({ splits: { ...splits, [`${layout} ${widthClass()}`]: split } });
   }
-  /** Stores how many lines a row of the list has in this layout; `undefined`: as many as the width allows. */
+  /** Stores how many lines a row of the list has in this layout; `undefined`: the width decides. */
   function chooseRows(layout: DeskLayout, lines: RowLines | undefined): void {
     const place = `${layout} ${widthClass()}` as const;
     const { [place]: _, ...rows } = app.stores.settings.getState().rows;
@@ -87,7 +87,7 @@ export function createLayouts(app: Needs) {
     const chosen = app.stores.settings.getState().rows[`${layoutNow()} ${widthClass()}`];
     return chosen === undefined ? deskSizes(deskNow()).list >= ONE_LINE_FROM : chosen === 'one';
   }
-  /** Resets layouts, splitters, and engine lines to their defaults. */
+  /** Resets layouts, splitters, rows, engine lines, and the library's column to their defaults. */
   function resetLayout(): void {
     app.settings.changeSettings({
       layouts: {},
@@ -100,7 +100,6 @@ export function createLayouts(app: Needs) {
     app.stores.screen.setState({ drawer: false });
   }
 
-  /** Returns how many engine lines are shown: a phone folds all but the first. */
   function linesNow(): number {
     const desk = deskNow();
     return isPhone() ? desk.lines || PHONE_LINES : deskSizes(desk).lines;

@@ -37,14 +37,14 @@ export interface OpenMenu {
 }
 export type ListTab = 'games' | 'openings' | EntityKind;
 
-/** The overlays on top of the panels or, on a phone, the panel on the screen. It all ends with the page. */
+/** The overlays on top of the panels or, on a phone, the panel on the screen. Nothing of it is stored. */
 export interface ScreenState {
   readonly dialog?: OpenDialog;
   /** The address of a link that the user wants to follow. */
   readonly webLink?: string;
   /** The database whose report is on the screen. */
   readonly health?: ItemId;
-  /** Figures in place of the list, or of the whole desk. */
+  /** Figures in place of the list, of the notation, or of the whole desk. */
   readonly figures?: Figures;
   readonly settingsOpen: boolean;
   /** The menu that a command has opened, and the part opened with it. */

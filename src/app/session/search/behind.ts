@@ -15,7 +15,7 @@ interface ShownHow {
 type Needs = Pick<Parts, 'list' | 'stores' | 'screen' | 'searching' | 'faults' | 'worker'>;
 
 export function createBehind(app: Needs) {
-  /** Lists games that another panel has found within the search, in the same database or another one. */
+  /** Lists games that another panel has found, in the same database or another one. */
   async function showSelection(
     item: ItemId,
     selection: SelectionInfo,

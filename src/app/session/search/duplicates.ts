@@ -50,7 +50,7 @@ export function createDuplicates(app: Needs) {
     fold();
   }
 
-  /** Does the same for the row under the cursor; false if it has no copies. */
+  /** Unfolds or folds the copies of the row under the cursor; false if it has none. */
   function toggleCopiesAtCursor(): boolean {
     const { item, selection, cursor } = app.stores.list.getState();
     const row = item && app.rows.rowsOf(item, selection).row(cursor);

@@ -76,7 +76,7 @@ export function createPositions(app: Needs) {
     else app.screen.openDialog('position');
   }
 
-  /** Does the same for a position that may break the rules, as set-up positions in databases do. */
+  /** Searches for a set-up position. If it breaks the rules, as some in databases do, ignores rights. */
   function findSetUp(fen: Fen, chess960: boolean): void {
     const pattern = placementPattern(fen);
     if (whyNotFen(fen, chess960) === undefined) findFen(fen, chess960);
@@ -89,7 +89,7 @@ export function createPositions(app: Needs) {
     if (whyNotPattern(pattern) === undefined) find({ kind: 'pattern', pattern });
   }
 
-  /** Searches for a FEN that the user has pasted on the page; false if the text is not a FEN. */
+  /** Searches for a pasted FEN; false if the text is not a FEN, or if no database is in the list. */
   function pasteFen(text: string): boolean {
     if (!canFind() || parseFen(text) === undefined) return false;
     findFen(text);
@@ -142,7 +142,7 @@ export function createPositions(app: Needs) {
     return (behind ?? position) !== undefined;
   }
 
-  /** Shows all games again after a search that found none; false if the list has games. */
+  /** Shows all games again after a search that found none; false if it found some, or if there was none. */
   function leaveEmptySearch(): boolean {
     const { selection, answer } = app.stores.list.getState();
     const search = app.stores.search.getState();

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 export const OPENING_ORDERS = ['code', 'name'] as const;
 export type OpeningOrder = (typeof OPENING_ORDERS)[number];
 
-/** It stays while the games of an opening are listed: the user comes back for the next opening. */
+/** The tree stays as it is while games are listed, because the user comes back for the next opening. */
 export interface OpeningsState {
   readonly by: OpeningOrder;
   /** The groups that the user has folded or unfolded, by their keys. */

@@ -21,7 +21,7 @@ export function createSearching(app: Needs) {
   let asked: SearchQuestion | undefined;
   /** The last answer as it was before it was folded. */
   let unfolded: { readonly outcome: SearchOutcome; readonly question: SearchQuestion } | undefined;
-  /** The last scan, and the number of records it covered: sorting again needs no new scan. */
+  /** The last scan, with the id of the list of all records: sorting again needs no new scan. */
   let lastScan: { readonly of: SearchQuestion; readonly records: number; readonly scan: Scan } | undefined;
 
   /** Lists the games that the search store describes; of several calls, the latest wins. */

@@ -1,4 +1,4 @@
-// The user's actions that choose games. Only they decide what the list shows; other panels call them as well.
+// The user's actions that choose games by text, position, and order. Other panels call them as well.
 import type { EntityKind } from '../../../model/entity.ts';
 import type { GameQuery, SortColumn, SortKey } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';
@@ -111,10 +111,8 @@ export function createSearch(app: Needs) {
   /** Returns the terms that all games of the list match. */
   const termsNow = (): readonly QueryTerm[] => textNow().terms;
 
-  /** Removes one of the terms from the text. */
   const dropTerm = (at: number): void => dropTerms((_, place) => place === at);
 
-  /** Removes terms from the text. */
   function dropTerms(isDropped: (query: GameQuery, at: number) => boolean): void {
     const { text, terms } = textNow();
     const dropped = terms.filter(({ query }, at) => isDropped(query, at));
@@ -124,7 +122,6 @@ export function createSearch(app: Needs) {
     );
   }
 
-  /** Replaces a term. */
   function replaceTerm(at: number, part: GameQuery): void {
     const { text, terms } = textNow();
     const term = terms[at];

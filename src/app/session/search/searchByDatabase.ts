@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts';
 export type DatabaseSearch = Pick<SearchState, 'text' | 'terms' | 'query' | 'problem' | 'position' | 'sort'>;
 
 export interface SearchByDatabase {
-  /** The name of their folder. */
+  /** The name of the folder whose databases had these searches. */
   readonly folder?: string;
   /** Each with the folder listing in which the database had this search. */
   readonly searches: ReadonlyMap<ItemId, { readonly search: DatabaseSearch; readonly listing: number }>;

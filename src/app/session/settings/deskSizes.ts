@@ -21,7 +21,7 @@ const RAIL = 60;
 const LARGEST_BOARD = 1200;
 const SMALLEST_BOARD = 240;
 const SMALLEST_LIST = 264;
-/** In narrow windows. */
+/** The least width of the notation in narrow windows. */
 const SMALLEST_TEXT = 316;
 /** Below this width the list has no column: it is a drawer over the board, or alone. */
 const DRAWER_BELOW = 1100;
@@ -69,7 +69,7 @@ export interface Desk {
 export interface DeskSizes {
   /** `alone`: the list has the window to itself. `drawer`: the list opens over the board. */
   readonly kind: 'columns' | 'drawer' | 'alone';
-  /** One of the two is 0. */
+  /** At least one of the two is 0. */
   readonly rail: number;
   readonly library: number;
   readonly list: number;
@@ -97,7 +97,7 @@ function besideDesk({ width, layout, hasLibrary }: Desk): Pick<DeskSizes, 'rail'
   return { rail: 0, library: width >= 2400 ? 232 : 208 };
 }
 
-/** A layout without the list has a drawer for it, and so does every narrow window. */
+/** *Reading* has a drawer for the list, and so do narrow windows, except in *List*: there, it is alone. */
 function kindOf({ width, layout, hasList }: Desk): DeskSizes['kind'] {
   if (!hasList) return 'columns';
   if (width < DRAWER_BELOW) return layout === 'list' ? 'alone' : 'drawer';
@@ -160,7 +160,7 @@ function usualWidths({ width, layout, table }: Desk, room: Room): Widths {
     const wanted = Math.max(all * 0.42, Math.min(table, all - right - SMALLEST_BOARD));
     list = between(520, Math.max(980, table), wanted);
     if (all - list - right < SMALLEST_BOARD) {
-      // Below 1180 pixels the list keeps its columns, and board and notation shrink.
+      // Without enough room, the list shrinks as far as it can keep its columns, then the notation shrinks.
       list = Math.max(ONE_LINE_FROM, all - right - SMALLEST_BOARD);
       right = Math.max(SMALLEST_TEXT, all - list - SMALLEST_BOARD);
     }

@@ -45,7 +45,7 @@ export const PAGE_KINDS = ['games', 'diagrams'] as const;
 /** Diagrams on one printed page of a sheet of diagrams. */
 export const SHEET_SIZES = [2, 4, 6, 9, 12] as const;
 
-/** Letters of the field for the reader's names. */
+/** The most characters of the field for the user's names. */
 export const MAX_OF_NAMES = 500;
 
 const ROW_LINES = ['one', 'two'] as const;
@@ -97,7 +97,7 @@ const settingsSchema = v.object({
   bookScore: oneOf(BOOK_SCORES, 'white'),
   /** Seconds per move in autoplay. */
   pace: oneOf(PACES, 2),
-  /** The number of engine lines shown, 1 to 5; 0 means as many as fit. Low windows use the second setting. */
+  /** The number of engine lines shown; 0 means as many as fit. Low windows use the second setting. */
   engineLines: lines,
   engineLinesLow: lines,
   engineDepth: oneOf(ENGINE_DEPTHS, 0),
@@ -117,7 +117,7 @@ const settingsSchema = v.object({
   shareFigures: flag(true),
   /** A saved web page includes the user's analysis. */
   publishAnalysis: flag(false),
-  /** The contents of the web page that was saved last. */
+  /** The contents of saved web pages, as last chosen. */
   pageKind: v.fallback(v.picklist(PAGE_KINDS), 'games'),
   /** Diagrams on one printed page of a sheet. */
   sheetSize: v.fallback(v.picklist(SHEET_SIZES), 6),
@@ -150,7 +150,7 @@ const settingsSchema = v.object({
   layouts: v.fallback(entriesOf(WIDTH_CLASSES, v.picklist(DESK_LAYOUTS)), {}),
   /** The user's splitter positions, for each layout and width of the window. */
   splits: v.fallback(entriesOf(SPLIT_PLACES, entriesOf(SPLITTERS, share)), {}),
-  /** Lines per row of the list, for each layout and width of the window; by default, as the width allows. */
+  /** Lines per row of the list, for each layout and width of the window; by default, the width decides. */
   rows: v.fallback(entriesOf(SPLIT_PLACES, v.picklist(ROW_LINES)), {}),
   /** Columns of the game list, as the user changed them, for each width of the window. */
   columns: v.fallback(entriesOf(WIDTH_CLASSES, columnChoice), {}),
@@ -173,7 +173,7 @@ const legacyLayouts = (saved: { readonly reading?: unknown; readonly showGames?:
     ? { layouts: Object.fromEntries(WIDTH_CLASSES.map((width) => [width, 'reading'])) }
     : {};
 
-/** The reader's names in a text of them. */
+/** Splits the text of `myNames`. Returns each name once. */
 export const namesIn = (text: string): readonly string[] => [
   ...new Set(
     text

@@ -90,7 +90,6 @@ export function createSetup(app: Needs) {
   const takeStart = (): void => replace({ fen: INITIAL_FEN, chess960: false });
   const takeChess960 = (number: number): void =>
     replace({ fen: chess960StartFen(number), chess960: number !== USUAL });
-  /** Takes the position on the board. */
   function takeFromGame(): void {
     const shown = app.positions.positionOnBoard();
     if (shown !== undefined) replace(shown);

@@ -36,7 +36,7 @@ export interface Published {
   readonly record: LoadedRecord;
   /** The database of the record, and its number there. */
   readonly source: string;
-  /** The user's note on it in a collection, else the names of its players. */
+  /** The user's note on it in a collection; empty if there is none. */
   readonly note: string;
   /** Data URLs of pictures, by their names in the record. */
   readonly pictures: ReadonlyMap<string, string>;
@@ -185,7 +185,7 @@ export function createPublishing(app: Needs) {
     page.add({ record: text, source: sourceOf(item, text), note, pictures });
   }
 
-  /** The records that a text leads to, each once, in the order of its links; what the database does not have is left out. */
+  /** Returns the records of the database that a text leads to, each once, in the order of its links. */
   async function linkedRecords(
     page: PageWriter,
     item: ItemId,
@@ -202,7 +202,7 @@ export function createPublishing(app: Needs) {
     return [...numbers];
   }
 
-  /** Writes the page for a choice; progress is in games. */
+  /** Writes the page for a choice. Progress counts records; there is none for a single game or text. */
   async function makePage(
     choice: ShareChoice,
     title: string,
@@ -254,8 +254,8 @@ export function createPublishing(app: Needs) {
   }
 
   /**
-   * Measures the page. If there are many games, estimates it from the first ones; a sheet is measured as a whole,
-   * because nobody can tell how many diagrams the other games have.
+   * Measures the page. If there are many games, estimates it from the first ones; a sheet is measured as a
+   * whole, because nobody can tell how many diagrams the other games have.
    */
   async function measure(choice: ShareChoice, title: string, signal: AbortSignal): Promise<PageMeasure> {
     const places = choice === 'game' ? [] : placesOf(choice);

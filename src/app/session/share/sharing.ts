@@ -63,7 +63,7 @@ export function createSharing(app: Needs) {
   const handedGame = () =>
     coveredNow(app.stores.game.getState()) === undefined ? app.game.shownGame() : undefined;
 
-  /** The guiding text on the screen: with the games that it leads to it becomes a web page, and nothing else. */
+  /** Returns the guiding text on the screen. It is shared as a web page only, with the games it links to. */
   function handedText(): LoadedText | undefined {
     const { record } = app.stores.game.getState();
     return record?.kind === 'text' ? record : undefined;

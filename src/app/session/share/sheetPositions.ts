@@ -3,7 +3,7 @@ import { lineFrom, mainline, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { diagramPlace } from '../game/comments.ts';
 
-/** Lines with no more half-moves are printed to their end. */
+/** Lines of at most so many half-moves are printed to their end. */
 const WHOLE = 30;
 /** The same for a game that was set up: the rest of a study is its solution. */
 const WHOLE_STUDY = 80;

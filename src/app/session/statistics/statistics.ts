@@ -88,7 +88,7 @@ export function createStatistics(app: Needs) {
     app.search.searchFor(makeQuery(query));
   }
 
-  /** Does the same, and shows the tree of these games in the book pane. */
+  /** Lists all games of the database that match, and shows their tree in the book pane. */
   async function showTreeOf(item: ItemId, query: GameQuery): Promise<void> {
     await showGames(item, query);
     if (!app.stores.book.getState().on.includes(item)) app.books.switchBook(item);

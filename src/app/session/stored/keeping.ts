@@ -14,7 +14,7 @@ export function createKeeping(app: Needs) {
   /** The databases of this folder that were stored, or are being stored. */
   const kept = new Map<ItemId, AbortController>();
 
-  /** Stores every database once all of its games are listed. Returns the cleanup function. */
+  /** Stores each database of `MANY` games or more once they are all listed. Returns the cleanup function. */
   function followLists(): () => void {
     const ends = [
       app.stores.list.subscribe(({ database, answer }) => {

@@ -4,7 +4,7 @@ import type { UnpackedCopy, StoredEntry, StoredKind, StoredList } from '../../..
 import { createQuestion } from '../answers/question.ts';
 import type { Parts } from '../parts.ts';
 
-/** Returns the files that have a table of this kind. */
+/** Returns the names of the files that have an entry of this kind. */
 const filesWith = (kind: StoredKind, entries: readonly StoredEntry[]): readonly string[] =>
   entries.filter((entry) => entry.kind === kind).map(({ source }) => source.name);
 
@@ -18,8 +18,8 @@ export function createStored(app: Needs) {
   }
 
   /**
-   * Deletes entries, or everything without `ids`. Then reads the state of the archive `of` again, if a copy
-   * of it was deleted.
+   * Deletes entries, or everything without `ids`. `of` is the archive whose copy is deleted: reads its state
+   * again. Without it, forgets the states of all archives.
    */
   async function deleteStored(ids?: readonly string[], of?: ItemId): Promise<void> {
     const before = app.stores.stored.getState().list?.entries ?? [];

@@ -29,8 +29,8 @@ export function createTablebase(app: Needs) {
   }
 
   /**
-   * Returns the position if tablebases could know it, in standard chess only. While moves are hidden, tables
-   * would reveal them.
+   * Returns the position if tablebases could know it: none of a variant, and none while moves are hidden,
+   * because tables would reveal them.
    */
   function boardNow(): Board | undefined {
     if (

@@ -17,7 +17,6 @@ export const NO_TABLEBASE: TablebaseState = { answer: NO_ANSWER };
 
 export const createTablebaseStore = () => createStore<TablebaseState>()(() => NO_TABLEBASE);
 
-/** The exact result with its moves. */
 export interface ExactResult {
   readonly board: Board;
   readonly answer: TablebaseAnswer & Required<Pick<TablebaseAnswer, 'wdl'>>;

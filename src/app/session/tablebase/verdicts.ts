@@ -19,7 +19,7 @@ type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'tablebase' | 'faults'>;
 export function createVerdicts(app: Needs) {
   const asking = new Latest();
 
-  /** Returns the tree on the screen if it is chess, is not covered, and the user wants rows in the notation. */
+  /** Returns the game on the screen, unless it is a variant, covered, or the user wants no such marks. */
   function treeNow(): GameTree | undefined {
     const isHidden = coveredNow(app.stores.game.getState()) !== undefined;
     const shown = app.stores.settings.getState().markTheory && !isHidden ? app.game.shownGame() : undefined;
@@ -44,7 +44,7 @@ export function createVerdicts(app: Needs) {
     }, app.faults.noteBug);
   }
 
-  /** Returns the positions from the first that the tables may know, with their nodes; `undefined` if fewer than two. */
+  /** Returns the positions from the first that the tables may know; `undefined` if fewer than two. */
   function endingOf(
     tree: GameTree,
   ): { readonly nodes: readonly NodeId[]; readonly fens: readonly Fen[] } | undefined {

@@ -55,7 +55,7 @@ export function createTheory(app: Needs) {
   }
 
   /**
-   * Returns the game on the screen, if it is standard chess, nothing of it is covered, and the user wants to
+   * Returns the game on the screen, if it is not a variant, nothing of it is covered, and the user wants to
    * see its theory.
    */
   function gameNow(): LoadedGame | undefined {
@@ -161,7 +161,7 @@ export function createTheory(app: Needs) {
     if (scan.kind === 'failed') app.faults.noteFailure(scan.failure);
   }
 
-  /** Lists the games before this one that have the position with this index. */
+  /** Lists the games before this one that have the position at index `at` of the line. */
   async function showEarlierGames(item: ItemId, at: number, label: string): Promise<void> {
     if (question === undefined) return;
     const { line, facts, game } = question;

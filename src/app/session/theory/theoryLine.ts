@@ -7,7 +7,7 @@ import { boardAt } from '../../../model/positionAt.ts';
 /** The most half-moves that are looked up: no later position is a matter of theory. */
 const MAX_PLIES = 200;
 
-/** The part of a game's mainline that is looked up. `fens[i]` is the position after move i - 1. */
+/** The looked up part of a game's mainline: `fens[0]` is the start, `fens[i + 1]` is after `nodes[i]`. */
 export interface TheoryLine {
   readonly nodes: readonly NodeId[];
   readonly fens: readonly Fen[];

@@ -53,7 +53,10 @@ export function createNotes(app: Needs) {
     }, failLooking);
   }
 
-  /** Reads small databases without asking, in later visits as well, once the user has had notes read. */
+  /**
+   * Reads notes without asking: all of them if the databases have few games in total; else, once the user has
+   * ever had notes read, those of databases with few annotated games.
+   */
   function readFew(): void {
     const { countNotes } = app.stores.settings.getState();
     if (areFew()) void readAll().catch(app.faults.noteFault);

@@ -45,7 +45,7 @@ export function createVoices(app: Needs) {
       : undefined;
   }
 
-  /** Returns the databases whose notes are known; with a filter, only the one in the list. */
+  /** Returns the databases whose notes are known, if they have any. */
   function itemsNow(): readonly ItemId[] {
     const { notes: known } = app.stores.voices.getState();
     return notes.databases().flatMap(({ id }) => {
