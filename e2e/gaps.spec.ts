@@ -39,7 +39,15 @@ test('the unanswered moves of a repertoire are sorted by how often they occur', 
   await expect(gaps(page).last()).toContainText('33%');
   await expect(page.getByText('0% of the games stay inside')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Black', pressed: true })).toBeVisible();
+  // The board is seen from the side of the repertoire while its gaps are shown.
+  const fromBlack = page.locator('.cg-wrap.orientation-black');
+  await expect(fromBlack).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/number=2|game=2|#2/);
+  await expect(fromBlack).toBeVisible();
   expect(await violations(page, '.figures')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(fromBlack).toBeHidden();
 });
 
 test('a click on a gap shows the position after it, and the gaps stay', async ({ page }) => {

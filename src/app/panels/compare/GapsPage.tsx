@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatPercent, t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import type { GapsQuestion, RepertoireGaps } from '../../../protocol/gapsApi.ts';
@@ -57,6 +57,12 @@ export function GapsPage({ page }: { readonly page: Page }) {
     [app, repertoire, reference, selection, side, way],
   );
   const answer = useAnswer<GapsQuestion, RepertoireGaps>(question, ask);
+  const told = answer.kind === 'ready' ? answer.value.side : undefined;
+  // The side stays while the next answer is awaited.
+  const [seenFrom, setSeenFrom] = useState(side);
+  const nowFrom = side ?? told ?? seenFrom;
+  if (nowFrom !== seenFrom) setSeenFrom(nowFrom);
+  useEffect(() => (seenFrom === undefined ? undefined : app.game.keepSide(seenFrom)), [app, seenFrom]);
   const name = useLibrary(({ library }) => {
     const item = library?.items.find(({ id }) => id === repertoire);
     return item === undefined ? '' : shownName(nameOf(item));
@@ -64,7 +70,7 @@ export function GapsPage({ page }: { readonly page: Page }) {
   return (
     <FiguresFrame title={t('Gaps in my repertoire')}>
       <div className="compare gaps">
-        <GapsChoices page={page} told={answer.kind === 'ready' ? answer.value.side : undefined} />
+        <GapsChoices page={page} told={told} />
         <p className="compare-line">
           {selection !== undefined && <span>{t('In the filtered games')} ·</span>}
           {way.length === 0 ? (

@@ -77,6 +77,6 @@ function missed(verdict: Outcome, { white, drawn, black }: PlayedEndgame): strin
   if (others === 0) return t('All ended as the tablebase says.');
   const share = Math.round((100 * others) / all);
   return verdict === 1
-    ? t('{others, plural, one {# was} other {# were}} not held ({share} %).', { others, share })
-    : t('{others, plural, one {# win was} other {# wins were}} given away ({share} %).', { others, share });
+    ? t('{others, plural, one {# was} other {# were}} not held ({share}%).', { others, share })
+    : t('{others, plural, one {# win was} other {# wins were}} given away ({share}%).', { others, share });
 }

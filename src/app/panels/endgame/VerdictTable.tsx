@@ -86,7 +86,7 @@ function NotSo({
   const others = row.games - row.open - asSaid(row);
   if (others === 0) return <span className="dim">{t('none [[games]]')}</span>;
   const decided = row.games - row.open;
-  const share = t('{share} % of {decided}', { share: Math.round((100 * others) / decided), decided });
+  const share = t('{share}% of {decided}', { share: Math.round((100 * others) / decided), decided });
   // One list has the games of all rows, each at the move where its verdict last changed.
   return (
     <button

@@ -98,7 +98,7 @@ function bookWords(source: string, entry: Entry, uci: string, turn: 'white' | 'b
         count,
       })
     : t(
-        '{source}: played in {count, number} of {games, plural, one {# game} other {# games}}, scoring {percent, number} %.',
+        '{source}: played in {count, number} of {games, plural, one {# game} other {# games}}, scoring {percent, number}%.',
         { ...of, count, percent: Math.round(percent) },
       );
 }

@@ -1,7 +1,7 @@
 // The user's actions on the game on the screen. They change the game store; the file is never written.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Board } from '../../../chess/board.ts';
-import type { Move } from '../../../chess/types.ts';
+import type { Color, Move } from '../../../chess/types.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
@@ -282,6 +282,24 @@ export function createGame(app: Needs) {
     app.stores.game.setState(({ chosen }) => ({ chosen: new Map(chosen).set(cursorKey(branch), 0) }));
   }
 
+  /**
+   * Turns the board to a side, for each record that opens. The result is a cleanup function, which turns the board back to
+   * the side of the record, or to the user's.
+   */
+  function keepSide(side: Color): () => void {
+    const { game } = app.stores;
+    const turn = (): void =>
+      game.setState(({ flipped, flippedBefore = flipped }) => ({ flipped: side === 'black', flippedBefore }));
+    turn();
+    const unsubscribe = game.subscribe(({ key }, before) => {
+      if (key !== before.key) turn();
+    });
+    return () => {
+      unsubscribe();
+      game.setState((state) => orientedFor(state, state.record));
+    };
+  }
+
   const flip = (): void => app.stores.game.setState(({ flipped }) => ({ flipped: !flipped }));
 
   /** Shows comments in this language, in this game and from now on in others that have it. */
@@ -320,6 +338,7 @@ export function createGame(app: Needs) {
     toEnd,
     chooseLine,
     leaveVariation,
+    keepSide,
     flip,
     showLanguage,
   };

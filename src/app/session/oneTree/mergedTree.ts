@@ -58,7 +58,7 @@ function frequencyWords({ games, decided, whiteHalves }: MergedMove): string {
   if (games === 1) return '';
   const count = t('{games, plural, one {# game} other {# games}}', { games });
   if (decided === 0) return count;
-  return t('{games}, White {percent} %', {
+  return t('{games}, White {percent}%', {
     games: count,
     percent: Math.round((50 * whiteHalves) / decided),
   });

@@ -104,7 +104,7 @@ it('moves are listed with the games that played them, and the outcome of the won
   await open(100);
   expect(await screen.findByText('4 games')).toBeTruthy();
   expect(screen.getByText(/White won 3, drawn 1, Black won 0\./).textContent).toContain(
-    '1 win was given away (25 %).',
+    '1 win was given away (25%).',
   );
   const rows = within(screen.getByRole('list', { name: 'Moves, best first' })).getAllByRole('listitem');
   expect(rows[0].textContent).toContain('played in 3 games');
@@ -114,7 +114,7 @@ it('moves are listed with the games that played them, and the outcome of the won
 it('games without a result are counted beside the outcomes', async () => {
   await open(100, { readEndgameMoves: async () => ({ ...PLAYED, white: 0, open: 3 }) });
   const said = await screen.findByText(/White won 0, drawn 1, Black won 0/);
-  expect(said.textContent).toContain('Black won 0, 3 without a result. 1 win was given away (100 %).');
+  expect(said.textContent).toContain('Black won 0, 3 without a result. 1 win was given away (100%).');
 });
 
 it('no win is given away where a missing table leaves the 50-move rule open', async () => {

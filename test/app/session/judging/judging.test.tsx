@@ -135,7 +135,7 @@ it('books that are on say how often a guess was played, and how it scored', asyn
   app.stores.book.setState({ on: [book] });
   play('h7', 'h6');
   await soon();
-  expect(said()).toContain('played in 10 of 110 games, scoring 30 %.');
+  expect(said()).toContain('played in 10 of 110 games, scoring 30%.');
   expect(said()).not.toContain('a6');
   play('g7', 'g5');
   await soon();

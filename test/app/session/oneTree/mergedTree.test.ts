@@ -33,7 +33,7 @@ const movetext = (games: MergedGames): string =>
 
 it('branches have their frequency and score, and line ends the names of their games', () => {
   expect(movetext(merged())).toBe(
-    '{About} 1. e4 e5 {2 games, White 75 %} (1... c5 {Smyslov – Geller 1-0 1955}) 2. Nf3 Nc6 {Tal – Geller 1-0 1959} (2... Nf6 {Keres – Geller 1/2-1/2 1960}) *',
+    '{About} 1. e4 e5 {2 games, White 75%} (1... c5 {Smyslov – Geller 1-0 1955}) 2. Nf3 Nc6 {Tal – Geller 1-0 1959} (2... Nf6 {Keres – Geller 1/2-1/2 1960}) *',
   );
 });
 
