@@ -3,7 +3,7 @@
 import { foldedWords } from '../foldText.ts';
 import { skeletonOf } from '../nameSkeleton.ts';
 
-/** One way to read a name: folded surname, and the first letter of the given name, `""` if there is none. */
+/** One way to read a name: the surname without spelling variants, and the initial of the given name; `""` for none. */
 export interface NameReading {
   readonly surname: string;
   readonly initial: string;

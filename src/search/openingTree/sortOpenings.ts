@@ -97,7 +97,7 @@ class Sorter {
     this.#boards = Array.from({ length: openings.maxPly + 1 }, () => new Board());
   }
 
-  /** Returns the slots and frees the data that was sorted; only the sorted order remains. */
+  /** Returns the slots, in the memory of the copy, after everything is sorted. */
   async slots(turn: Turn): Promise<Slots> {
     const rows = this.#spare;
     await inTurns(rows.length, turn, (from, to) => {
