@@ -40,7 +40,7 @@ import type { CopyTargets } from './copyCalls.ts';
 
 type UnlockRequest = Parameters<FolderApi['unlockArchive']>[0];
 
-/** The library and the files when the folder was looked at again. */
+/** The library before a renewal, and the files that the renewal has found in the folder. */
 interface Look {
   readonly before: ListedLibrary<SpecFile>;
   readonly read: Folder;

@@ -29,7 +29,7 @@ export interface MovesPlace {
   readonly rows: number;
 }
 
-/** Reads the moves of rows [from, to) in a block. `pages` has the lengths of the games before them. */
+/** Reads the moves of rows [from, to) in a block. `pages` is `source` with a cache, for the flags and lengths. */
 export async function readMoves(
   source: ByteSource,
   pages: ByteSource,

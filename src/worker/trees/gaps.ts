@@ -175,7 +175,7 @@ interface Reply {
   readonly answers: readonly { readonly move: Move; readonly uci: Uci }[];
 }
 
-/** Returns the played moves with the repertoire's answers; `end` if it has no legal answer, so that its line ends. */
+/** Returns the played moves with the repertoire's answers; `end` if it answers no legal move, so that its line ends. */
 async function answersTo(
   repertoire: RepertoireMoves,
   board: Board,

@@ -22,7 +22,7 @@ const ALL_TABLES = 2 ** 30;
 const LOOK_AGAIN_MS = 2000;
 
 interface Known {
-  /** A weak reference, because the table holds pages of its files. */
+  /** A weak reference, because the reader holds pages of its files. */
   readonly reader: WeakRef<DatabaseReader>;
   readonly records: number;
   readonly table: TreeTable | undefined;
