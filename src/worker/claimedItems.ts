@@ -29,7 +29,7 @@ export function problemsOf({
   return [...ofFiles, ...withPacked(problems, sources)];
 }
 
-/** Puts problems of packed files first. A reader of PGN also reports them itself. */
+/** Puts problems of packed files first, without repeating those that the reader reports itself. */
 function withPacked(problems: readonly Failure[], sources: readonly ByteSource[]): readonly Failure[] {
   const ofPacked = sources.flatMap(({ growth, doubts }) => growth?.problem ?? doubts?.problem ?? []);
   return [...ofPacked.filter((problem) => !problems.includes(problem)), ...problems];

@@ -58,7 +58,7 @@ export class SeenFiles {
     await mapParallel(suspects, PARALLEL, async (file) => {
       if (await this.#isOther(file)) changed.add(file.path);
     });
-    // The states recorded at the next opening are the first of the new files.
+    // The changed files count as never opened, until their new state is recorded at the next opening.
     for (const path of changed) {
       this.#seen.delete(path);
       this.#reopened.delete(path);

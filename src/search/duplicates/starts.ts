@@ -7,7 +7,7 @@ import type { RowGroups } from './sharedMarks.ts';
 
 export class Starts {
   readonly #marks: MainlineMarks;
-  /** The last positions to look for, with their plies; maps both to the number of the key. */
+  /** Maps each last position to look for, with its ply, to the number of its key. */
   readonly #wanted = new Map<string, number>();
   readonly #plies: number[] = [];
   readonly #keys: number[] = [];

@@ -286,7 +286,7 @@ export function folderCalls(
   };
 }
 
-/** The records of each database that another worker has chosen. */
+/** Returns the chosen records of each member, from their description; `undefined` if members are joined as a whole. */
 function chosenMembers(members: readonly UnlockedSpec[]): readonly ChosenMember[] | undefined {
   const chosen = members.flatMap(({ item, sources, rows }) =>
     rows === undefined ? [] : { item, rows, isGone: sources.length === 0 },

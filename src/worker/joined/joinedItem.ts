@@ -37,7 +37,7 @@ export function joinedItem(
   };
 }
 
-/** Returns failures that keep a database out, or keep an archive closed that may have some. */
+/** Returns failures that keep a database out, or that keep an archive closed, which may have databases. */
 function leftOut(item: LibraryItem): readonly Failure[] {
   if (item.kind === 'database') return item.unopened === true ? item.problems : [];
   return item.kind === 'archive' ? item.problems.filter(({ kind }) => kind === 'password') : [];

@@ -201,6 +201,6 @@ async function ifStored<Value>(act: () => Promise<Value | undefined>): Promise<V
   }
 }
 
-/** Adds the name of the file that was to be stored to a refusal. */
+/** Adds to a refusal the name of the file whose data was to be stored. */
 const named = (thrown: unknown, { name }: FileVersion): unknown =>
   isStorageFailure(thrown) ? new FormatError({ ...thrown.failure, file: name }) : thrown;

@@ -74,7 +74,7 @@ export async function findGaps(search: Search): Promise<Found> {
       const { games, moves } = known[at];
       const replies = await answersTo(search.repertoire, place.board, moves);
       const lastYear = lastYearOf(moves);
-      // If all games end there, the year is unknown.
+      // If all games end in the position, their years are unknown, and it does not count as stale.
       const isStale =
         newest !== undefined &&
         (moves.length === 0 ? games === 0 : (lastYear ?? 0) < newest - search.staleYears);

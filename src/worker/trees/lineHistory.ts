@@ -80,7 +80,7 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
   const hasEarlier = askerOf(lines, last);
   if (!(await hasEarlier(0))) return {};
   let known = 0;
-  /** The first position that certainly no earlier game has. Tables are not certain: they leave out single games. */
+  /** The first position that certainly no earlier game has. A table alone does not tell: it lacks those of one game. */
   let left = Infinity;
   const isSure = (at: number) => lines.every((line) => line.isSure(at));
   for (let at = 1; at <= Math.min(last, known + 1 + LATE_PLIES); at++) {

@@ -173,7 +173,7 @@ export class VoiceTables {
     return this.#keptState(item);
   }
 
-  /** The state of a table that was stored. If another window writes it again at the moment, this one has none. */
+  /** Returns the state after a table was stored: a failure if another window is already writing it again. */
   async #keptState(item: ItemId): Promise<NotesState> {
     this.drop(item);
     const state = await this.stateOf(item);
