@@ -67,7 +67,7 @@ export interface EditionChoice {
 /** Reads facts about a record's event that the database stores apart from games; `undefined` if it has none. */
 export type FactsOf = (number: RecordNumber) => Promise<TournamentFacts | undefined>;
 
-/** Makes the table of an event; `undefined` if there is no such event, or all its games are deleted. */
+/** Makes the table of an event; `undefined` if there is no such event, or it has no games that are not deleted. */
 export async function readTable(
   index: SearchIndex,
   event: EntityId,

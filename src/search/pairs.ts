@@ -10,7 +10,7 @@ const SIGNS = 0x8000_8000 | 0;
 /** Numbers from here on have their sign bit set. */
 const SIGNED = 0x8000;
 
-/** Makes a test for numbers from `from` to `to`; `undefined` if the column cannot be compared in pairs. */
+/** Makes a test for numbers from `from` to `to`; `undefined` if the column or these bounds do not allow pairs. */
 export function halvesInRange(column: Column, from: number, to: number): Answers | undefined {
   if (!(column instanceof Uint16Array) || column.byteOffset % 4 !== 0) return undefined;
   const pairs = new Int32Array(column.buffer, column.byteOffset, column.length >>> 1);

@@ -7,7 +7,6 @@ import type { KeyPlan, WantedBoard } from '../formats/scan.ts';
 /** The most positions whose boards a plan includes: all forms of a position, but not all positions of a repertoire. */
 const FEW = 16;
 
-/** Options of a search for positions. */
 export interface PositionPlanOptions {
   /** Leaves games after this many plies; without it, follows them to their end. */
   readonly maxPly?: number;

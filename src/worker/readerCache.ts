@@ -51,7 +51,6 @@ export class ReaderCache<Variant, Opened> {
     for (const [item] of alike.slice(0, -(small ? KEPT_SMALL : KEPT))) this.#entries.delete(item);
   }
 
-  /** The open items. */
   items(): readonly ItemId[] {
     return [...this.#entries.keys()];
   }
@@ -60,7 +59,6 @@ export class ReaderCache<Variant, Opened> {
     this.#entries.delete(item);
   }
 
-  /** Drops everything inside an archive. */
   dropInside(archive: ItemId): void {
     for (const item of this.#entries.keys()) if (item.startsWith(`${archive}/`)) this.#entries.delete(item);
   }

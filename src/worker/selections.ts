@@ -20,7 +20,7 @@ const MAX_LISTS = 32;
 const MIN_LISTS = 2;
 /** The most packed lists, which take a bit for each record. */
 const MAX_PACKED = 32;
-/** The most rows in one call; the list requests some 200. */
+/** The most rows in one call; the list requests windows of 128. */
 const MAX_WINDOW = 10_000;
 
 interface Given {

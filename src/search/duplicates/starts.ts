@@ -43,7 +43,6 @@ export class Starts {
     };
   }
 
-  /** Takes hits of the scan. */
   take(rows: Uint32Array, plies: Uint16Array, keys: Uint32Array): void {
     for (let i = 0; i < rows.length; i++) {
       if (plies[i] !== this.#plies[keys[i]]) continue;

@@ -137,7 +137,6 @@ export class KeptEntry {
     };
   }
 
-  /** Reads the places of all records. */
   async readAllPlaces(): Promise<RecordPlaces> {
     const { records, size } = this.foot;
     const places = { offsets: new Float64Array(records), lines: new Uint32Array(records) };

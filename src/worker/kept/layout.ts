@@ -82,7 +82,6 @@ const foot = v.object({
   }),
   problems: v.array(failure),
 });
-/** The contents of a foot. */
 export type KeptFoot = v.InferOutput<typeof foot>;
 
 const footForm = v.pipe(v.string(), v.parseJson(), foot);

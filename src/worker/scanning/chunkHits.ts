@@ -26,7 +26,6 @@ export const buffersOf = ({ rows, plies, moves, keys }: ChunkHits): Transferable
   keys.buffer,
 ];
 
-/** Collects the findings of a scan. */
 class Collector {
   readonly sink: ScanSink;
   readonly #damaged: number[] = [];
