@@ -17,7 +17,7 @@ export class SeenFiles {
   /** Files that were different when they were opened again: the library still lists their earlier state. */
   readonly #reopened = new Set<string>();
 
-  /** Returns the file in its present state. */
+  /** Returns the file in its present state, and records that state. */
   async open({ path, file }: FolderFile): Promise<File> {
     const now = await file();
     const before = this.#seen.get(path);

@@ -9,7 +9,7 @@ export interface NameReading {
   readonly initial: string;
 }
 
-/** For each id, a hash of the surname, 0 if there is no name, and the code of the initial, 0 if unknown. */
+/** For each id, a hash of the surname, 0 if there is no name, and a number for the initial, 0 if unknown. */
 export interface PersonNames {
   readonly surnames: Uint32Array;
   readonly initials: Uint8Array;
