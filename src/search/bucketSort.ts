@@ -3,8 +3,9 @@ import { ROWS_AT_ONCE, sortColumn } from './columnSort.ts';
 import { PACKED_BITS, PACKED_ROWS, sortPacked } from './packedSort.ts';
 import type { Key, Order } from './sortKey.ts';
 
-/** Number of buckets in one deal. More would not fit the cache. */
+/** The most bits of a digit, if a key has several: 2,048 buckets fit the cache. */
 const DIGIT_BITS = 11;
+/** Keys of up to this many bits are sorted in a single deal. */
 const ALONE_BITS = 13;
 
 /** Sorts the rows by one key; equal rows keep their order. `pause` is awaited between blocks of work. */

@@ -28,7 +28,7 @@ export const EVENT_NEEDS: Needs = {
   kinds: new Set(['player', 'event']),
 };
 
-/** The most games in a table: nobody can read a larger one. An event of this size is usually a server. */
+/** The most games in a table: nobody can read a larger one. A larger event usually has the games of a whole server. */
 const MAX_GAMES = 12_000;
 const NO_PLAYERS = {
   form: 'list',
@@ -58,7 +58,7 @@ const UNPLAYED = new Set([
   RESULT_CODES['0-0'],
 ]);
 
-/** The edition with this record, or the one at this index, or else the last one. */
+/** The edition at this index, or else the one with this row, or else the last one. */
 export interface EditionChoice {
   readonly row?: number;
   readonly edition?: number;
@@ -67,7 +67,7 @@ export interface EditionChoice {
 /** Reads facts about a record's event that the database stores apart from games; `undefined` if it has none. */
 export type FactsOf = (number: RecordNumber) => Promise<TournamentFacts | undefined>;
 
-/** Makes the table of an event; `undefined` if there is no such event, or it has no games. */
+/** Makes the table of an event; `undefined` if there is no such event, or it has no games that are not deleted. */
 export async function readTable(
   index: SearchIndex,
   event: EntityId,

@@ -13,8 +13,8 @@ export const namedEntity = (names: NameTable, id: number): NamedEntity => ({
 
 /**
  * Returns at most `most` ids whose names match the typed text. Names that begin with it as whole words come first, then
- * names that begin with it, then names with all its words, then names that contain it. Within each group the ids with
- * the most games come first. A text without words matches all.
+ * names that begin with it, then names whose words begin with its words, then names that contain its words anywhere.
+ * Within each group the ids with the most games come first. A text without words matches all.
  */
 export function completeIds(
   names: NameTable,
@@ -41,8 +41,8 @@ export function completeIds(
 }
 
 /**
- * Adds the `most` ids with the most games that are hits and not yet listed. If games are counted, ids without games are
- * left out.
+ * Returns the `most` ids with the most games among the hits that are not yet `known`. If games are counted, ids without
+ * games are left out.
  */
 function bestOf(
   hits: Uint8Array,
@@ -110,5 +110,5 @@ function order(size: number, keyOf: (place: number) => number): Uint32Array {
 }
 
 const MOST = 2 ** 28;
-/** Above any id: ids have three bytes. */
+/** More than a list has entities: a place fits into the lower 24 bits of a key. */
 const PLACES = 2 ** 24;

@@ -32,7 +32,7 @@ export function byRound(index: SearchIndex, rows: readonly number[]): readonly n
   return rows.toSorted((a, b) => rounds[a] - rounds[b] || dates[a] - dates[b] || a - b);
 }
 
-/** Removes games that were added twice: same players, round, day and ending. */
+/** Removes games that were added twice: same players, date, round, result and length. Games without a round stay. */
 export function withoutTwins(
   index: SearchIndex,
   rows: readonly number[],

@@ -1,5 +1,6 @@
-// Folds names and words for comparison: letters lose case and accents, Cyrillic becomes Latin, everything else becomes
-// a space. `Vachier-Lagrave, Maxime` and `vachier lagrave maxime` are equal, and so are `Ø` and `o`, `ß` and `ss`.
+// Folds names and words for comparison: letters lose case and accents, Cyrillic becomes Latin, apostrophes disappear,
+// digits and other letters stay, everything else becomes a space. `Vachier-Lagrave, Maxime` and `vachier lagrave
+// maxime` are equal, and so are `Ø` and `o`, `ß` and `ss`.
 
 /** Spellings that removing accents does not yield: strokes, ligatures, and Cyrillic in English transliteration. */
 const SPELLED: Readonly<Record<string, string>> = Object.fromEntries(
@@ -35,7 +36,7 @@ function foldLetter(letter: string): string {
   return SPELLED[base] ?? (/[\p{L}\p{N}]/u.test(base) ? base : ' ');
 }
 
-/** The value of a letter in sorting: Latin letters without accents, all without case; 0 for a combining mark. */
+/** The value of a character in sorting, without case and accents; Cyrillic stays Cyrillic. 0 for a combining mark. */
 const sorting: Uint32Array = Uint32Array.from({ length: TABLE_SIZE }, (_, code) => {
   const letter = String.fromCharCode(code);
   const letters = /\p{Script=Latin}/u.test(letter)
@@ -45,7 +46,7 @@ const sorting: Uint32Array = Uint32Array.from({ length: TABLE_SIZE }, (_, code) 
   return second === undefined ? first : first * 0x10000 + second;
 });
 
-/** The sort value of a letter: one code unit, or two, the first of which is in the upper half. */
+/** The sort value of a character: one code unit, or two, the first of which is in the upper half. */
 export const sortLetters = (code: number): number => (code < TABLE_SIZE ? sorting[code] : code);
 
 /**
@@ -75,7 +76,7 @@ export class FoldedWriter {
     this.#betweenWords = true;
   }
 
-  /** Writes `text` between two positions. */
+  /** Folds the part [from, to) of `text`, and writes it. */
   fold(text: string, from: number, to: number): void {
     this.#room(5 * (to - from) + 1);
     for (let at = from; at < to; at++) {
@@ -113,7 +114,7 @@ export class FoldedWriter {
   }
 }
 
-/** Makes a string of these code units, the largest of which is `widest`. */
+/** Makes a string of these code units, none of which is larger than `widest`. */
 export const textOfCodes = (codes: Uint16Array, widest: number): string =>
   widest < 0x80
     ? new TextDecoder().decode(Uint8Array.from(codes))
@@ -135,7 +136,7 @@ export interface WantedWord {
   readonly whole: boolean;
 }
 
-/** Returns the words to search for in a text. If they are whole words, a star turns one into a beginning: `tal m*`. */
+/** Returns the words of a search text. With `whole`, a star turns a whole word into a beginning: `tal m*`. */
 export function wantedWords(text: string, whole: boolean): readonly WantedWord[] {
   const parts = text.split('*');
   return parts.flatMap((part, at) => {

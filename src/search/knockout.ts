@@ -10,9 +10,9 @@ const SEVERAL = 1.5;
 type Pairings = ReadonlyMap<number, number>;
 
 /**
- * Tells whether each round has about half of the players of the round before and nobody else, and each pair meets in
- * one round. Two exceptions are common: the best players join in the second round, and the losers of the semifinals
- * play for third place.
+ * Tells whether each round has about half of the players of the round before and nobody else, and no player has two
+ * opponents in a round. Two exceptions are common: the best players join in the second round, and the losers of the
+ * semifinals play for third place.
  */
 export function isKnockout(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
   if (rounds.length < 2) return false;
@@ -35,7 +35,7 @@ export function isKnockout(players: readonly CrossPlayer[], rounds: readonly num
 const isHalved = (before: Pairings, here: Pairings): boolean =>
   here.size <= Math.max(2, HALF * before.size) && [...here.keys()].every((place) => before.has(place));
 
-/** Tells whether at most one player of each pair advances, and few players are new. */
+/** Tells whether at most one player of each pair advances, and fewer than half of the players are new. */
 function bestJoin(before: Pairings, here: Pairings): boolean {
   const goOn = [...here.keys()].filter((place) => before.has(place));
   return (
@@ -81,7 +81,7 @@ function playSeveral(players: readonly CrossPlayer[], round: number): boolean {
   return present.reduce((sum, games) => sum + games, 0) >= SEVERAL * present.length;
 }
 
-/** Returns `undefined` if a player has two opponents in one round. */
+/** Returns the pairings of each round; `undefined` if a player has two opponents in one round. */
 function pairingsByRound(players: readonly CrossPlayer[]): ReadonlyMap<number, Pairings> | undefined {
   const rounds = new Map<number, Map<number, number>>();
   for (const [place, { results }] of players.entries())
@@ -95,8 +95,8 @@ function pairingsByRound(players: readonly CrossPlayer[]): ReadonlyMap<number, P
 }
 
 /**
- * Returns a negative number if the first player ranks above the second: the player who advanced further; of the players
- * in the last round, the one who won the round before; then the one with more points against the last opponent.
+ * Returns a negative number if the first player ranks above the second: the player who advanced further; then the one
+ * who did not lose the match before the last one; then the one with more points against the last opponent.
  */
 export const byKnockout = (a: CrossPlayer, b: CrossPlayer): number =>
   lastRound(b) - lastRound(a) || lostBefore(a) - lostBefore(b) || lastPoints(b) - lastPoints(a);
@@ -110,7 +110,7 @@ const lastOpponent = ({ results }: CrossPlayer): number | undefined =>
     undefined,
   )?.opponent;
 
-/** Returns 1 if the last round was played for third place, otherwise 0. */
+/** Returns 1 if the player lost the match before the last one, which was then for third place; otherwise 0. */
 function lostBefore(player: CrossPlayer): number {
   const last = lastOpponent(player);
   const others = player.results.filter(({ opponent }) => opponent !== last);

@@ -4,7 +4,7 @@ import type { NameTable } from './nameTable.ts';
 
 const FREQUENT = 50;
 
-/** Returns the ids with the most games first, equal ones by id. Ids without a name are left out. */
+/** Returns the `FREQUENT` ids with the most games, equal ones by id, and counts all. Ids without names are left out. */
 export function mostFrequent(
   counts: Uint32Array,
   names: NameTable | undefined,

@@ -2,7 +2,7 @@
 import type { EntityNames } from '../model/entity.ts';
 import { sortLetters } from './foldText.ts';
 
-/** Ranges shorter than this are sorted by insertion. */
+/** Ranges of up to this many names are sorted by insertion. */
 const SHORT = 10;
 
 /** Number of names compared in one step, roughly. */

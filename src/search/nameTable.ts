@@ -75,9 +75,9 @@ export class NameTable {
   }
 
   /**
-   * Adds 1 in `hits` for each id whose name has the wanted word, a word that begins with it, or one that is spelled
-   * alike. With `inside`, the word may be anywhere. Only ids with `before` hits so far count, so that calls can require
-   * several words in turn.
+   * Adds 1 in `hits` for each id whose name has the wanted word or a spelling variant; unless the word must be `whole`,
+   * the beginning of a word is enough. With `inside`, the word may be anywhere. Only ids with `before` hits so far
+   * count, so that calls can require several words in turn.
    */
   mark({ word, whole }: WantedWord, hits: Uint8Array, before: number, inside = false): void {
     const folded = this.#foldedNames();
@@ -90,7 +90,7 @@ export class NameTable {
 
   /**
    * Marks ids with 1 if all words of `text` begin words of the name, in any order; with `whole`, if they are words of
-   * it. A text without words matches nothing.
+   * it; with `inside`, if they are anywhere in it. A text without words, or with too many, matches nothing.
    */
   find(text: string, { whole = false, inside = false } = {}): Uint8Array {
     // Long words come first. They are rare, and so leave few names to test for the others.

@@ -18,7 +18,7 @@ export class Namesakes {
     this.#hashes = hashes;
   }
 
-  /** Reads one step of names. */
+  /** Hashes all names, and yields after each step. */
   static *of(names: Folded): Generator<void, Namesakes> {
     const hashes = new Uint32Array(names.starts.length - 1);
     for (let id = 0; id < hashes.length; id++) {

@@ -4,9 +4,9 @@ import { OUTCOMES } from '../model/statistics.ts';
 import type { Bucket, Distribution, Outcomes } from '../model/statistics.ts';
 import { BLACK, DRAW, OPEN, UNPLAYED, WHITE } from './outcomeCodes.ts';
 
-/** Numbers in a cell: one for each of `OUTCOMES`, and one for records that are not games. */
+/** Numbers in a cell: one for each of `OUTCOMES`, and one for records that are not games of chess. */
 export const STRIDE = OUTCOMES.length + 1;
-/** The index in a cell that counts records that are not games. */
+/** The index in a cell that counts records that are not games of chess. */
 export const NO_GAME = OUTCOMES.length;
 
 export const sumOf = (table: Uint32Array): number => table.reduce((sum, count) => sum + count, 0);

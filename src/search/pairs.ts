@@ -10,7 +10,7 @@ const SIGNS = 0x8000_8000 | 0;
 /** Numbers from here on have their sign bit set. */
 const SIGNED = 0x8000;
 
-/** Tests which numbers are between `from` and `to`; `undefined` if they cannot be compared in pairs. */
+/** Makes a test for numbers from `from` to `to`; `undefined` if the column or these bounds do not allow pairs. */
 export function halvesInRange(column: Column, from: number, to: number): Answers | undefined {
   if (!(column instanceof Uint16Array) || column.byteOffset % 4 !== 0) return undefined;
   const pairs = new Int32Array(column.buffer, column.byteOffset, column.length >>> 1);
@@ -69,7 +69,7 @@ function interleave(bits: number): number {
   return mixed ^ moved ^ (moved << 1);
 }
 
-/** Tests for which numbers `table` holds 1; `undefined` if they cannot be read in pairs. */
+/** Makes a test for numbers for which `table` holds 1; `undefined` if the column cannot be read in pairs. */
 export function bytesInTable(column: Column, table: Uint8Array): Answers | undefined {
   if (!(column instanceof Uint8Array) || column.byteOffset % 2 !== 0) return undefined;
   const pairs = new Uint16Array(column.buffer, column.byteOffset, column.length >>> 1);

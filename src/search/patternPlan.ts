@@ -101,7 +101,7 @@ const isSame = (a: PatternVariant, b: PatternVariant): boolean =>
     a[table].every((value, i) => value === b[table][i]),
   );
 
-/** The number of men that a matching position must have: those required, or those on squares that must not be empty. */
+/** The fewest men of a matching position: the required ones or the squares that must be occupied, whichever is more. */
 function leastMen({ squares, least }: PatternVariant): number {
   let men = 0;
   for (const count of least) men += count;
@@ -109,7 +109,7 @@ function leastMen({ squares, least }: PatternVariant): number {
   return Math.max(men, taken);
 }
 
-/** The number of men that a matching position may have: those allowed, or those on squares that may be occupied. */
+/** The most men of a matching position: the allowed ones or the squares that may be occupied, whichever is less. */
 function mostMen({ squares, most }: PatternVariant): number {
   let men = 0;
   for (const side of [WHITE, BLACK])

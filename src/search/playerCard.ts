@@ -18,13 +18,13 @@ export const PLAYER_NEEDS: Needs = {
 
 const OPPONENTS = 200;
 
-/** Games with a result, summed up from the player's perspective. */
+/** The number of a player's games, and their results from the player's perspective. */
 export class Tally {
   games = 0;
   wins = 0;
   draws = 0;
   losses = 0;
-  /** Games against rated opponents: the sum of their ratings, and the points scored. */
+  /** Games with a result against rated opponents: their number, the sum of the ratings, and the points scored. */
   met = 0;
   metElo = 0;
   metPoints = 0;

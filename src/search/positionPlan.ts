@@ -7,20 +7,19 @@ import type { KeyPlan, WantedBoard } from '../formats/scan.ts';
 /** The most positions whose boards a plan includes: all forms of a position, but not all positions of a repertoire. */
 const FEW = 16;
 
-/** Options of a search for positions. */
 export interface PositionPlanOptions {
   /** Leaves games after this many plies; without it, follows them to their end. */
   readonly maxPly?: number;
-  /** Searches variations as well; without it, only the mainline. */
+  /** The lines that are searched; without it, only the mainline. */
   readonly lines?: KeyPlan['lines'];
   /** True if castling rights follow Chess960. */
   readonly chess960?: boolean;
 }
 
 /**
- * Makes a scan for positions: hit i has key number i of `fens`. Positions are equal if their Polyglot keys are.
- * Castling rights and a possible en passant capture belong to the key, move counters do not. Throws `FormatError`
- * `invalid` if a text is no FEN.
+ * Makes a scan for positions: the key number of a hit is an index into `fens`. Positions are equal if their Polyglot
+ * keys are. Castling rights and a possible en passant capture belong to the key, move counters do not. Throws
+ * `FormatError` `invalid` if a text is no FEN.
  */
 export function planForPositions(fens: readonly Fen[], options: PositionPlanOptions = {}): KeyPlan {
   const boards = fens.map((fen) => {

@@ -10,7 +10,7 @@ export const MOST = 0x7fff_ffff;
 const SIGN = 0x8000_0000 | 0;
 /** Number of 32-row words that one step answers. */
 const BLOCK = 512;
-/** If the mean number of wanted rows in 32 is below this, each row is tested individually. */
+/** If the mean number of wanted rows in 32 is at most this, each row is tested individually. */
 const FEW = 3;
 
 interface RowTest {

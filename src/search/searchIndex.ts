@@ -8,7 +8,7 @@ export interface EntityTables {
   readonly sites?: NameTable;
 }
 
-/** Columns and names that are already in memory, for sorts and filters. */
+/** Columns and names that are already in memory. */
 export interface SearchIndex {
   readonly count: number;
   /** Returns a column. Throws if it was not read. */

@@ -111,7 +111,7 @@ const RESULT_ORDER = ['0-1', '-:+', '0-0', '1/2-1/2', '=:=', '+:-', '1-0'] as co
 const RESULT_RANKS = new Uint32Array(256);
 for (const [i, result] of RESULT_ORDER.entries()) RESULT_RANKS[RESULT_CODES[result]] = i + 1;
 
-/** Ranks contents by the first mark that the column shows: variations, comments, symbols, media, set-up; each by level. */
+/** Ranks contents by the marks that the column shows, in their order, the first ones by level. */
 const contentsRanks = (max: number): Uint32Array =>
   Uint32Array.from({ length: max + 1 }, (_, i) => {
     const contents = i as Contents;

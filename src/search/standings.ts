@@ -23,7 +23,7 @@ export function meetings(players: readonly CrossPlayer[]): ReadonlyMap<string, n
 /** Number of rounds in which everybody meets everybody once. With an odd number of players, one sits out each round. */
 const roundsOfCycle = (players: number): number => (players % 2 === 0 ? players - 1 : players);
 
-/** Returns the number of games of each pair in a grid: that of most pairs, or what the rounds suggest; 2 if double. */
+/** Returns the games of each pair in a grid, 2 if double: as many as most pairs have, or as the rounds suggest. */
 export function cyclesOf(players: readonly CrossPlayer[], lastRound: number): number {
   const often = new Map<number, number>();
   for (const games of meetings(players).values()) often.set(games, (often.get(games) ?? 0) + 1);
@@ -31,7 +31,7 @@ export function cyclesOf(players: readonly CrossPlayer[], lastRound: number): nu
   return Math.max(most, Math.floor(lastRound / roundsOfCycle(players.length)));
 }
 
-/** Tells whether there are as many rounds as a round robin of these players has, and no pair met more often. */
+/** Tells whether the rounds suffice for a round robin of these players, and no pair met more often than they allow. */
 function hasRoundsOfGrid(players: readonly CrossPlayer[], lastRound: number): boolean {
   const cycles = lastRound / roundsOfCycle(players.length);
   return cycles >= 1 && [...meetings(players).values()].every((games) => games <= cycles);

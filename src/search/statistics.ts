@@ -26,7 +26,7 @@ export const STATISTICS_NEEDS: Needs = {
 
 const YEARS = 1 << 12;
 const ELO_STEP = 50;
-/** The highest rating. Higher ones are mistakes, and count as this one. */
+/** Mean ratings from here on are mistakes, and count in the last step below. */
 const MAX_ELO = 4000;
 const MOVES_STEP = 10;
 const MAX_MOVES = 300;

@@ -44,7 +44,7 @@ export async function checkArchive(
 /** The size of a file; an estimate for a packed one that was not read to the end. */
 const sizeOf = ({ size, growth }: ByteSource): number => growth?.expected ?? size;
 
-/** Reads a member from start to end, and yields the position after each step. */
+/** Reads a member from start to end in steps, and yields the start of each step after it was read. */
 async function* readThrough(source: ByteSource, tell: (failure: Failure) => void): AsyncGenerator<number> {
   const { growth } = source;
   const step = growth === undefined ? STEP : FAR;

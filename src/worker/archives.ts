@@ -50,7 +50,7 @@ export class Archives {
     this.#passwords.set(item, password);
   }
 
-  /** The password that opened the archive, for the other workers; `undefined` if none was needed. */
+  /** The password with which the archive is opened, for the other workers; `undefined` if none is known. */
   passwordOf(item: ItemId): string | undefined {
     return this.#passwords.get(item) ?? this.#password;
   }
@@ -65,7 +65,10 @@ export class Archives {
     }));
   }
 
-  /** Returns the version of the archive, because its members change only with it. */
+  /**
+   * Returns the version of the archive, with the member's path in its name, because members change only with their
+   * archive; `undefined` if the archive is encrypted, or nothing may be stored.
+   */
   async memberVersion(archive: Archive, path: string): Promise<FileVersion | undefined> {
     const { reader } = await this.open(archive);
     const whole = reader.encrypted ? undefined : await archive.files[0].version?.();
@@ -80,7 +83,7 @@ export class Archives {
     throw new FormatError({ kind: 'changed', file: archive.item.id, expected: path });
   }
 
-  /** Closes an archive whose file may have been replaced. */
+  /** Closes an archive whose file may have been replaced, and the archives inside it. */
   drop(item: ItemId): void {
     this.#readers.drop(item);
     this.#readers.dropInside(item);

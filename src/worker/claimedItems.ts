@@ -29,13 +29,13 @@ export function problemsOf({
   return [...ofFiles, ...withPacked(problems, sources)];
 }
 
-/** Puts problems of packed files first. A reader of PGN also reports them itself. */
+/** Puts problems of packed files first, without repeating those that the reader reports itself. */
 function withPacked(problems: readonly Failure[], sources: readonly ByteSource[]): readonly Failure[] {
   const ofPacked = sources.flatMap(({ growth, doubts }) => growth?.problem ?? doubts?.problem ?? []);
   return [...ofPacked.filter((problem) => !problems.includes(problem)), ...problems];
 }
 
-/** Reads the health of a database, with the checksum results of its packed files after all of them are read. */
+/** Reads the health of a database. Reading it all also compares checksums of packed files, whose problems are added. */
 export async function readHealth(
   opened: OpenedReader,
   options?: ReadOptions,
@@ -58,7 +58,7 @@ export async function checkPacked(
   }
 }
 
-/** Opens a set, the main file first. Throws `FormatError` if nothing of it can be read. */
+/** Opens a set, whose main file is the first. Throws `FormatError` if that does not open, or its format rejects it. */
 export async function openSet(
   name: string,
   { format, files, beside }: Omit<ClaimedDatabase<LibraryFile>, 'item'>,
@@ -78,7 +78,7 @@ export const describeReader = (item: DatabaseItem, opened: OpenedReader): Databa
   problems: problemsOf(opened),
 });
 
-/** Opens the files of a set. A sibling that does not open is a problem, and the format works without it. */
+/** Opens the files of a set. Throws if the main file does not open; any other file that does not is a problem. */
 export async function openFiles(
   name: string,
   files: readonly LibraryFile[],
@@ -101,7 +101,7 @@ export async function openFiles(
   return { set: { name, files: sources }, problems };
 }
 
-/** Opens a book, its main file first. Throws `FormatError` if nothing of it can be read. */
+/** Opens a book, whose main file is the first. Throws `FormatError` if that does not open, or its format rejects it. */
 export async function openBook(
   name: string,
   format: BookFormat,

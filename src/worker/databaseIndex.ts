@@ -49,7 +49,7 @@ export class DatabaseIndex {
     return this.#count !== undefined && this.#count !== this.#reader.count.known;
   }
 
-  /** Number of records whose columns were read, or that are known. */
+  /** Number of records whose columns were read; before that, the number of known records. */
   get count(): number {
     return this.#count ?? this.#reader.count.known;
   }
@@ -93,7 +93,10 @@ export class DatabaseIndex {
       else if (now - (this.#needed.get(name) ?? now) > KEPT_MS) this.#columns.delete(name);
   }
 
-  /** Groups missing columns that are read together: the core ones, and the requested ones. */
+  /**
+   * Groups the columns that are read together if one of them is missing: in a small database all columns, but those of
+   * `columnsApart` for themselves; in a large one the core columns, and the requested extra ones.
+   */
   #missing(columns: ReadonlySet<ColumnName>): readonly (readonly ColumnName[])[] {
     const lacks = (name: ColumnName): boolean => columns.has(name) && !this.#columns.has(name);
     if (this.#reader.count.known <= FEW_RECORDS) {

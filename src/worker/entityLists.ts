@@ -1,4 +1,4 @@
-// Lists of players, events and so on of one database. Their sort keys are counted once and kept with the index.
+// Lists of players, events and so on of one database. Counts and years are computed once and kept with the index.
 import type { EntityKind, EntityOrder } from '../model/entity.ts';
 import type { GameSelection } from '../model/gameSelection.ts';
 import { countEntities, yearsOfEvents, type YearsOf } from '../search/entityCounts.ts';
@@ -10,12 +10,12 @@ import type { Pause } from '../search/rowBlocks.ts';
 import { ENTITY_COLUMNS } from '../model/gameIndex.ts';
 import type { ColumnName } from '../model/gameIndex.ts';
 
-/** An index that already has the columns and names that a call needs. */
+/** An index that tells which of its columns are in memory. */
 interface ReadIndex extends SearchIndex {
   hasColumns(names: readonly ColumnName[]): boolean;
 }
 
-/** A request for a list of entities: their kind, the games that count, and the order. */
+/** A request for a list of entities: the text to match, the order, and the games that count. */
 export interface EntityListRequest {
   readonly text: string;
   readonly sort: EntityOrder;

@@ -12,7 +12,7 @@ import type { FolderScratch } from './folderScratch.ts';
 
 const TYPE = 'application/vnd.apache.parquet';
 
-/** Writes the records of `runs` and their positions into a new folder in `parent`, or into blobs. */
+/** Writes the records of `runs`, their positions and annotations into a new folder in `parent`, or into blobs. */
 export async function exportParquet(
   reader: DatabaseReader,
   runs: Iterable<RecordRange>,

@@ -109,7 +109,7 @@ const isRemovable = (handle: object): handle is Removable => 'remove' in handle;
 
 /**
  * Removes the file of a save picker if it is empty. The picker creates the file, or empties an existing one, so
- * nothing is lost. Returns true if the file is still there.
+ * nothing is lost. Returns true if an empty file is left because it could not be removed.
  */
 export async function removeEmptyFile(handle: Pick<FileSystemFileHandle, 'getFile'>): Promise<boolean> {
   try {

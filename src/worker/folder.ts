@@ -17,7 +17,7 @@ export interface FolderFile {
 
 export interface Folder {
   readonly files: readonly FolderFile[];
-  /** Subfolders that could not be read, and limits that were reached. */
+  /** Subfolders that could not be read, files whose path occurs twice, and limits that were reached. */
   readonly problems: readonly Failure[];
 }
 

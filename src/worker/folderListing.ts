@@ -160,7 +160,7 @@ export class FolderListing<Member extends LibraryFile> {
     return [];
   }
 
-  /** Lists files except archives. Returns the archives, and the paths that no format claims. */
+  /** Lists files except archives. Returns the archives, and the paths of unknown files. */
   async #listFiles(files: readonly Member[]): Promise<{
     readonly archives: readonly ClaimedArchive<Member>[];
     readonly unclaimed: readonly string[];

@@ -121,14 +121,14 @@ export class OpenDatabases {
     return [...this.#found.keys()];
   }
 
-  /** Returns a database. Throws `FormatError` `changed` if it does not exist (any longer). */
+  /** Returns a database. Throws `FormatError` `changed` if this worker does not have it. */
   find(item: ItemId): ClaimedDatabase<SpecFile> {
     const found = this.#found.get(item);
     if (found !== undefined) return found;
     throw new FormatError({ kind: 'changed', file: item, expected: 'a database of the opened folder' });
   }
 
-  /** Returns the opened folder and the path in it. The next version of the file replaces stored entries by this place. */
+  /** Returns the folder and path of the main file. In the storage, its next version replaces entries of this place. */
   placeOf(item: ItemId): string {
     return `${this.#folder}/${this.find(item).files[0].path}`;
   }

@@ -2,7 +2,7 @@ import type { ItemId } from '../protocol/items.ts';
 
 /** The most readers to keep: each has up to some 16 MiB of its files' pages. */
 const KEPT = 8;
-/** The most readers of small files, which use little memory; a list over all databases may need many in turn. */
+/** The most readers of small databases, which use little memory; a list over all databases may need many in turn. */
 const KEPT_SMALL = 64;
 
 interface Entry<Variant, Opened> {
@@ -51,7 +51,6 @@ export class ReaderCache<Variant, Opened> {
     for (const [item] of alike.slice(0, -(small ? KEPT_SMALL : KEPT))) this.#entries.delete(item);
   }
 
-  /** The open items. */
   items(): readonly ItemId[] {
     return [...this.#entries.keys()];
   }
@@ -60,7 +59,6 @@ export class ReaderCache<Variant, Opened> {
     this.#entries.delete(item);
   }
 
-  /** Drops everything inside an archive. */
   dropInside(archive: ItemId): void {
     for (const item of this.#entries.keys()) if (item.startsWith(`${archive}/`)) this.#entries.delete(item);
   }

@@ -18,7 +18,7 @@ export class Reports {
     this.#next = performance.now() + first;
   }
 
-  /** Notes that there is news, to be reported in time. `every` replaces the interval until the next report. */
+  /** Notes that there is news, to be reported in time. `every` is the least time from that report to the next one. */
   note(every = this.#every): void {
     const wait = this.#next - performance.now();
     if (wait <= 0) this.now(every);

@@ -11,13 +11,13 @@ interface Seen {
 /** Number of files whose versions are requested at once. */
 const PARALLEL = 16;
 
-/** The states of files when they were last opened. Others are not checked, because that costs 0.15 ms a file. */
+/** The states of files when they were last opened. Other files are not checked, because that costs 0.15 ms a file. */
 export class SeenFiles {
   readonly #seen = new Map<string, Seen>();
-  /** Files that were different when they were opened again: their lists are older. */
+  /** Files that were different when they were opened again: the library still lists their earlier state. */
   readonly #reopened = new Set<string>();
 
-  /** Returns the file in its present state. */
+  /** Returns the file in its present state, and records that state. */
   async open({ path, file }: FolderFile): Promise<File> {
     const now = await file();
     const before = this.#seen.get(path);
@@ -27,7 +27,10 @@ export class SeenFiles {
     return now;
   }
 
-  /** Tells whether a file has changed, or is unreadable, since it was opened. One never opened counts as changed. */
+  /**
+   * Tells whether a file has changed, or become unreadable, since it was opened. A readable file that was never opened
+   * counts as changed.
+   */
   async #isOther({ path, file }: FolderFile): Promise<boolean> {
     try {
       const { size, lastModified } = await file();
@@ -39,7 +42,7 @@ export class SeenFiles {
     }
   }
 
-  /** Returns the paths of files that are new or missing, and of those suspects that are different now. */
+  /** Returns the paths of files that are new, missing or reopened in another state, and of suspects that differ. */
   async changesBetween(
     before: readonly FolderFile[],
     now: readonly FolderFile[],
@@ -55,7 +58,7 @@ export class SeenFiles {
     await mapParallel(suspects, PARALLEL, async (file) => {
       if (await this.#isOther(file)) changed.add(file.path);
     });
-    // The states recorded at the next opening are the first of the new files.
+    // The changed files count as never opened, until their new state is recorded at the next opening.
     for (const path of changed) {
       this.#seen.delete(path);
       this.#reopened.delete(path);

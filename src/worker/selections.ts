@@ -15,12 +15,12 @@ import { Fillings } from './fillings.ts';
  * packed or dropped.
  */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Small lists are always kept, and so are the two most recently used, whatever their size. */
+/** The most lists that are kept unpacked. The two most recently used are kept whatever their size. */
 const MAX_LISTS = 32;
 const MIN_LISTS = 2;
 /** The most packed lists, which take a bit for each record. */
 const MAX_PACKED = 32;
-/** The most rows in one call; the list requests some 200. */
+/** The most rows in one call; the list requests windows of 128. */
 const MAX_WINDOW = 10_000;
 
 interface Given {
@@ -181,8 +181,8 @@ export function listIndex(selection: GameSelection, row: number): number | undef
 }
 
 /**
- * Yields record rows at indexes [from, to), with neighbors merged into one read. It is a generator because sorted lists
- * have millions.
+ * Returns the record rows at indexes [from, to) as runs of neighbors, for one read each. The runs are made one by one,
+ * because a sorted list has millions, and again for each loop.
  */
 export const consecutiveRuns = (
   selection: GameSelection,

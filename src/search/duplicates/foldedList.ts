@@ -57,7 +57,7 @@ export type OpenGroups = 'none' | 'all' | readonly number[];
 /** A folded list: the fullest game of each group in the list represents the group. */
 export interface FoldedList {
   readonly selection: GameSelection;
-  /** The number of games that folding hides. */
+  /** The number of games that folding hides; 0 for a list of only the games with duplicates. */
   readonly folded: number;
   readonly copies: FoldedCopies;
 }
@@ -105,7 +105,7 @@ export class FoldedCopies {
     return this.#fold(list, plies, only);
   }
 
-  /** Counts the copies of this game, and names the shown one; `undefined` if the list has no copies of it. */
+  /** Counts the listed games of the row's group, and names the shown one; `undefined` if fewer than two are listed. */
   copiesOf(
     row: number,
   ): { readonly copies: number; readonly isOpen: boolean; readonly shown: number } | undefined {

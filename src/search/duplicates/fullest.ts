@@ -16,8 +16,8 @@ export const FULLNESS_COLUMNS = [
 ] as const satisfies readonly ColumnName[];
 
 /**
- * Sorts the rows of each group: first games that are not deleted, then those with more notes, more moves, more known
- * facts, and an earlier place in the list.
+ * Sorts the rows of each group: first games that are not deleted, then those with more notes, more moves, and more
+ * known facts; equal games by row.
  */
 export function fullestFirst({ rows, starts }: RowGroups, index: SearchIndex, plies: Uint16Array): void {
   const [kind, contents, ...facts] = FULLNESS_COLUMNS.map((name) => index.column(name));

@@ -6,7 +6,7 @@ export const HEAD_PLIES = 20;
 
 /** The marks of mainlines, by row. A game without moves has 0 plies. */
 export interface MainlineMarks {
-  /** Low and high halves of the key of the position after `HEAD_PLIES`. */
+  /** Low and high halves of the first mark: the key of its position, into which `mixNames` mixes the players. */
   readonly heads: Uint32Array;
   /** Low and high halves of the key of the last position. */
   readonly ends: Uint32Array;

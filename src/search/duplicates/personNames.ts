@@ -3,13 +3,13 @@
 import { foldedWords } from '../foldText.ts';
 import { skeletonOf } from '../nameSkeleton.ts';
 
-/** One way to read a name: folded surname, and the first letter of the given name, `""` if there is none. */
+/** One way to read a name: the surname without spelling variants, and the initial of the given name; `""` for none. */
 export interface NameReading {
   readonly surname: string;
   readonly initial: string;
 }
 
-/** For each id, a hash of the surname, 0 if there is no name, and the code of the initial, 0 if unknown. */
+/** For each id, a hash of the surname, 0 if there is no name, and a number for the initial, 0 if unknown. */
 export interface PersonNames {
   readonly surnames: Uint32Array;
   readonly initials: Uint8Array;

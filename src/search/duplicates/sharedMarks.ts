@@ -13,8 +13,8 @@ const BUCKETS_AT_ONCE = 256;
 const ROWS_AT_ONCE = 1 << 18;
 
 /**
- * Groups at least two of the wanted rows with the same first mark. In a group the longest game comes first, and equal
- * games are adjacent.
+ * Groups the wanted rows that share their first mark with another one. In a group the longest game comes first, and
+ * equal games are adjacent.
  */
 export async function sharedMarks(
   { heads, ends, plies }: MainlineMarks,
@@ -61,7 +61,7 @@ export async function sharedMarks(
   return { rows: order.slice(0, kept), starts: Uint32Array.from(starts) };
 }
 
-/** The rows by the first bits of their marks. */
+/** Deals the wanted rows into buckets by the upper 16 bits of their first marks. `ends` has the end of each bucket. */
 async function dealt(
   heads: Uint32Array,
   wanted: RowSet,

@@ -7,7 +7,7 @@ import type { RowGroups } from './sharedMarks.ts';
 
 export class Starts {
   readonly #marks: MainlineMarks;
-  /** The last positions to look for, with their plies; maps both to the number of the key. */
+  /** Maps each last position to look for, with its ply, to the number of its key. */
   readonly #wanted = new Map<string, number>();
   readonly #plies: number[] = [];
   readonly #keys: number[] = [];
@@ -43,7 +43,6 @@ export class Starts {
     };
   }
 
-  /** Takes hits of the scan. */
   take(rows: Uint32Array, plies: Uint16Array, keys: Uint32Array): void {
     for (let i = 0; i < rows.length; i++) {
       if (plies[i] !== this.#plies[keys[i]]) continue;

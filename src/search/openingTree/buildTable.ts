@@ -84,7 +84,7 @@ export async function* buildTable(
   yield encodeFoot({ maxPly, records, slots: sorted.slots, entries, sums: stored, damaged });
 }
 
-/** Sorts the games by their openings and yields the slots. Its memory is freed at its end. */
+/** Sorts the games by their openings, and yields the signatures and the slots. Its memory is freed at its end. */
 async function* sortAll(
   source: GameSource,
   limits: TableLimits,

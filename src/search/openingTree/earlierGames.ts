@@ -10,7 +10,7 @@ export const EARLIER_NEEDS: Needs = {
 };
 
 const NO_ROW = -1;
-/** The largest number of moves: some formats count them in a byte. */
+/** Larger numbers of moves are compared as this one: some formats count moves in a byte. */
 const MAX_MOVES = 255;
 
 /** The first date that is certainly not before this one; `Infinity` for an unknown date. */

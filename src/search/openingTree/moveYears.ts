@@ -9,7 +9,7 @@ import type { YearsOfMove } from '../../model/yearsOfMove.ts';
 import { YEAR_SHIFT } from './sum.ts';
 import type { PositionTarget } from './treeTable.ts';
 
-/** The first year that no date can have. */
+/** Above every year of a date. */
 const YEARS = 10_000;
 
 /** Counts games at one position by move and year. Stored sums have no years, so every game must be added. */
@@ -34,7 +34,7 @@ export class MoveYears implements PositionTarget {
     if (year > 0 && year < YEARS) this.#countsOf(move)[year]++;
   }
 
-  /** The years of each legal move; a tree has no others. */
+  /** The years of each legal move; a tree shows no illegal ones. */
   get moves(): readonly YearsOfMove[] {
     return [...this.#counts].flatMap(([packed, counts]) => {
       const move = packed as Move;

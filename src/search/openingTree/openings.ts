@@ -3,7 +3,7 @@ import type { ScanBlock } from '../../formats/scan.ts';
 import type { HitsTarget } from './gameSource.ts';
 import { Growing } from './growing.ts';
 
-/** Games are sorted in several parts, because the moves of all of them do not fit into memory at once. */
+/** A large database is sorted in several parts, because the moves of all its games do not fit into memory at once. */
 export interface OpeningsPart {
   readonly part: number;
   readonly parts: number;

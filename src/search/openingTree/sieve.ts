@@ -11,7 +11,7 @@ export interface SieveRules {
   readonly width: number;
   /** The most records to keep. */
   readonly most: number;
-  /** The expected number of records: memory for them is allocated at the start and never copied. */
+  /** The expected number of records, for which memory is allocated at the start. More records cause a copy. */
   readonly expected?: number;
   /** The worth of the record at this index, an integer. */
   readonly worth: (values: Uint32Array, at: number) => number;

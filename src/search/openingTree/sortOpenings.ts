@@ -97,7 +97,7 @@ class Sorter {
     this.#boards = Array.from({ length: openings.maxPly + 1 }, () => new Board());
   }
 
-  /** Returns the slots and frees the data that was sorted; only the sorted order remains. */
+  /** Returns the slots after `sort`. Their rows reuse the memory of the copy. */
   async slots(turn: Turn): Promise<Slots> {
     const rows = this.#spare;
     await inTurns(rows.length, turn, (from, to) => {
@@ -166,7 +166,7 @@ class Sorter {
     this.#goOn();
   }
 
-  /** Records the range. */
+  /** Plays the move that leads to the range, and records its position. */
   #enter(): void {
     const board = this.#boards[this.#ply];
     if (this.#ply > 0) {

@@ -39,7 +39,7 @@ export async function* entryChunks(
   let words = new Uint32Array(CHUNK * ENTRY);
   let entries = 0;
   let looked = 0;
-  /** The slots of the current position's entries, first and next alternating. */
+  /** The ranges of slots of the current position's entries: first slot and slot after the last, alternating. */
   const held: number[] = [];
 
   for (let key = 0; key < keys; key++) {

@@ -1,5 +1,5 @@
 // The layout of an opening table's file: signatures, then slots, then positions, then sums, then a foot. All numbers
-// are u32, little-endian as in every browser's typed arrays.
+// are u32, those of sums 64-bit floats, little-endian as in every browser's typed arrays.
 //
 // A signature (12 bytes, `../signatures/signature.ts`) describes one record. Signatures are in the order of rows.
 //

@@ -6,7 +6,7 @@ import { Breath } from '../../base/breath.ts';
  */
 export type Turn = () => Promise<void>;
 
-/** Amount of numbers to read between two turns: a millisecond or two, even if they are spread all over the memory. */
+/** How many numbers to read between two turns: a millisecond or two, even if they are spread all over the memory. */
 export const AT_ONCE = 32 * 1024;
 
 /** Makes a `Turn`, which also awaits `standBack`. */

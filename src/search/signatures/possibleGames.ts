@@ -2,7 +2,7 @@ import { BLACK, EMPTY, PAWN, WHITE, pieceCode } from '../../chess/pieces.ts';
 import type { PatternVariant, ScanPlan, WantedBoard } from '../../formats/scan.ts';
 import { HOME_PAWNS, SIGNATURE, SIGNED_PIECES, UNKNOWN, homePiece, homeSquare } from './signature.ts';
 
-// Bounds that a wanted position sets to the signature of its game, as consecutive numbers.
+// The bounds that a wanted position sets to the signature of its game are consecutive numbers, at these indexes.
 /** Most pawns, by side, because pawns never become more. */
 const PAWNS = 0;
 /** Most pieces of each kind, in the order of `SIGNED_PIECES`; later promotions may add some. */
@@ -41,7 +41,7 @@ export class PossibleGames {
     return false;
   }
 
-  /** Removes rows without the position from the set `only`. `words` are the signatures of the rows from `from` on. */
+  /** Removes rows that cannot have the position from the set `only`. `words` are the signatures from row `from` on. */
   narrow(words: Uint32Array, only: Uint32Array, from: number): void {
     const rows = words.length / SIGNATURE;
     for (let i = 0; i < rows; i++)

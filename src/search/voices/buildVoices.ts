@@ -5,7 +5,7 @@ import { keyOrder } from '../openingTree/keyOrder.ts';
 import type { Turn } from '../openingTree/turns.ts';
 import { encodeFoot, MAX_ROW, NOTE, packPlace, packRow } from './voiceFile.ts';
 
-/** Number of notes in a run: 24 MB with their order. A table of the largest databases has some dozens of runs. */
+/** Number of notes in a run: 12 bytes each, and 8 more for the sort. The largest databases have some dozens of runs. */
 const RUN = 2 ** 20;
 /** Number of notes in one piece of the file. */
 const CHUNK = 64 * 1024;
@@ -30,7 +30,7 @@ class Run {
     this.row = new Uint32Array(room);
   }
 
-  /** Yields the bytes of the run sorted by key; notes with the same key stay in file order. */
+  /** Yields the bytes of the run, sorted by key, then by class of length and node, and empties it. */
   async *sorted(turn: Turn): AsyncGenerator<Uint8Array> {
     const { count } = this;
     const order = await keyOrder(this.high.subarray(0, count), this.place.subarray(0, count), turn);

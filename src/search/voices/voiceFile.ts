@@ -4,7 +4,7 @@
 // A note has 12 bytes:
 //
 // - the upper half of the position's key
-// - 14 bits of its lower half, 2 bits of the length of the text, 16 bits of the node, 65535 for all larger nodes
+// - 14 bits of its lower half, 2 bits of the class of the text's length, 16 bits of the node, 65535 for larger ones
 // - 4 bits of the sign (`model/voices/noteSign.ts`), 28 bits of the record's row
 //
 // Within a run, notes are sorted by key. Runs are not merged, so that a table is written in one pass, with one run in
@@ -36,7 +36,7 @@ export const packRow = (sign: number, row: number): number => ((sign << 28) | ro
 export interface VoicesFoot {
   /** Number of records in the database. */
   readonly records: number;
-  /** Number of records that were read. */
+  /** Number of annotated games, including those that could not be read. */
   readonly games: number;
   /** Number of records that could not be read in full. */
   readonly damaged: number;

@@ -7,7 +7,7 @@ import { MAX_OF_FILE, readAnalysisFile } from '../../model/analysis/analysisFile
 import { readAnalysis } from '../../model/analysis/analysisJson.ts';
 import type { AnalysisApi } from '../../protocol/analysisApi.ts';
 
-/** Number of moves that the page receives in one task of a few milliseconds. A longer analysis is sent alone. */
+/** A batch ends when it has this many moves, which the page takes in one task of a few milliseconds. */
 const MOVES_AT_ONCE = 1500;
 
 export const analysisCalls = (): AnalysisApi => ({

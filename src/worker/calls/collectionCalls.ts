@@ -23,7 +23,7 @@ export function collectionCalls(
   indexes: Indexes,
   collections: Collections,
 ): CollectionApi {
-  /** Reads the rows of an item at these list rows, some at a time. */
+  /** Reads these rows, some at a time. */
   async function* rowsOf(reader: DatabaseReader, rows: Uint32Array, signal: AbortSignal) {
     const breath = new Breath();
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -34,7 +34,10 @@ export function collectionCalls(
     }
   }
 
-  /** Finds the database and the number of an item's row. Whole records of joined databases have both, rows do not. */
+  /**
+   * Makes a function that finds the database of a row, and its number there. Rows of chosen records have both as their
+   * origin; rows of databases that are joined as a whole do not.
+   */
   function originsIn(item: ItemId, reader: DatabaseReader) {
     const members = databases.membersOf(item);
     if (!(reader instanceof JoinedReader) || members === undefined)

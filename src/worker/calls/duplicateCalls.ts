@@ -10,7 +10,6 @@ import type { ScanPool } from '../scanning/scanPool.ts';
 import { scanTarget } from '../scanning/scanTarget.ts';
 import { pauseOf } from './pauseOf.ts';
 
-/** The interval of progress reports. */
 const REPORT_EVERY_MS = 100;
 
 const summaryOf = ({ groups, compared, crowded }: FoundDuplicates): DuplicatesFound => ({

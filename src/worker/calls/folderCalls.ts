@@ -40,7 +40,7 @@ import type { CopyTargets } from './copyCalls.ts';
 
 type UnlockRequest = Parameters<FolderApi['unlockArchive']>[0];
 
-/** The library and the files when the folder was looked at again. */
+/** The library before a renewal, and the files that the renewal has found in the folder. */
 interface Look {
   readonly before: ListedLibrary<SpecFile>;
   readonly read: Folder;
@@ -286,7 +286,7 @@ export function folderCalls(
   };
 }
 
-/** The records of each database that another worker has chosen. */
+/** Returns the chosen records of each member, from their description; `undefined` if members are joined as a whole. */
 function chosenMembers(members: readonly UnlockedSpec[]): readonly ChosenMember[] | undefined {
   const chosen = members.flatMap(({ item, sources, rows }) =>
     rows === undefined ? [] : { item, rows, isGone: sources.length === 0 },

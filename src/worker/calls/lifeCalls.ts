@@ -3,7 +3,7 @@ import type { LifeApi } from '../../protocol/api.ts';
 export const lifeCalls = (): LifeApi => ({
   holdLock: ({ name }) =>
     new Promise((resolve, reject) => {
-      // Pages without https lack it, although the types declare it.
+      // Pages without https have no locks, although the types declare them.
       const locks: LockManager | undefined = navigator.locks;
       if (locks === undefined) {
         resolve(false);

@@ -9,7 +9,7 @@ import { MAX_MERGED } from '../../protocol/mergeApi.ts';
 import type { MergeApi } from '../../protocol/mergeApi.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
-/** The maximum depth of a merged tree, in plies: longer games are cut off there. */
+/** The largest depth of a merged tree, in plies, that a call may ask for. */
 const MAX_PLIES = 1000;
 
 /** Calls that merge many games into one tree. */

@@ -68,7 +68,7 @@ export const recordCalls = (
         (record) => record.problems,
         (thrown: unknown) => [unlessAborted(thrown)],
       );
-      // A file that is being written is read again soon, so its complete games are not reported as damaged.
+      // A file that is being written causes passing problems, and is read again soon: its games are not damaged.
       const found = problems.filter((problem) => !isPassing(problem));
       if (found.length > 0) damaged.push({ number, problems: found });
     }

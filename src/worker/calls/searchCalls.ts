@@ -28,12 +28,12 @@ import { pauseOf } from './pauseOf.ts';
 const MAX_WINDOW = 10_000;
 
 export function searchCalls(databases: OpenDatabases, indexes: Indexes, foreground: Foreground): SearchApi {
-  /** Finds the matching games among all games. */
+  /** Finds the matching games of the whole database, or of the list `within`. */
   async function findInIndex(
     { item, query, sort, within }: FindRequest,
     context: CallContext<ScanProgress>,
   ): Promise<GameSelection> {
-    // Without a sort, rows keep the user's order of the item.
+    // Without a sort, the rows of a collection keep the user's order.
     const whole = sort.length === 0 ? databases.inOwnOrder(item) : undefined;
     const chosen = within === undefined ? whole : databases.selections.find(item, within);
     const index = await indexes.load(item, needsOf(query, sort), readOptions(context));

@@ -132,7 +132,7 @@ function membersOf(games: readonly CollectedGame[]): readonly CollectedMember[] 
   });
 }
 
-/** Tells whether two members have the same games; only their order or content keys may differ. */
+/** Tells whether two members have the same games of one database; the remembered facts and keys may differ. */
 const areSame = (one: CollectedMember, other: CollectedMember): boolean =>
   one.ids.length === other.ids.length &&
   one.ids.every((id, at) => id === other.ids[at]) &&

@@ -1,4 +1,4 @@
-// Finds collected games whose database has changed its files since: a newer edition, or a file that grew.
+// Finds collected games again after the files of their database have changed: a newer edition, or a file that grew.
 import { Breath } from '../../base/breath.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
@@ -76,7 +76,7 @@ function isSameRecord(record: LoadedRecord | undefined, { key, facts }: Collecte
 
 const sortedKeys = (facts: object): string[] => [...Object.keys(facts), 'year', 'month', 'day'].toSorted();
 
-/** Computes the key of a game, as own analysis does. */
+/** Computes the key of a game, the same as for the user's analysis of it. */
 export const keyOfGame = ({ header, tree }: Extract<LoadedRecord, { kind: 'game' }>) =>
   contentKey(keptNames(header), tree);
 

@@ -73,7 +73,7 @@ export class RememberedReader implements DatabaseReader {
   }
 }
 
-/** Makes the failure to read a game whose database is closed. In an archive with a password, it has no name. */
+/** Makes the failure to read a game of a closed database. It names no file if none is known, as in a locked archive. */
 const notOpen = (one: Remembered) =>
   ({ kind: 'changed', file: one === undefined ? '' : placeOf(one), expected: OPEN_DATABASE }) as const;
 

@@ -23,7 +23,7 @@ export const DUPLICATE_NEEDS: Needs = {
 
 export interface FoundDuplicates {
   readonly groups: DuplicateGroups;
-  /** Number of games that were compared. The others have no moves, or no names. */
+  /** Number of games that were compared. The others have no moves or no names, or are not games of chess. */
   readonly compared: number;
   /** Number of games with too many candidates, which were compared with only some of them. */
   readonly crowded: number;
@@ -82,7 +82,7 @@ function takeMarks({ heads, ends, plies }: MainlineMarks, hits: ChunkHits): void
 
 const ROWS_AT_ONCE = 1 << 16;
 
-/** Mixes names into the marks, and returns the games that can be compared: those with moves and at least one name. */
+/** Mixes names into the marks. Returns those that can be compared: games of chess with moves and a player. */
 async function mixAllNames(
   { heads, plies }: MainlineMarks,
   index: SearchIndex,

@@ -26,7 +26,7 @@ interface Hits {
   readonly plies: Uint16Array;
 }
 
-/** Judges each game of the list. Games of variants, and those unreadable before the hit, are only counted. */
+/** Judges each game of the list. Variants, and games without a readable position at the hit, are only counted. */
 export async function judgeEndings(
   {
     databases,

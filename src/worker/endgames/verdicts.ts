@@ -42,7 +42,7 @@ export class Verdicts {
     return isRounded ? 'open' : (outcomeOf(settled) ?? 'open');
   }
 
-  /** Returns the verdict with `first` (0 White, 1 Black) as the first side. */
+  /** Returns the verdict, with `first` (0 White, 1 Black) as the first side; `undefined` if unknown or doubtful. */
   async verdict(board: Board, first: 0 | 1): Promise<Verdict | undefined> {
     const settled = settledBy(await this.#result(board), board.turn, board.halfmoves);
     if (settled === undefined || settled.how === 'doubtful') return undefined;

@@ -108,7 +108,7 @@ const areSame = (a: readonly ChosenMember[] = [], b: readonly ChosenMember[] = [
   a.length === b.length &&
   a.every(({ rows, ids, isGone }, at) => rows === b[at].rows && ids === b[at].ids && isGone === b[at].isGone);
 
-/** Opens the chosen records. Returns the same reader while that of their database is the same. */
+/** Makes a function that opens the chosen records, with the same reader while that of their database is the same. */
 function opensChosen(
   member: ChosenMember,
   open: () => Promise<DatabaseReader>,

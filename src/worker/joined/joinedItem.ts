@@ -5,8 +5,8 @@ import { ALL_DATABASES } from '../../protocol/items.ts';
 import type { DatabaseItem, ItemId, LibraryItem } from '../../protocol/items.ts';
 
 /**
- * Makes the item that joins the databases among the items; `undefined` if fewer than two open. Databases that were
- * joined `before` keep their places, so that record numbers stay the same when others are added.
+ * Makes the item that joins the databases among the items; `undefined` if fewer than two of them opened. Databases that
+ * were joined `before` keep their places, so that record numbers stay the same when others are added.
  */
 export function joinedItem(
   items: readonly LibraryItem[],
@@ -37,7 +37,7 @@ export function joinedItem(
   };
 }
 
-/** Returns failures that keep a database out, or keep an archive closed that may have some. */
+/** Returns failures that keep a database out, or that keep an archive closed, which may have databases. */
 function leftOut(item: LibraryItem): readonly Failure[] {
   if (item.kind === 'database') return item.unopened === true ? item.problems : [];
   return item.kind === 'archive' ? item.problems.filter(({ kind }) => kind === 'password') : [];

@@ -48,7 +48,7 @@ export class JoinedMember {
     return this.#last?.deref();
   }
 
-  /** Returns a reader that knows at least this many records. Throws `FormatError` if the member does not open. */
+  /** Returns a reader that knows this many records. Throws `FormatError` if the member does not open, or has fewer. */
   async reader(records: number, { signal }: ReadOptions = {}): Promise<DatabaseReader> {
     const reader = this.#growing ?? (await this.#source.open());
     if (!this.#source.complete) this.#growing = reader;
@@ -64,7 +64,7 @@ export class JoinedMember {
     });
   }
 
-  /** Finds more records. If the member cannot be read, its count stays. */
+  /** Finds more records. If the member cannot be read, its count stays, and is complete from now on. */
   async grow(records: number | undefined, options: ReadOptions): Promise<void> {
     try {
       const reader = await this.reader(this.#source.records, options);
@@ -75,7 +75,7 @@ export class JoinedMember {
     }
   }
 
-  /** Stores a failure as the member's problem. Throws anything else again. */
+  /** Stores the first failure as the member's problem. Throws anything that is no failure. */
   note(thrown: unknown): Failure {
     if (!(thrown instanceof FormatError)) throw thrown;
     this.problem ??= thrown.failure;

@@ -108,7 +108,7 @@ export class JoinedReader implements DatabaseReader {
     }
   }
 
-  /** All of them, because one of the databases may have to read them from its games. */
+  /** All extra columns of names, because one of the databases may have to read them from its games. */
   readonly columnsApart = NAMED_EXTRAS;
 
   readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex> {

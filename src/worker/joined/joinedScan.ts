@@ -4,7 +4,7 @@ import type { ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';
 import { isWanted, wantedRuns } from '../../formats/wantedRows.ts';
 import type { MemberRows } from './joinedMember.ts';
 
-/** Scans the members. If a member fails, its games are counted and listed as damaged, and the others are scanned. */
+/** Scans the members. If one fails, the rest of its games count as damaged, and the other members are scanned. */
 export async function scanMembers(
   parts: readonly MemberRows[],
   plan: ScanPlan,
@@ -38,7 +38,7 @@ class ShiftedSink implements ScanSink {
   readonly block: ScanSink['block'];
   readonly #sink: ScanSink;
   readonly #part: MemberRows;
-  /** The first row that was not scanned, and the first that was not blamed. */
+  /** The first row that was neither scanned nor blamed. */
   #next: number;
 
   constructor(sink: ScanSink, part: MemberRows) {

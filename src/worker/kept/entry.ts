@@ -127,7 +127,7 @@ export class KeptEntry {
     return read;
   }
 
-  /** Reads the places of rows in one block. */
+  /** Reads the places of all rows of a block. */
   async readPlaces(block: number): Promise<RecordPlaces> {
     const rows = rowsOf(this.foot.records, block);
     const bytes = await this.#source.read(this.foot.blocks[block] + placesAt(rows), rows * PLACE);
@@ -137,7 +137,6 @@ export class KeptEntry {
     };
   }
 
-  /** Reads the places of all records. */
   async readAllPlaces(): Promise<RecordPlaces> {
     const { records, size } = this.foot;
     const places = { offsets: new Float64Array(records), lines: new Uint32Array(records) };
@@ -156,7 +155,7 @@ export class KeptEntry {
     return places;
   }
 
-  /** Reads the moves of rows in one block. */
+  /** Reads the moves of rows, all of which are in one block. */
   async readMoves(range: RecordRange): Promise<KeptMoves> {
     const block = Math.floor(range.from / BLOCK);
     const { blocks, records } = this.foot;

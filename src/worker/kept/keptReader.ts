@@ -180,7 +180,7 @@ export class KeptReader implements DatabaseReader {
     return this.inner.readHealth(options);
   }
 
-  /** Makes the reader itself know the places of all records known so far. */
+  /** Makes the reader itself know the places of all records of the entry. */
   knowAll(): Promise<void> {
     return this.#know({});
   }

@@ -87,8 +87,8 @@ export class KeptReads {
   }
 
   /**
-   * Keeps the data of a database, unless that is done. Returns a refusal of the browser instead of throwing it. Throws
-   * the errors of reading, and `AbortError`.
+   * Keeps the data of a database, unless that is done. Returns a refusal of the browser, or the failure for data that
+   * cannot be kept, instead of throwing it. Throws other errors of reading, and `AbortError`.
    */
   async make({ opened, files, place, standBack }: ToKeep, options: ReadOptions): Promise<KeptState> {
     const state = await this.stateOf(opened, options.signal);

@@ -1,7 +1,7 @@
 // The layout of a file with kept data of a database. Numbers are little-endian, as in every browser's typed arrays.
 //
-// A block has `BLOCK` records, the last one the rest: its groups, then the places (offsets in 8 bytes, lines in 4),
-// then the moves (a byte with `FLAGS`, the length in 2 bytes, and the moves themselves, by record). A group has the
+// A block has `BLOCK` records, the last one the rest: its groups, then the places (all offsets in 8 bytes, all lines in
+// 4), then the moves (all `FLAGS` in a byte, all lengths in 2 bytes, then the moves themselves). A group has the
 // columns of `GROUP` records one after the other, so that a row of the list costs one read. Texts follow the last
 // block, then the foot as JSON, its length and a mark.
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ export const GROUP = 1024;
 export const BLOCK = 16 * GROUP;
 const MARK = 0x3154_504b;
 const END = 8;
-/** The largest foot. It contains everything but names, so a foot is a few kilobytes. */
+/** The largest foot. A foot has sizes, places and problems, usually a few kilobytes. */
 const MAX_FOOT = 4 * 1024 * 1024;
 
 /** The columns of a group, and `rest`: the number of a text with everything about a row that is in no column. */
@@ -26,7 +26,7 @@ const KEPT_COLUMNS: readonly KeptColumn[] = [...COLUMN_NAMES, 'rest'];
 export const makeKeptColumn = (name: KeptColumn, count: number) =>
   name === 'rest' ? new Uint32Array(count) : makeColumn(name, count);
 
-/** The columns, with their bytes per record, and the bytes of the columns before them. */
+/** The columns of a group in their order, with their bytes per record. */
 export const WIDTHS = KEPT_COLUMNS.map((name) => ({
   name,
   width: makeKeptColumn(name, 1).BYTES_PER_ELEMENT,
@@ -82,7 +82,6 @@ const foot = v.object({
   }),
   problems: v.array(failure),
 });
-/** The contents of a foot. */
 export type KeptFoot = v.InferOutput<typeof foot>;
 
 const footForm = v.pipe(v.string(), v.parseJson(), foot);

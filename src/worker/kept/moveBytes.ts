@@ -1,6 +1,6 @@
 // A move in a byte: which of a side's sixteen pieces moves, and where it goes. Pieces keep their numbers for the whole
-// game: 0 to 7 by file on the first rank, 8 to 15 by file on the second. A queen that does not move like a rook takes a
-// second byte, her target.
+// game: 0 to 7 by file on the side's first rank, 8 to 15 by file on its second. A queen that does not move like a rook
+// takes a second byte, her target.
 //
 // | piece | lower half of the byte |
 // |---|---|

@@ -7,7 +7,7 @@ import { EVERY_POSITION, MoveEncoder } from './encode.ts';
 import { FLAGS } from './moves.ts';
 import { bytesOf } from './texts.ts';
 
-/** Number of hits in one block of a scan. A game that does not fit into one is left to its reader. */
+/** Number of hits in one block of a scan. A game whose hits are in two blocks is left to its reader. */
 const HITS = 256 * 1024;
 const FIRST_BYTES = 1024 * 1024;
 

@@ -5,7 +5,7 @@ import { misfit } from './texts.ts';
 
 /** Flags of a game. */
 export const FLAGS = {
-  /** The moves are not kept, because the game is damaged or has another start. Its reader is asked instead. */
+  /** The moves are not kept: the game is damaged, too long or has another start. Its reader is asked instead. */
   left: 1,
   /** The game may have variations. Its reader is asked if they are wanted. */
   branched: 2,
@@ -29,7 +29,7 @@ export interface MovesPlace {
   readonly rows: number;
 }
 
-/** Reads the moves of rows [from, to) in a block. `pages` has the lengths of the games before them. */
+/** Reads the moves of rows [from, to) in a block. `pages` is `source` with a cache, for the flags and lengths. */
 export async function readMoves(
   source: ByteSource,
   pages: ByteSource,

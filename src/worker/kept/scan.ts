@@ -16,9 +16,9 @@ import { BLOCK } from './layout.ts';
 import { FLAGS, type KeptMoves } from './moves.ts';
 import { OtherHits } from './otherHits.ts';
 
-/** The most plies of a kept game. */
+/** Above the plies of every kept game (`MAX_PLIES` in `encode.ts`). */
 const MAX_MOVES = 8192;
-/** Value in `#places` for a game that was not decoded. */
+/** Values in `#places` for games that are not decoded: unwanted or left to the reader, or ignored by scans. */
 const ELSEWHERE = -1;
 const SILENT = -2;
 

@@ -9,7 +9,7 @@ import type { ScanRequest } from './helperApi.ts';
 import { scanMainlines } from './mainlineScan.ts';
 import { searchWords } from './searchWords.ts';
 
-/** Narrows the plan to those of some rows that may have a hit or are damaged. Hits and damaged games stay the same. */
+/** Narrows the plan to those rows of a range that may have a hit or are damaged. The answer stays the same. */
 export type Narrow = (item: ItemId, rows: RecordRange, plan: ScanPlan) => Promise<ScanPlan>;
 
 /** A database, and a way to rule out games without a scan. */

@@ -8,7 +8,7 @@ import {
 } from '../../formats/scan.ts';
 import type { ChunkRows } from './chunks.ts';
 
-/** The hits of one chunk in game order, in arrays of exactly that length, each with its own buffer. */
+/** The hits of one chunk in game order. Each array has its own buffer, without unused room. */
 export interface ChunkHits extends ScanBlock {
   readonly stats: ScanStats;
   /** Rows of games that could not be replayed to their end, at most `MAX_DAMAGED`. */
@@ -26,7 +26,6 @@ export const buffersOf = ({ rows, plies, moves, keys }: ChunkHits): Transferable
   keys.buffer,
 ];
 
-/** Collects the findings of a scan. */
 class Collector {
   readonly sink: ScanSink;
   readonly #damaged: number[] = [];

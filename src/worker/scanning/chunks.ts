@@ -6,7 +6,7 @@ const FIRST_ROWS = 2048;
 /** All chunks start at a multiple of this, counted from the first row. */
 const STEP = 1024;
 const MAX_ROWS = 128 * STEP;
-/** The desired time for a chunk: short enough to repeat, and short enough that no worker is idle at the end. */
+/** The desired time for a chunk, which may have to be repeated. A longer one would leave workers idle at the end. */
 const AIM_MS = 200;
 /** The least share of that time, except for the first chunks, because opening a chunk has a cost. */
 const MIN_SHARE = 1 / 8;

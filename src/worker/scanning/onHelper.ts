@@ -19,8 +19,8 @@ export interface HelperWork<T> {
 }
 
 /**
- * Asks a helper that has the database, to free this worker for the page. Returns `undefined` if there is no helper, and
- * then this worker does the work. Throws the helper's errors.
+ * Attaches the database to a helper and asks it, to free this worker for the page. Returns `undefined` if there is no
+ * helper, and then this worker does the work. Throws the helper's errors.
  */
 export async function onHelper<T>(work: HelperWork<T>): Promise<{ readonly answer: T } | undefined> {
   const { databases, pool, item, isLong, signal, ask } = work;

@@ -25,7 +25,7 @@ export interface DatabaseScan {
   readonly database: () => Promise<Attachable>;
   readonly range: RecordRange;
   readonly question: ScanRequest;
-  /** Receives the hits of all chunks in row order. `nextRow` is the first row that is not scanned yet. */
+  /** Receives the hits of all chunks in row order. `nextRow` is the first row whose hits are still to come. */
   readonly onHits: (hits: ChunkHits, nextRow: number) => void;
   /** Called at once if a worker has stopped and its part is repeated. */
   readonly onRestart?: () => void;
@@ -121,8 +121,8 @@ class Run {
         await helper.watched(helper.attach(await database()));
         await helper.client.startJob({ job, item, question }, { signal: this.#signal });
       } catch (thrown) {
-        // If a helper cannot open the database, its share goes to the other workers. This one reports the failure if
-        // it cannot read the database either.
+        // If a helper cannot open the database, its share goes to the other workers. The first worker reports the
+        // failure if it cannot read the database either.
         if (thrown instanceof FormatError) return;
         throw thrown;
       }

@@ -14,7 +14,6 @@ import type { ScanOutcome } from './scanDatabase.ts';
 import type { ScanPool } from './scanPool.ts';
 import { scanTarget } from './scanTarget.ts';
 
-/** The interval of progress reports. */
 const REPORT_EVERY_MS = 100;
 
 export interface GameSearch {

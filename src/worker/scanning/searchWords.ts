@@ -15,7 +15,8 @@ export interface WordRequest {
 }
 
 /**
- * Opens the records of some rows and returns those that have the words. A record that does not open counts as damaged.
+ * Opens the records of some rows and returns those that have the words. A record that does not open, or has problems,
+ * counts as damaged.
  */
 export async function searchWords(
   reader: DatabaseReader,

@@ -3,7 +3,7 @@ import type { StoredKey } from '../../protocol/stored.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
 /**
- * Returns the key for stored data of a database: the main file, and the size and time of every other file with games.
+ * Returns the key for stored data of a database: the main file, and the total size and latest time of the others.
  * Returns `undefined` if nothing may be stored, and for joined databases. `version` is that of the entry's form.
  */
 export async function databaseKey(

@@ -104,7 +104,7 @@ async function soon<Value>(answer: Promise<Value>, onSilence: () => void): Promi
 }
 
 async function openFolder(): Promise<FileSystemDirectoryHandle> {
-  // Pages without https lack it, although the types declare it; so does Node.
+  // Pages without https have no such storage, although the types declare it, and neither has Node.
   const { navigator }: { readonly navigator?: { readonly storage?: Partial<StorageManager> } } = globalThis;
   const root = await navigator?.storage?.getDirectory?.();
   if (root === undefined) throw nowhere();
@@ -145,7 +145,7 @@ function writeAll(file: ExclusiveFile, bytes: Uint8Array, at: number): void {
   if (file.write(bytes, { at }) < bytes.length) throw full();
 }
 
-/** Found by a store if another tab writes the same entry at the moment. */
+/** The `found` of the failure if another tab is writing the same entry. */
 export const WRITTEN_ELSEWHERE = 'another tab is writing it';
 
 const full = () => new FormatError({ kind: 'storage', file: '', found: 'no room is left' });

@@ -14,8 +14,8 @@ const AHEAD_MS = 3_600_000;
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Data that can be computed again, kept between visits. Reading never throws: missing, incomplete or unreadable entries
- * are computed again. Writing throws `FormatError` `storage`, and then stores nothing.
+ * Data that can be computed again, kept between visits. Opening and listing never throw: missing, incomplete or
+ * unreadable entries are computed again. Writing throws `FormatError` `storage`, and then stores nothing.
  */
 export class Storage {
   readonly #files: FileStore;
@@ -184,7 +184,7 @@ export class Storage {
   }
 }
 
-/** Identifies a version. An archive has many entries, one for each member; a database has one tree. */
+/** Identifies a version. One version of an archive has an entry for each member; a database has one of each kind. */
 const versionOf = ({ kind, source: { name, size, modified }, detail }: StoredKey): string =>
   JSON.stringify([kind, name, size, modified, ...(kind === 'archive-member' ? [] : [detail])]);
 
@@ -201,6 +201,6 @@ async function ifStored<Value>(act: () => Promise<Value | undefined>): Promise<V
   }
 }
 
-/** Adds the name of the file that was to be stored to a refusal. */
+/** Adds to a refusal the name of the file whose data was to be stored. */
 const named = (thrown: unknown, { name }: FileVersion): unknown =>
   isStorageFailure(thrown) ? new FormatError({ ...thrown.failure, file: name }) : thrown;

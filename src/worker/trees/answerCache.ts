@@ -9,7 +9,7 @@ const KEPT_ANSWERS = 500;
  * columns in memory.
  */
 export class AnswerCache {
-  /** The answers, least recently used first. */
+  /** The answers, oldest first. */
   readonly #answers = new Map<string, { readonly index: WeakRef<GameIndex>; readonly answer: TreeAnswer }>();
 
   find(question: string, index: GameIndex): TreeAnswer | undefined {

@@ -7,8 +7,8 @@ import type { ScanPool } from '../scanning/scanPool.ts';
 import type { TreeTables } from './treeTables.ts';
 
 /**
- * Databases of at least this many records get their table from a helper: it takes memory and time that the first worker
- * needs.
+ * For a database of at least this many records, the call waits for a helper to start: the table takes memory and time
+ * that the first worker needs.
  */
 const LARGE = 200_000;
 

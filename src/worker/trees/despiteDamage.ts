@@ -3,8 +3,8 @@ import type { ItemId } from '../../protocol/items.ts';
 import type { TreeTables } from './treeTables.ts';
 
 /**
- * Returns the answer of `ask`. If a stored table is damaged, or deleted while it is read, the table is discarded and
- * the games are asked instead. `isScanning` tells that games were being read already: then the failure is theirs.
+ * Returns the answer of `ask`. If a stored table is damaged, or deleted while it is read, discards the table and asks
+ * again without it. If games were being read already (`isScanning`), the failure is theirs, and is thrown.
  */
 export async function despiteDamage<Answer>(
   tables: TreeTables,

@@ -31,7 +31,7 @@ export interface GamesRequest {
   readonly signal: AbortSignal;
 }
 
-/** The progress of the scan for a question. */
+/** The progress of a question. */
 export interface Counted {
   readonly done: number;
   readonly total: number;

@@ -74,7 +74,7 @@ export async function findGaps(search: Search): Promise<Found> {
       const { games, moves } = known[at];
       const replies = await answersTo(search.repertoire, place.board, moves);
       const lastYear = lastYearOf(moves);
-      // If all games end there, the year is unknown.
+      // If all games end in the position, their years are unknown, and it does not count as stale.
       const isStale =
         newest !== undefined &&
         (moves.length === 0 ? games === 0 : (lastYear ?? 0) < newest - search.staleYears);
@@ -175,7 +175,7 @@ interface Reply {
   readonly answers: readonly { readonly move: Move; readonly uci: Uci }[];
 }
 
-/** Returns the played moves with the repertoire's answers; `end` if it has no legal answer, so that its line ends. */
+/** Returns the played moves with the repertoire's answers; `end` if it answers no legal move, so that its line ends. */
 async function answersTo(
   repertoire: RepertoireMoves,
   board: Board,

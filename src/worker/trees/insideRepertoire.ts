@@ -13,13 +13,13 @@ interface InsideQuestion {
   readonly item: ItemId;
   readonly within: number | undefined;
   readonly positions: KeySet;
-  /** The number of plies, at most 250. */
+  /** The number of plies, 1 to `MAX_PLIES`. */
   readonly plies: number;
 }
 
 type InsideGames = Extract<GameSelection, { readonly kind: 'rows' }> & { readonly damaged: number };
 
-/** Returns each game at its last position within these plies. Games that end earlier are left out. */
+/** Returns the games whose first plies all stay in the positions, each at the position after them. */
 export async function findInside(
   { databases, pool }: Pick<TreeSources, 'databases' | 'pool'>,
   { item, within, positions, plies }: InsideQuestion,

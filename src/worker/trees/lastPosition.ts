@@ -17,7 +17,7 @@ export interface LineQuestion {
 
 /**
  * Returns the index of the last of these positions that a game has, -1 if none has one. The table is asked first, then
- * one scan looks for all others.
+ * one scan looks for all later positions.
  */
 export async function findLastPosition(
   { databases, pool, tables }: TreeSources,

@@ -57,7 +57,7 @@ export async function readLineHistory(
   const countAsked = () => lines.filter(({ isUnasked }) => !isUnasked).length;
   let history: Told;
   let asked: number;
-  // Damage of a table is noticed while it is read, and then the answers of its database do not count.
+  // If a table turns out to be damaged while it is read, its database no longer counts, and the question is repeated.
   do {
     asked = countAsked();
     history = await tell(lines, boards);
@@ -80,7 +80,7 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
   const hasEarlier = askerOf(lines, last);
   if (!(await hasEarlier(0))) return {};
   let known = 0;
-  /** The first position that certainly no earlier game has: a table leaves out positions of a single game. */
+  /** The first position that certainly no earlier game has. A table alone does not tell: it lacks those of one game. */
   let left = Infinity;
   const isSure = (at: number) => lines.every((line) => line.isSure(at));
   for (let at = 1; at <= Math.min(last, known + 1 + LATE_PLIES); at++) {
@@ -97,7 +97,7 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
   };
 }
 
-/** Asks whether a database has earlier games. Several positions are looked up at once, because reads take time. */
+/** Makes a function that tells whether an earlier game has a position. It looks up several at once: reads take time. */
 function askerOf(lines: readonly LinePositions[], last: number): (at: number) => Promise<boolean> {
   const known: Promise<boolean>[] = [];
   const ask = async (at: number): Promise<boolean> => {

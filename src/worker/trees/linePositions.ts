@@ -89,8 +89,8 @@ export class LinePositions {
   }
 
   /**
-   * Tells whether "no other game" is certain: all games were scanned, or the game is one of the table's, which has all
-   * positions that they share. It does not have positions shared with a game from another start position.
+   * Tells whether "no other game" is certain: all games were scanned for the position, or the table has the line's own
+   * game and every position that two of its games share. A table may lack positions of games from another start.
    */
   isSure(at: number): boolean {
     if (at >= this.#scannedFrom) return true;

@@ -18,10 +18,10 @@ import { findPositionGames } from './findPositionGames.ts';
 import type { Counted, From, GamesRequest, TreeSources } from './findPositionGames.ts';
 import { AnswerCache } from './answerCache.ts';
 
-/** The most databases in one call. The page requests fewer. */
+/** The most databases in one call. */
 const MAX_ITEMS = 64;
 const REPORT_EVERY_MS = 150;
-/** The interval of news while games are still being found, which may take a minute. */
+/** The longest interval of news while games are still being found, which may take a minute. */
 const SO_FAR_EVERY_MS = 1000;
 const MORE_RARELY = 1.5;
 const FIRST_REPORT_MS = 50;
@@ -90,7 +90,7 @@ export class OpeningTrees {
     const rows = countedRows(reader, this.#sources.databases.selections, item, selection);
     const known = await this.#knownColumns(item);
     const withYears = byYear && !rows.isGrowing;
-    // A search that is filling a selection may change its rows without changing their number.
+    // Answers about a growing selection are not looked up: its rows may change without a change of their number.
     const nameNow = () =>
       [item, board.keyHigh, board.keyLow, board.chess960, selection, rows.known, withYears].join(' ');
     const kept = known && !rows.isGrowing ? this.#answers.find(nameNow(), known) : undefined;
@@ -104,7 +104,7 @@ export class OpeningTrees {
       sums.setColumns(index);
       return index;
     });
-    // The first failure is reported below.
+    // A failure is thrown where `loading` is awaited below.
     loading.catch(() => undefined);
     if (known !== undefined || withYears) await loading;
     let years: MoveYears | undefined;
@@ -121,7 +121,7 @@ export class OpeningTrees {
       return findPositionGames(this.#sources, question, years ? both(sums, years) : sums, onProgress);
     };
     const from = await despiteDamage(this.#sources.tables, item, ask, () => told > 0);
-    // The games are only counted so far. The count is shown while the other columns are read.
+    // Without the columns, the games are only counted. The count is shown while the columns are read.
     const counted = columns === undefined ? sums.entry(item) : undefined;
     if (counted !== undefined) {
       const { known: done } = reader.count;
@@ -172,7 +172,7 @@ const both = (first: PositionTarget, second: PositionTarget): PositionTarget => 
 interface State {
   readonly done: number;
   readonly total: number;
-  /** True if the answer can be shown at once. */
+  /** True if the answer is reported at once. */
   readonly isNews?: boolean;
   readonly isSoFar?: boolean;
   readonly answer?: () => TreeAnswer;

@@ -60,7 +60,7 @@ function boardsOf({ tree }: LoadedGame): readonly Board[] {
   return boards;
 }
 
-/** Finds new moves by the player, only in games from the usual start. */
+/** Finds new moves by the player. Stops with `isUnasked` if the database is large and has no opening table. */
 export async function findPlayerNovelties(
   sources: TreeSources,
   games: GamesOfPlayer,
@@ -98,7 +98,7 @@ export async function findPlayerNovelties(
   };
 }
 
-/** Scans the repertoire once for the positions of all games. */
+/** Finds the last position of each game in the repertoire, which is scanned once for the positions of all games. */
 export async function findRepertoireMeetings(
   sources: TreeSources,
   games: GamesOfPlayer,
@@ -110,7 +110,7 @@ export async function findRepertoireMeetings(
   for await (const game of readGames(sources, games, context)) lines.push(game);
   const places = lines.flatMap(({ boards }, line) => boards.map((_, ply) => ({ line, ply })));
   const last = new Int32Array(lines.length).fill(-1);
-  /** 1 for each position from which the repertoire goes on. */
+  /** 1 for each game from whose last position in the repertoire the repertoire goes on. */
   const goesOn = new Uint8Array(lines.length);
   if (places.length > 0) {
     const { reader } = await databases.reader(repertoire);

@@ -35,7 +35,7 @@ export interface ReferencePosition {
 
 export interface ReferenceMoves {
   readonly ask: (boards: readonly Board[]) => Promise<readonly ReferencePosition[]>;
-  /** Looks up positions that will be asked about later in one scan. Not needed if there is a table. */
+  /** Looks up positions that will be asked about later in one scan, unless a large database has a table. */
   readonly prepare?: (boards: () => Promise<readonly Board[]>) => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export const movesInto =
       return positions.has(after.keyHigh, after.keyLow);
     });
 
-/** Finds the moves of a book, except those that its author excludes. */
+/** Finds the moves of a book, except transpositions and those that its author excludes. */
 export const movesOfBook =
   (books: Books, item: ItemId, signal: AbortSignal): RepertoireMoves =>
   async (board) => {

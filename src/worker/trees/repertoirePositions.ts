@@ -1,4 +1,4 @@
-// Collects all positions of a repertoire database. Variations count, so all its games are read to their ends.
+// Collects the positions of a repertoire database, up to `PLIES`. Variations count, so all its games are read.
 import { FormatError } from '../../base/failure.ts';
 import type { FailureKind } from '../../base/failure.ts';
 import { Breath } from '../../base/breath.ts';
@@ -30,7 +30,7 @@ export interface KnownRepertoire {
 /** Failures of a whole file: its games are not damaged, but nobody knows them. */
 const OF_FILE: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'permission']);
 
-/** Collects the positions. Unreadable games are skipped and counted; games of variants are skipped. */
+/** Collects the positions. Counts damaged games, and skips those of variants. Throws failures of the whole file. */
 export async function repertoirePositions(
   reader: DatabaseReader,
   item: ItemId,

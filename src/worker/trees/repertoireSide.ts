@@ -21,7 +21,7 @@ export function sideOfName(name: string): Color | undefined {
 
 /**
  * Guesses a repertoire's side: the one with fewer choices, on a walk that takes all moves of a position with equal
- * chance. So two weapons deep in a line weigh little. A book may have no moves of the other side.
+ * chance. A choice deep in a line therefore weighs little. A book may have no moves of the other side.
  */
 export async function tellSide(start: Board, repertoire: RepertoireMoves): Promise<Color> {
   const [own, other] = start.turn === 0 ? (['white', 'black'] as const) : (['black', 'white'] as const);

@@ -22,7 +22,7 @@ const ALL_TABLES = 2 ** 30;
 const LOOK_AGAIN_MS = 2000;
 
 interface Known {
-  /** A weak reference, because the table holds pages of its files. */
+  /** A weak reference, because the reader holds pages of its files. */
   readonly reader: WeakRef<DatabaseReader>;
   readonly records: number;
   readonly table: TreeTable | undefined;
@@ -100,7 +100,7 @@ export class TreeTables {
     }
   }
 
-  /** Returns the state of an existing table; `undefined` if one is to be made. */
+  /** Returns the state of an existing or unneeded table; `undefined` if one is to be made. May wait for all records. */
   async stateOf(item: ItemId, signal?: AbortSignal): Promise<TreeTableState | undefined> {
     const { reader } = await this.#databases.reader(item);
     // Each of the joined databases has its own table.

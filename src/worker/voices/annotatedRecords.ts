@@ -13,7 +13,7 @@ const NOTES =
 export const mayHaveNotes = (contents: Contents): boolean =>
   commentLevel(contents) > 0 || symbolLevel(contents) > 0 || hasContent(contents, NOTES);
 
-/** The number of rows that a format looks through at once: a list of eleven million games is half a gigabyte. */
+/** Number of rows that a format looks through at once. Eleven million at once would need half a gigabyte. */
 const ROWS_AT_ONCE = 65_536;
 
 /**

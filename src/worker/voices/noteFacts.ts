@@ -13,7 +13,7 @@ export interface GatheredNote extends PossibleNote {
   voices?: readonly Voice[];
   /** Its game could not be read. */
   isUnread?: true;
-  /** Those of them that no note before this one has, once they were compared. */
+  /** Those of `voices` that no note before this one has; set when they are compared. */
   fresh?: readonly Voice[];
   year?: number;
   annotator?: string;
@@ -27,7 +27,7 @@ const needsOf = (order: VoiceOrder): Needs =>
     ? { columns: new Set(['date', 'annotator']), kinds: new Set(['annotator']) }
     : { columns: new Set(['date']), kinds: new Set() };
 
-/** Tells whether the order of notes is known without their games, or costs next to nothing. */
+/** Tells whether the columns that sort these notes are in memory, or are those of small databases. */
 export async function areFactsKnown(
   notes: readonly GatheredNote[],
   order: VoiceOrder,

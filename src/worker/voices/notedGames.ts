@@ -68,7 +68,7 @@ export class NotedGames {
     }
   }
 
-  /** Returns `undefined` if the record cannot be read. */
+  /** Returns the game of a note; `undefined` if it cannot be read, or the record is no game. */
   async #game({ item, row }: GatheredNote): Promise<LoadedGame | undefined> {
     const { reader } = await this.#databases.reader(item);
     const name = nameOf({ item, row });

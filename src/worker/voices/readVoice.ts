@@ -1,4 +1,4 @@
-// Turns a note of a table into words: reads its game, and compares the whole key of the position.
+// Turns a note of a table into words from its game, after comparing the whole key of the position.
 import type { Board } from '../../chess/board.ts';
 import type { NodeId } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';

@@ -18,7 +18,7 @@ import type { Storage } from '../storage/storage.ts';
 import { annotatedRecords, annotatedRows } from './annotatedRecords.ts';
 import { guessNotes } from './guessNotes.ts';
 
-/** Up to this many annotated games are read again at each visit, in a second or two. */
+/** Fewer annotated games than this are read again at each visit, in a second or two. */
 export const NOTES_FROM = 4000;
 /** The most bytes for all databases. */
 const ALL_TABLES = 2 ** 30;
@@ -173,7 +173,7 @@ export class VoiceTables {
     return this.#keptState(item);
   }
 
-  /** The state of a table that was stored. If another window writes it again at the moment, this one has none. */
+  /** Returns the state after a table was stored: a failure if another window is already writing it again. */
   async #keptState(item: ItemId): Promise<NotesState> {
     this.drop(item);
     const state = await this.stateOf(item);
@@ -189,7 +189,7 @@ export class VoiceTables {
 
   #ready(item: ItemId, { notes, foot: { damaged, variants } }: VoiceTable): NotesState {
     const { isKept = false, refused } = this.#known.get(item) ?? {};
-    // The other tab keeps it.
+    // A table that another tab is writing is not refused: that tab keeps it.
     const isSaid = refused !== undefined && refused.found !== WRITTEN_ELSEWHERE;
     return { kind: 'ready', notes, damaged, variants, isKept, ...(isSaid && { refused }) };
   }

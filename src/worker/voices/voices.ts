@@ -62,7 +62,7 @@ export class Voices {
     const end = Math.min(notes.length, from + MAX_READ);
     while (at < end && voices.length < most) {
       signal.throwIfAborted();
-      // The notes that were asked for; if there are copies among them, more at once.
+      // First as many notes as were asked for; then, in the place of copies, `GAMES_AT_ONCE` at a time.
       const wanted = at === from ? most : GAMES_AT_ONCE;
       const next = notes.slice(at, Math.min(end, at + wanted));
       await this.#games.addVoices(next, board, signal);
@@ -144,7 +144,7 @@ export class Voices {
   }
 }
 
-/** Without the columns of a file that has changed, its notes come in another order; whoever reads them says that they are gone. */
+/** Without the columns of a changed file, its notes come in another order. Reading them counts them as unread. */
 function ignoreDamage(thrown: unknown): void {
   if (!(thrown instanceof FormatError)) throw thrown;
 }

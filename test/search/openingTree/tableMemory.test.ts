@@ -56,7 +56,8 @@ function bytesAtHeight(records: number, limits: TableLimits = tableLimits(record
 }
 
 describe('making an opening table', () => {
-  // Just below a limit, a list with room for exactly as many records is copied once more.
+  // A list that starts with room for just fewer records than its limit is copied when it is full. Both copies, each of
+  // almost the full size, then exist side by side.
   it.each([100_000, 1 * MB, 2 * MB, 3 * MB - 1, 4 * MB, 4 * MB + 1, 7 * MB - 1, 8 * MB, 11 * MB])(
     'an opening table of %i games stays within 500 MB',
     (records) => {
