@@ -1,8 +1,8 @@
 import type { NodeId } from './gameTree.ts';
 
 /**
- * Rows of a filter, in the order of a sort. `all` is every record in file order, and takes no memory. Hits of a
- * position search have plies beside their rows. Hits of a word search are located again when they are opened.
+ * The rows of a list in their order. `all` means every record in file order. The result of a position search has, for
+ * each row, the ply of its hit. The result of a word search has the words: a hit is located when its game is opened.
  */
 export type GameSelection =
   | { readonly kind: 'all'; readonly count: number }
@@ -13,7 +13,7 @@ export type GameSelection =
       readonly words?: readonly string[];
     };
 
-/** The place of a hit in its game: after this many plies, or at the node whose comment has the words. */
+/** The place of a hit in its game: the position after `ply` plies, or the node whose comment has the words. */
 export type HitLocation =
   | { readonly kind: 'position'; readonly ply: number }
   | { readonly kind: 'words'; readonly node: NodeId };
@@ -22,7 +22,7 @@ export type HitLocation =
 export const selectionCount = (selection: GameSelection): number =>
   selection.kind === 'all' ? selection.count : selection.rows.length;
 
-/** The 0-based row of the record at index `at` of the list; `undefined` outside it. */
+/** The row (record number - 1) at index `at` of the list; `undefined` outside the list. */
 export function rowAt(selection: GameSelection, at: number): number | undefined {
   if (at < 0 || at >= selectionCount(selection)) return undefined;
   return selection.kind === 'all' ? at : selection.rows[at];

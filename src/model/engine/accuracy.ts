@@ -1,4 +1,4 @@
-// The accuracy of both players as Lichess defines it, because players know that figure. Source: decision 0036.
+// The accuracy of both players as Lichess defines it, because players know that figure. Decision 0036 names the source.
 
 /** A move as White's expected scores before and after it, 0 to 1. */
 export interface RatedMove {
@@ -13,7 +13,7 @@ const OFFSET = -3.166924740191411;
 /** Added to each move's accuracy, because no search is certain. */
 const BONUS = 1;
 
-/** Returns the accuracy of one move in percent: 100 if it costs nothing. */
+/** Returns the accuracy of one move in percent, 100 if the expected score does not fall. */
 export function moveAccuracy({ before, after, isBlack }: RatedMove): number {
   const fall = 100 * (isBlack ? after - before : before - after);
   if (fall <= 0) return 100;
@@ -26,7 +26,7 @@ export interface GameAccuracy {
   readonly black?: number;
 }
 
-/** Returns the average of the mean weighted by volatility, and the harmonic mean, which emphasizes blunders. */
+/** Returns, for each player, the average of two means of all moves: weighted by volatility, and harmonic. */
 export function gameAccuracy(moves: readonly RatedMove[]): GameAccuracy {
   const values = moves.map(({ after }) => 100 * after);
   if (moves.length > 0) values.unshift(100 * moves[0].before);
