@@ -4,11 +4,11 @@ import type { ItemId } from './items.ts';
 
 interface AnsweredBook {
   readonly item: ItemId;
-  /** Problems of the whole book, if lookups found more than its item says. */
+  /** Problems of the whole book, if lookups have found more than its item lists. */
   readonly problems?: readonly Failure[];
 }
 
-/** One book's answer for a position. A failing book gets its own answer and does not affect the others. */
+/** One book's answer for a position: its entry, `absent` if it lacks the position, or why it could not be read. */
 export type BookAnswer =
   | ({ readonly kind: 'entry'; readonly entry: BookEntry } & AnsweredBook)
   | ({ readonly kind: 'absent' } & AnsweredBook)

@@ -15,10 +15,10 @@ export function clientOver<Api>(call: Call): Client<Api> {
           : undefined,
     },
   );
-  // The only cast of the client: the names of an interface do not exist at run time and cannot be checked.
+  // The only cast of the client: an interface does not exist at run time, so its names cannot be checked.
   return methods as Client<Api>;
 }
 
-/** Makes a client for the API that is served at the other end of `port`. */
+/** Makes a client for the API that `serve` offers at the other end of `port`. */
 export const connect = <Api>(port: Port<ToClient, ToServer>): Client<Api> =>
   clientOver<Api>(new Connection(port).call);

@@ -3,14 +3,14 @@ import type { Failure } from '../base/failure.ts';
 import type { CallOptions } from './rpc.ts';
 import type { Port, ToClient, ToServer } from './wire.ts';
 
-/** An untyped call by its name, from which a `Client` is made. */
+/** An untyped call of a method by name. `clientOver` makes a typed `Client` of it. */
 export type Call = (method: string, request: unknown, options?: CallOptions<unknown>) => Promise<unknown>;
 
 interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: Error) => void;
   readonly onProgress: ((value: unknown) => void) | undefined;
-  /** Removes the listener from the caller's signal. */
+  /** Removes the listener of `abort` from the caller's signal. */
   readonly release: () => void;
 }
 
@@ -24,7 +24,7 @@ export class Connection {
   #lastId = 0;
   #stopped: Failure | undefined;
 
-  /** `onStop` is called once, with the reason, if the port dies on its own. */
+  /** Calls `onStop` once, with the reason, if the port dies on its own or `lose` is called. */
   constructor(port: Port<ToClient, ToServer>, onStop: (failure: Failure) => void = () => undefined) {
     this.#port = port;
     this.#onStop = onStop;
@@ -50,7 +50,7 @@ export class Connection {
       try {
         this.#post({ kind: 'call', id, method, request }, transfer);
       } catch (thrown) {
-        // A request that cannot be cloned is a bug of the caller, reported like a bug of the worker.
+        // A request that cannot be cloned is a bug of the caller. It is reported like a bug of the worker.
         this.#settle(id)?.reject(new FormatError(toFailure(thrown)));
       }
     });
@@ -61,7 +61,7 @@ export class Connection {
     return this.#reject({ kind: 'internal', file: '', detail: `worker stopped: ${reason}` });
   }
 
-  /** Does the same as `stop` and calls `onStop`, for a caller who knows that the other end is gone. */
+  /** Rejects all pending and later calls with this failure, and calls `onStop`, for a worker that was found dead. */
   lose(failure: Failure): void {
     if (this.#stopped === undefined) this.#onStop(this.#reject(failure));
   }
