@@ -1,4 +1,5 @@
-// Names of opening positions, by any order of moves, from lichess-org/chess-openings (CC0): scripts/makeOpenings.ts.
+// Finds the name of an opening by its position, so that the order of moves does not matter. The names come from
+// lichess-org/chess-openings (CC0); `scripts/makeOpenings.ts` makes the table.
 import type { Board } from './board.ts';
 import { OPENINGS } from './openingData.ts';
 import type { Eco } from './types.ts';

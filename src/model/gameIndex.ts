@@ -18,7 +18,7 @@
 // | medals | bit set, see `medals.ts` | 0 |
 // | gameType | rank of the type's words in alphabetical order, from 1; types without words come last | 0 |
 //
-// An unreadable record has zeros. Ids are those of `EntityNames`: from 1 to `size - 1`.
+// An unreadable record has its kind, `NO_RESULT`, and zeros. Ids are those of `EntityNames`: from 1 to `size - 1`.
 import { makeDateNumber, type DateNumber } from './dateNumber.ts';
 import type { EntityKind } from './entity.ts';
 import type { GameResult } from './gameHeader.ts';

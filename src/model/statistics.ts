@@ -16,7 +16,7 @@ export const gamesOf = (outcomes: Outcomes): number =>
 /** The years of games with a date. */
 export interface ListYears {
   readonly newest: number;
-  /** The year before which closest to half of the games were played. Absent if all games are of one year. */
+  /** The year that halves the games best: about half of them are older. Absent if all games are of one year. */
   readonly middle?: number;
 }
 

@@ -35,7 +35,7 @@ export class ColumnCoder {
   #present = new Uint16Array(0);
   #indexes = new Uint16Array(0);
 
-  /** Writes a column of a group: a dictionary, if it has one, and one data page. Returns metadata for the file's end. */
+  /** Writes a column of a group: its dictionary, if any, and one data page. Returns metadata for the file's end. */
   write(writer: ByteWriter, column: CodedColumn, rows: number): ColumnChunk {
     return writeColumn(
       writer,

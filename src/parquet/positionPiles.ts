@@ -7,7 +7,7 @@ import { ROW_WORDS, rowsOf } from './positionRows.ts';
 import type { PositionRows } from './positionRows.ts';
 import type { Scratch, ScratchFile } from './scratch.ts';
 
-/** Number of bits of the key that choose the pile of a row. Each pile is an open file, so there are at most 256. */
+/** Number of bits of the key that choose the pile of a row. It is small, because each pile is an open file. */
 const PILE_BITS = 8;
 /** The most rows that are written together. */
 const STAGE_ROWS = 64 * 1024;

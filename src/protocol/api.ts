@@ -41,7 +41,7 @@ export type FolderInput = (
       readonly isContinued?: true;
     }
 ) & {
-  /** Folders and files that the user added later, in that order. Each gets a folder of its own in the library. */
+  /** Folders and files that the user added later, in that order. They are in folders beside the first one. */
   readonly added?: readonly AddedInput[];
 };
 

@@ -5,7 +5,7 @@ import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
 
-/** How often a move is met: its share, 0 to 1, of the games from the first position if one side plays the repertoire. */
+/** How often a move is met: its share, 0 to 1, of the games from the first position if one side plays a repertoire. */
 type Share = number;
 
 /** A move of the other side. `line` leads to it from the first position, and ends with it. */

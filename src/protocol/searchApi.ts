@@ -99,7 +99,7 @@ export interface SearchApi {
     request: { item: ItemId; text: string; most: number },
     context: CallContext,
   ): Promise<readonly SiteRow[]>;
-  /** Counts the entities that have games and whose names match `text`, and returns the rows [from, to) of their list. */
+  /** Counts the entities with games whose names match `text`, and returns the rows [from, to) of their list. */
   listEntities(
     request: {
       item: ItemId;
@@ -121,7 +121,7 @@ export interface GameSearchApi {
   /**
    * Searches games for a position or a pattern. `within` limits the search to a selection. Progress and reply name the
    * same selection, which grows and has the plies of the hits, but see `findsMore`. Games for which a stored opening
-   * table has the answer are not scanned: `damaged` counts all its damaged games, but `damagedGames` lists none of them.
+   * table has the answer are not scanned: `damaged` counts all its damaged games, but `damagedGames` lists none.
    */
   searchPositions(
     request: { item: ItemId; within?: number; position: PositionQuery },

@@ -12,7 +12,7 @@ export function withImported(
   if (theirs === undefined) return { ...imported, revision: 1 };
   const nothing = emptyTree(theirs.tree.startFen, theirs.tree.chess960);
   const merged = mergeTrees(nothing, imported.tree, theirs.tree);
-  // If both trees are equal, `mergeTrees` returns its second argument, so the other order tells whether `theirs` is it.
+  // If the result equals both trees, `mergeTrees` returns `imported.tree`. The second call then returns `theirs.tree`.
   const tree = merged === imported.tree ? mergeTrees(nothing, theirs.tree, merged) : merged;
   if (tree === theirs.tree) return theirs;
   return {

@@ -29,7 +29,7 @@ export class NoteWalker {
   readonly #branches = new Map<NodeId, Board>();
   readonly #spare: Board[] = [];
 
-  /** Passes all notes of a tree to `take`, and those that are about both a move and the position after it twice. */
+  /** Passes all notes of a tree to `take`. A note on both a move and the position after it is passed twice. */
   walk(tree: GameTree, take: (note: FoundNote) => void): void {
     const { nodes } = tree;
     const notes = notesOf(tree);
