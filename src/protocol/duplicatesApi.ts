@@ -11,7 +11,7 @@ export interface DuplicatesFound {
   readonly games: number;
   /** The number of games that were compared. The others have no moves or no names. */
   readonly compared: number;
-  /** The number of games with more than 64 candidates, which were compared only with the last 64. */
+  /** The number of games with too many groups of possible duplicates: they were compared only with the last 64 groups. */
   readonly crowded: number;
 }
 

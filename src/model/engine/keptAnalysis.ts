@@ -8,7 +8,7 @@ import type { Finding, Findings } from './gameReview.ts';
 export interface GameAnalysis {
   /** Name of the engine. */
   readonly engine: string;
-  /** The depth that was requested for each position. */
+  /** The requested depth; while an analysis of the whole game is deepened, the lowest depth of its findings. */
   readonly depth: number;
   readonly findings: Findings;
 }
