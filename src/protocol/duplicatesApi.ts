@@ -11,7 +11,7 @@ export interface DuplicatesFound {
   readonly games: number;
   /** The number of games that were compared. The others have no moves or no names. */
   readonly compared: number;
-  /** The number of games with too many groups of possible duplicates: they were compared only with the last 64 groups. */
+  /** The number of games with too many candidates: they were compared only with the last 64 groups of candidates. */
   readonly crowded: number;
 }
 

@@ -35,7 +35,7 @@ export interface JudgedEndings {
   readonly material?: string;
   /** The verdicts that have games, in the order of `VERDICTS`. */
   readonly rows: readonly VerdictRow[];
-  /** Games whose result differs from the verdict at the hit or the end, each at its last change of verdict or its hit. */
+  /** Games whose result differs from the verdict at the hit or the end, each at its last change of verdict or hit. */
   readonly parted: SelectionInfo;
   /** The first games of `parted`, at most `MAX_PARTED`. */
   readonly examples: readonly PartedGame[];
