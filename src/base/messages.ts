@@ -52,7 +52,7 @@ export const formatPercent = (percent: number): string => speech.percents.format
 
 /**
  * Translates `message`, a literal English sentence in ICU MessageFormat, to the user's language. A note at its end, as
- * in `Black [[the color]]`, distinguishes sentences that are equal in English, and is not shown.
+ * in `Black [[the color]]`, distinguishes sentences that are alike in English; it is not shown.
  */
 export function t<Text extends string>(message: Known<Text>, values?: MessageValues): string {
   if (values === undefined) return sentenceOf(message);

@@ -18,8 +18,8 @@ export interface ByteSource {
    */
   read(offset: number, length: number): Promise<Uint8Array>;
   /**
-   * Returns bytes of `read` that are no longer used. Their memory is freed or reused at once, unless it is shared. This
-   * is for large reads, dozens of which would otherwise wait for the garbage collector.
+   * Recycles bytes of `read` that are no longer used. Their memory is freed or reused at once, unless it is shared.
+   * This is for large windows, dozens of which would otherwise wait for the garbage collector.
    */
   release?(bytes: Uint8Array): void;
 }

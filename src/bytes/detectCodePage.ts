@@ -1,5 +1,5 @@
-// Detects the code page from the letters of strings that are not UTF-8, for files that do not name it. See
-// docs/decisions/0024-code-pages-are-detected.md for its accuracy.
+// Detects the code page from the letters of strings that are not UTF-8, for files that do not name it. For its accuracy
+// see docs/decisions/0024-code-pages-are-detected.md.
 import { detectOtherPage } from './detectOtherPage.ts';
 import { LETTER_PAIRS } from './letterPairs.ts';
 import { isLetter, letterModels, readingOf } from './letterModel.ts';

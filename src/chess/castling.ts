@@ -19,7 +19,7 @@ export const castledRook = (slot: number): Square => firstRank(slot >> 1) + ((sl
 export const slotOf = (side: number, king: Square, rook: Square): number =>
   kingSlot(side) + (rook > king ? 0 : 1);
 
-/** Tells whether king and rook may castle from these squares: their first rank, in standard chess e1 and a1 or h1. */
+/** Tells whether king and rook can castle from their squares: on the first rank, in standard chess e1 and a1 or h1. */
 export function mayCastleFrom(
   squares: Uint8Array,
   side: number,

@@ -1,5 +1,5 @@
-// Texts of SAN, each made once. Games repeat the same few thousand texts millions of times: if each move made its own
-// string, garbage collection would take longer than all the rules of chess.
+// Texts of SAN, each made once. Games repeat the same few thousand texts millions of times. If each move made its text
+// again, garbage collection would take longer than all the rules of chess.
 import { SQUARE_NAMES, fileOf, rankOf } from './squares.ts';
 import type { San, Square } from './types.ts';
 

@@ -84,6 +84,6 @@ export const EN_PASSANT_HIGH = Uint32Array.from({ length: 8 }, (_, file) =>
 export const EN_PASSANT_LOW = Uint32Array.from({ length: 8 }, (_, file) =>
   lowOf(RANDOM[EN_PASSANT_AT + file]),
 );
-/** Halves of the number for White to move. */
+/** Halves of the number that counts while White is to move. */
 export const TURN_HIGH = highOf(RANDOM[TURN_AT]);
 export const TURN_LOW = lowOf(RANDOM[TURN_AT]);

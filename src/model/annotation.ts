@@ -110,18 +110,18 @@ export interface Quotation {
   readonly kind: 'quotation';
   readonly game: QuotedGame;
 }
-/** A mark at the pawn structure. The meaning of its number is unknown. */
+/** The author marks the pawn structure. The meaning of the number is unknown. */
 interface PawnStructure {
   readonly kind: 'pawnStructure';
   readonly code: number;
 }
-/** A mark at the path of a piece to a square. The meaning of its number is unknown. */
+/** The author marks the path of a piece to a square. The meaning of the number is not known. */
 interface PiecePath {
   readonly kind: 'piecePath';
   readonly code: number;
   readonly square: Square;
 }
-/** A mark at the critical position of a phase of the game. */
+/** The critical position of a phase of the game. */
 interface CriticalPosition {
   readonly kind: 'criticalPosition';
   readonly phase: GamePhase;
@@ -131,7 +131,7 @@ interface Medals {
   readonly kind: 'medals';
   readonly medals: number;
 }
-/** The color in which the line that starts with this move is printed; channels 0..255. */
+/** The line that starts with this move is printed in a color; channels 0..255. */
 export interface VariationColor {
   readonly kind: 'variationColor';
   readonly red: number;
@@ -165,7 +165,7 @@ export interface Media {
   readonly caption?: string;
   /** ISO 639-1, `""` for all languages. */
   readonly language: string;
-  /** Bytes that are embedded in the game, in an unknown form; usually none. */
+  /** Bytes embedded in the game, in an unknown form; usually none. */
   readonly bytes: Uint8Array;
 }
 /** Data of a correspondence game. Their form is unknown, so the bytes are kept as they are. */
@@ -187,7 +187,7 @@ export interface UnknownAnnotation {
 /** Tells whether the annotation is a command of another program in a PGN comment. The notation does not show these. */
 export const isCommand = ({ format }: UnknownAnnotation): boolean => format === 'pgn';
 
-/** Any annotation of a move, or, at the root, of the start position. */
+/** Any annotation of a move; at the root, of the start position. */
 export type Annotation =
   | Comment
   | Glyph

@@ -33,7 +33,7 @@ export function contentKey({ white, black, event, date }: KeyedHeader, tree: Gam
   return hashOf([start(tree.startFen), moves.join(' '), ...whose, String(date.year ?? '')].join('|'));
 }
 
-/** The start position without en passant square and counters, which some formats do not store. */
+/** The start position without the en passant square and the counters, which some formats leave out. */
 const start = (fen: Fen): string => {
   const [placement, turn, castling = '-'] = fen.split(' ');
   return parseFen(fen) === undefined ? fen : `${placement} ${turn} ${castling}`;

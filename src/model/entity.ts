@@ -7,9 +7,9 @@ export type EntityKind = (typeof ENTITY_KINDS)[number];
 /** Orders of a list of entities: by name from A, most games first, or latest year first. Only events have years. */
 export type EntityOrder = 'name' | 'games' | 'year';
 
-/** Number of an entity within its database and kind, as in the columns of the index. */
+/** Number of an entity within its database and kind, as in the index columns. */
 export type EntityId = Brand<number, 'EntityId'>;
-/** Types a number as the id of an entity; 0 means no entity. */
+/** Makes a number the id of an entity; 0 is none. */
 export const entityId = (value: number): EntityId => value as EntityId;
 
 /** The name of one entity. */

@@ -10,7 +10,7 @@ export type RecordNumber = Brand<number, 'RecordNumber'>;
 /** Identifies a game within its collection; it stays the same when the user reorders the games. */
 export type CollectedId = Brand<number, 'CollectedId'>;
 
-/** Types a number as a record number. The first record of a database has number 1. */
+/** Makes a number a record number. The first record of a database is 1. */
 export const recordNumber = (value: number): RecordNumber => value as RecordNumber;
 
 export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*', '+:-', '-:+', '=:=', '0-0'] as const;
@@ -58,7 +58,7 @@ export interface GameHeader extends RowBase {
   readonly eco?: Eco;
   /** Chess960 number of the start position, 0..959, if the record says Chess960. */
   readonly chess960?: number;
-  /** The variant's name in the file, if the rules are not those of chess. Chess960 counts as chess. */
+  /** Name of the variant in the file, if the game's rules are not those of chess. Chess960 counts as chess. */
   readonly variant?: string;
   readonly event: string;
   readonly site: string;
@@ -66,7 +66,7 @@ export interface GameHeader extends RowBase {
   readonly eventDate: PartialDate;
   readonly round?: number;
   readonly subround?: number;
-  /** Number of full moves in the mainline. In formats that count in one byte, 255 means 255 or more. */
+  /** Number of full moves in the mainline. 255 means "255 or more" in formats that count in one byte. */
   readonly moveCount?: number;
   readonly annotator: string;
   readonly source: string;

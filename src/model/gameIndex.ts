@@ -89,7 +89,7 @@ export const DELETED = 128;
 /** The bits of the `kind` column that contain the kind. */
 export const KIND_BITS = DELETED - 1;
 
-/** Numbers of the `result` column, which are ChessBase's. */
+/** Numbers of the `result` column, the same as ChessBase's. */
 export const RESULT_CODES: Record<GameResult, number> = {
   '0-1': 0,
   '1/2-1/2': 1,

@@ -13,7 +13,7 @@ export type GameSelection =
       readonly words?: readonly string[];
     };
 
-/** The place of a hit in its game: the position after `ply` plies, or the node whose comment has the words. */
+/** The place of a hit in its game: after this many plies, or at the node whose comment has the words. */
 export type HitLocation =
   | { readonly kind: 'position'; readonly ply: number }
   | { readonly kind: 'words'; readonly node: NodeId };
@@ -22,7 +22,7 @@ export type HitLocation =
 export const selectionCount = (selection: GameSelection): number =>
   selection.kind === 'all' ? selection.count : selection.rows.length;
 
-/** The row (record number - 1) at index `at` of the list; `undefined` outside the list. */
+/** The 0-based row of the record at index `at` of the list; `undefined` outside it. */
 export function rowAt(selection: GameSelection, at: number): number | undefined {
   if (at < 0 || at >= selectionCount(selection)) return undefined;
   return selection.kind === 'all' ? at : selection.rows[at];

@@ -1,4 +1,4 @@
-// A game's moves as a flat array of plain nodes, because structuredClone throws on a nested tree of 2,000 plies.
+// A game's moves as a flat array of plain nodes: structuredClone throws on a nested tree of 2,000 plies.
 import type { Brand } from '../base/brand.ts';
 import { NULL_MOVE } from '../chess/move.ts';
 import type { Fen, Move, Ply, San } from '../chess/types.ts';

@@ -12,7 +12,7 @@ type OpenNode = GameNode & { children: NodeId[]; annotations: Annotation[] };
 /** Empty lists that many nodes share, even in copies by structuredClone. Nothing is ever added to them. */
 const NO_ANNOTATIONS: Annotation[] = [];
 const NO_CHILDREN: NodeId[] = [];
-/** Lists of one child, by its id, which all trees share: a list for each move would take a third of a tree's memory. */
+/** Lists of one child, by its id, shared by all trees. A list for each move would take a third of a tree's memory. */
 const ONLY_CHILDREN = Array.from({ length: 1024 }, (_, id) => [id as NodeId]);
 
 const openNode = (move: Move, san: San, parent: NodeId, ply: number): OpenNode => ({

@@ -23,11 +23,11 @@ export interface HealthReport {
   /** Number of moves in all games, variations included. */
   readonly moves: number;
   readonly annotations: readonly AnnotationCount[];
-  /** Number of bytes in unknown annotations and embedded objects, which are kept, but not shown. */
+  /** Number of bytes in unknown annotations and embedded objects. They are kept, but not shown. */
   readonly unknownBytes: number;
   /** Problems of the database as a whole. */
   readonly problems: readonly Failure[];
-  /** The number of records with problems, and the first of these records. */
+  /** Number of records with problems, and the first of these records. */
   readonly damaged: { readonly count: number; readonly first: readonly DamagedRecord[] };
 }
 

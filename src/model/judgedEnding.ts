@@ -1,4 +1,4 @@
-// Compares verdicts of endgame tables with the results of games.
+// Verdicts of endgame tables compared with the results of games.
 import type { Move, Ply, San } from '../chess/types.ts';
 import type { RecordRow } from './gameHeader.ts';
 import type { Settled } from './tablebaseAnswer.ts';

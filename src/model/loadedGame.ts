@@ -8,7 +8,7 @@ export interface LoadedGame {
   readonly kind: 'game';
   readonly header: GameHeader;
   readonly tree: GameTree;
-  /** Further facts by PGN tag (`WhiteTitle`, `PlyCount`), in the order of the record. Absent if there are none. */
+  /** Further facts by PGN tag, in the order of the record: `WhiteTitle`, `PlyCount`. Absent if there are none. */
   readonly tags?: readonly (readonly [name: string, value: string])[];
   /** Present if the tree lacks moves of a variant, because it has only moves of chess. */
   readonly cut?: {

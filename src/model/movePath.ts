@@ -1,4 +1,4 @@
-// Writes the path to a node of a tree as a short text, which stays valid while the file is unchanged.
+// The path to a node of a tree as a short text, which stays valid while the file is unchanged.
 import { pathTo, ROOT } from './gameTree.ts';
 import type { GameTree, NodeId } from './gameTree.ts';
 

@@ -1,10 +1,10 @@
-// Finds the side from which a game is shown in tags of lichess, Chess Forge, ChessTempo, En Croissant, Scid and others.
+// The side from which a game is shown, by the tags of lichess, Chess Forge, ChessTempo, En Croissant, Scid and others.
 import type { Color } from '../chess/types.ts';
 
-/** Matches tags that name the color at the bottom of the board, or of the player who trains. */
+/** Tags that name the color of the board's bottom side, or of the player who trains. */
 const OF_COLOR =
   /^(?:(?:board)?orientation|perspective|(?:(?:training|player|study|user|hero|my|bottom)?(?:side|colou?r)|(?:chesstempo)?repertoirecolou?r))$/;
-/** Matches tags that tell whether the board is turned. */
+/** Tags that tell whether the board is turned. */
 const OF_TURN = /^(?:start|board)?flip(?:ped|board|b)?$/;
 const COLORS: Readonly<Record<string, Color>> = { white: 'white', w: 'white', black: 'black', b: 'black' };
 const TURNED: Readonly<Record<string, Color>> = {

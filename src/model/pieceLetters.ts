@@ -1,4 +1,4 @@
-// The letters of pieces in the user's language. Files, copied text and the search always use English letters.
+// The letters of pieces in the user's language. Files, copied text and the search always use the English ones.
 import { spokenLanguage } from '../base/messages.ts';
 import type { Language } from '../base/messages.ts';
 import {

@@ -21,6 +21,6 @@ export interface QuotedGame {
   readonly subround?: number;
   readonly result: GameResult;
   readonly tournament: TournamentFacts;
-  /** The moves, without annotations; absent if only the header is quoted. */
+  /** The start position and moves, without annotations; absent if only the header is quoted. */
   readonly tree?: GameTree;
 }

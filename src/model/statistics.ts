@@ -20,7 +20,7 @@ export interface ListYears {
   readonly middle?: number;
 }
 
-/** A step of a distribution: the games with keys from `from` to `to`, both included. */
+/** A step of a distribution: keys from `from` to `to`, both included. */
 export interface Bucket {
   readonly from: number;
   readonly to: number;
@@ -43,7 +43,7 @@ export interface Frequent extends NamedEntity {
   readonly year?: number;
 }
 
-/** The most frequent entities of one kind (`first`), and the number of all. */
+/** The most frequent entities of one kind, and the number of all. */
 export interface FrequentList {
   readonly count: number;
   readonly first: readonly Frequent[];

@@ -23,7 +23,7 @@ export interface TreeJson {
 /** The most levels of variations that are written: `JSON.stringify` needs three nested calls for each level. */
 const MAX_NESTING = 1024;
 
-/** Converts the tree to nested lists, in file order. It does not recurse, because games may nest too deep for that. */
+/** Converts the whole tree to nested lists, in file order. It does not recurse, because games nest deep. */
 export function treeJson(tree: GameTree): TreeJson {
   const ucis: Uci[] = [];
   const line: DumpedLine = [];

@@ -1,4 +1,4 @@
-// Finds the moves of a variant's game that a chess board can show.
+// Finds the moves of a variant's game that chess can show.
 import { EMPTY_FEN } from '../chess/types.ts';
 import type { Variant } from '../chess/variants.ts';
 import { emptyTree, ROOT, type GameNode, type GameTree, type NodeId } from './gameTree.ts';

@@ -6,7 +6,7 @@ export interface YearCount {
   readonly games: number;
 }
 
-/** A move, and the number of games that played it in each year, earliest first. Games without a year do not count. */
+/** A move, and the number of games that played it in each year, earliest first. Games without a year are in no year. */
 export interface YearsOfMove {
   readonly uci: Uci;
   readonly years: readonly YearCount[];

@@ -13,7 +13,7 @@ interface ColumnBase {
 /** A column of values as they are in memory: 4 or 8 bytes each, the lowest byte first. */
 interface PlainColumn extends ColumnBase {
   readonly bytes: Uint8Array;
-  /** The least and the greatest value, by which readers of the file can skip a group. */
+  /** The least and the greatest value, so that readers may skip the group. */
   readonly range?: { readonly min: bigint; readonly max: bigint };
 }
 /** A column of values by code. A group has a dictionary of its values, and its rows are indexes into it. */

@@ -71,7 +71,7 @@ export interface Library {
   readonly name: string;
   readonly items: readonly LibraryItem[];
   readonly files: number;
-  /** Files that belong to no item: their number, and the first few paths. */
+  /** Files that belong to no item: how many, and the first few paths. */
   readonly unclaimed: { readonly count: number; readonly examples: readonly string[] };
   /** Folders and lists of databases that could not be read, and limits of ours that were reached. */
   readonly problems: readonly Failure[];
@@ -128,11 +128,11 @@ export interface ChosenCodePage {
 export interface FolderApi {
   /** Opens a folder. Databases of the old folder stay open until the new one is listed. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
-  /** Passes some files of the folder that is opened or added next: thousands at once would block the page. */
+  /** Takes some files of the folder that is opened or added next: thousands at once would block the page. */
   takeFiles(request: { files: readonly NamedFile[]; isFirst: boolean }, context: CallContext): Promise<void>;
-  /** Adds folders or files to the open folder. Returns the whole library. */
+  /** Adds `input` to the open folder. Returns the whole library. */
   addToFolder(input: AddedInput, context: CallContext<LibraryProgress>): Promise<Library>;
-  /** Tells whether a pasted text contains games that a board can show. */
+  /** Tells whether a pasted text holds games that a board can show. */
   holdsGames(request: { text: string }, context: CallContext): Promise<boolean>;
   /**
    * Reads the folder again from `input`, from which it was opened. Compares files that are open; of others, notices
@@ -253,8 +253,8 @@ export interface StorageApi {
   /** Deletes these entries, or all without `ids`, except those that are being written. Returns the entries left. */
   deleteStored(request: { ids?: readonly string[] }, context: CallContext): Promise<StoredList>;
   /**
-   * Stores columns, names and moves of a large text file in the background, so that the next visit need not read the
-   * file. A helper does this work if there is one. Progress is in records.
+   * Keeps columns, names and moves of a large text file in the background, so that the next visit need not read the
+   * file. A helper does the work if there is one. Progress is in records.
    */
   keepRead(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<KeptState>;
 }

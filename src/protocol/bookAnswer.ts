@@ -4,7 +4,7 @@ import type { ItemId } from './items.ts';
 
 interface AnsweredBook {
   readonly item: ItemId;
-  /** Problems of the whole book, if lookups have found more than its item lists. */
+  /** Problems of the whole book, if lookups found more than its item says. */
   readonly problems?: readonly Failure[];
 }
 

@@ -19,6 +19,6 @@ export function clientOver<Api>(call: Call): Client<Api> {
   return methods as Client<Api>;
 }
 
-/** Makes a client for the API that `serve` offers at the other end of `port`. */
+/** Makes a client for the API that is served at the other end of `port`. */
 export const connect = <Api>(port: Port<ToClient, ToServer>): Client<Api> =>
   clientOver<Api>(new Connection(port).call);

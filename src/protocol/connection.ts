@@ -10,7 +10,7 @@ interface Pending {
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: Error) => void;
   readonly onProgress: ((value: unknown) => void) | undefined;
-  /** Removes the listener of `abort` from the caller's signal. */
+  /** Removes the listener from the caller's signal. */
   readonly release: () => void;
 }
 
@@ -50,7 +50,7 @@ export class Connection {
       try {
         this.#post({ kind: 'call', id, method, request }, transfer);
       } catch (thrown) {
-        // A request that cannot be cloned is a bug of the caller. It is reported like a bug of the worker.
+        // A request that cannot be cloned is a bug of the caller, reported like a bug of the worker.
         this.#settle(id)?.reject(new FormatError(toFailure(thrown)));
       }
     });

@@ -41,7 +41,7 @@ export interface JudgedEndings {
   readonly examples: readonly PartedGame[];
   /** The number of games for whose position there is no table, or whose verdict depends on a rounded distance. */
   readonly unknown: number;
-  /** Names of tables that are missing or damaged, at most a few. */
+  /** Names of the tables that are missing or damaged, at most a few. */
   readonly missing: readonly string[];
   /** The number of games that could not be read as far as the position. */
   readonly unread: number;

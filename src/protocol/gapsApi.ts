@@ -33,7 +33,7 @@ export interface AnsweredMove extends MetMove {
 export interface StaleLine {
   readonly line: readonly Uci[];
   readonly share: Share;
-  /** The year of the last game that goes on from there; absent if the reference knows none. */
+  /** The year of the last game that goes on from there; absent if the reference has none. */
   readonly lastYear?: number;
 }
 
@@ -66,7 +66,7 @@ export const MAX_GAP_POSITIONS = 4000;
 export const MAX_GAP_PLIES = 60;
 
 export interface GapsQuestion {
-  /** A database or a book. In a database, variations count, too. */
+  /** A database or a book. In a database, variations count as well. */
   readonly repertoire: ItemId;
   /** A database or a book. With `selection`, only the games of that list of the database count. */
   readonly reference: ItemId;
@@ -78,7 +78,7 @@ export interface GapsQuestion {
   readonly least: Share;
   /** Number of plies explored from the first position, at most `MAX_GAP_PLIES`. */
   readonly plies?: number;
-  /** A line is stale if no game has it in this many last years of the reference. */
+  /** A line is stale if it has no game in this many last years of the reference. */
   readonly staleYears: number;
   /** The last plausible year. Later ones are mistakes of a file. */
   readonly until: number;

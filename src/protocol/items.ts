@@ -12,18 +12,18 @@ export interface RecordCounts {
   readonly unreadable: number;
 }
 
-/** The id of an item: the path of its main file, so that it stays the same when the folder is opened again. */
+/** The id of an item: the path of its main file, which is the same when the folder is opened again. */
 export type ItemId = Brand<string, 'ItemId'>;
 
-/** Types the path of a main file as the id of its item. */
+/** The id of the item whose main file has this path. */
 export const itemId = (path: string): ItemId => path as ItemId;
 
-/** The id of the item that joins all databases of the folder. No file has this path: database files have extensions. */
+/** The id of the item that joins all databases of the folder. No other item has it: database files have extensions. */
 export const ALL_DATABASES = itemId('All databases');
 
 const COLLECTION = 'Collection ';
 
-/** The id of a collection's item in the library. No file has this path, because database files have extensions. */
+/** The id of a collection's item in the library. No other item has it, because database files have extensions. */
 export const collectionItem = (id: CollectionId): ItemId => itemId(`${COLLECTION}${id}`);
 
 /** The id of the collection that an item shows; `undefined` for all other items. */
@@ -82,9 +82,9 @@ export interface DatabaseItem extends ItemBase {
   readonly complete: boolean;
   /** The name as a message, if it does not come from a file or the user; `name` is the same in English. */
   readonly spoken?: Message;
-  /** The databases that it joins, in the order of their records. Only `ALL_DATABASES` and collections have them. */
+  /** The databases that it joins, in the order of their records. Only `ALL_DATABASES` and collections have it. */
   readonly members?: readonly ItemId[];
-  /** In a collection: the databases of its games that are not open now. */
+  /** In a collection: the databases of its games that are not open. */
   readonly away?: readonly AwayDatabase[];
   /** The number of records of each kind. Only the page sets it, after counting. */
   readonly counts?: RecordCounts;
@@ -104,7 +104,7 @@ export interface BookItem extends ItemBase {
   readonly notes: readonly string[];
 }
 
-/** An archive. Its databases are items, whose folder is the archive. A locked archive has a problem `password`. */
+/** An archive. Its databases are items, whose folder is the archive. A locked one has a problem of kind `password`. */
 export interface ArchiveItem extends ItemBase {
   readonly kind: 'archive';
   readonly format: string;

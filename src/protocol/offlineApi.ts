@@ -4,7 +4,7 @@ import type { CallContext } from './rpc.ts';
 /** A version of the page. */
 export interface PageVersion {
   readonly version: string;
-  /** The size of all its files together. */
+  /** The size of all its files. */
   readonly bytes: number;
 }
 
@@ -25,7 +25,7 @@ export interface KeepingProgress {
 /** The calls of the service worker. */
 export interface OfflineApi {
   offlineState(request: object, context: CallContext): Promise<OfflineState>;
-  /** Fetches and keeps all files of the offered version. If one of them fails, the old copy stays. */
+  /** Fetches all files of the offered version, and keeps them. If one of them fails, the old copy stays. */
   keepPage(request: object, context: CallContext<KeepingProgress>): Promise<OfflineState>;
   forgetPage(request: object, context: CallContext): Promise<void>;
 }

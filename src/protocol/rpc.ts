@@ -31,8 +31,8 @@ export type Servable<Api> = {
 };
 
 /**
- * For each call, the buffers in its reply that are moved, not copied. The server can no longer use them, so they must
- * have been made for this reply.
+ * For each call, the buffers of its reply that are moved, not copied. The server loses them, so they must have been
+ * made for this reply.
  */
 export type Transfers<Api> = {
   readonly [Name in keyof Api]?: Api[Name] extends (...args: never) => Promise<infer Reply>

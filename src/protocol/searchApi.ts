@@ -94,7 +94,7 @@ export interface SearchApi {
     request: { item: ItemId; of: EntityKind; text: string; most: number },
     context: CallContext,
   ): Promise<readonly EntityRow[]>;
-  /** Does the same for the sites of events. */
+  /** Does the same for sites of events. */
   completeSites(
     request: { item: ItemId; text: string; most: number },
     context: CallContext,
@@ -116,7 +116,7 @@ export interface SearchApi {
   ): Promise<{ readonly count: number; readonly rows: readonly EntityRow[] }>;
 }
 
-/** Calls that scan games, with all workers, if no stored table has the answer. Their lists are in file order. */
+/** Calls that scan games, with all workers, if no stored table has the answer. Results come in file order. */
 export interface GameSearchApi {
   /**
    * Searches games for a position or a pattern. `within` limits the search to a selection. Progress and reply name the
@@ -172,15 +172,15 @@ export interface TreeProgress extends ScanProgress {
 }
 
 /**
- * The state of a database's opening table: stored on this machine; not needed, because the games are few and quickly
- * counted; or refused by the browser, so that the games are counted each time.
+ * The state of a database's opening table: stored on this machine; not needed, because few games are quickly counted;
+ * or refused by the browser, so that games are counted each time.
  */
 export type TreeTableState =
   | { readonly kind: 'kept' }
   | { readonly kind: 'unneeded' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** Calls for opening trees, which count mainlines. A game counts once in a position, with its first move there. */
+/** Calls for opening trees. They count mainlines. A game counts once in a position, with its first move there. */
 export interface TreeApi {
   /** Returns one answer for each item, like `lookupBooks`. Progress brings incomplete answers. */
   lookupTrees(

@@ -7,8 +7,8 @@ interface Handler {
 }
 
 /**
- * Answers the calls that arrive at `port` with the methods of `handlers`. The caller gets an error of a handler as a
- * `Failure`: that of the `FormatError`, or else `internal` with the stack.
+ * Answers the calls that arrive at `port` with the methods of `handlers`. An error of a handler becomes a `Failure`:
+ * the one of a `FormatError`, or else `internal` with the stack.
  */
 export function serve<Api extends Servable<Api>>(
   port: Port<ToServer, ToClient>,

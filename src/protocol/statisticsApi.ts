@@ -7,7 +7,7 @@ import type { ItemId } from './items.ts';
 import type { ScanProgress } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 
-/** A player: by id, or as the player of this color in a game. */
+/** A player, by id or as the player of this color in a game. */
 export type PlayerChoice =
   | { readonly id: EntityId }
   | { readonly number: RecordNumber; readonly color: Color };
@@ -33,7 +33,7 @@ export interface StatisticsApi {
     request: { item: ItemId; player: PlayerChoice; selection?: number },
     context: CallContext<ScanProgress>,
   ): Promise<PlayerCard | undefined>;
-  /** Makes the cross table of an edition of the event, by default the last; `undefined` if there is no such event. */
+  /** Tabulates the games of an edition of the event, by default the last; `undefined` if there is no such event. */
   readCrossTable(
     request: { item: ItemId; event: EventChoice },
     context: CallContext<ScanProgress>,

@@ -5,9 +5,9 @@ export const STORED_KINDS = ['archive-member', 'opening-tree', 'read-games', 'no
 /** Kinds of entries: unpacked members of archives, opening tables, facts read from large files, tables of notes. */
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** A version of a user's file. If size or time changes, it is another version. */
+/** A version of a user's file. Another size or time makes another version. */
 export interface FileVersion {
-  /** Name without folders; for a file in an archive, the archive's name and the path in it. */
+  /** Name without folders. For a file in an archive it is the archive's name and the path in it. */
   readonly name: string;
   readonly size: number;
   /** Milliseconds since 1970. */

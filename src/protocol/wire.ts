@@ -1,4 +1,4 @@
-// The messages that cross the port. Each names its call by an id, which the caller chose.
+// The messages that cross the port. Each names its call by an id that the caller chose.
 import type { Failure } from '../base/failure.ts';
 
 /** A message of the caller. */

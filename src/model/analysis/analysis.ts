@@ -4,7 +4,7 @@ import type { ColoredArrow, ColoredSquare, Comment, Evaluation, Glyph } from '..
 import type { GameHeader } from '../gameHeader.ts';
 import type { GameTree } from '../gameTree.ts';
 
-/** An annotation that a user can attach to a move. */
+/** Annotations that a user can attach to a move. */
 export type OwnAnnotation = Comment | Glyph | ColoredSquare | ColoredArrow | Evaluation;
 
 export const OWN_KINDS = ['comment', 'nag', 'square', 'arrow', 'evaluation'] as const;

@@ -1,4 +1,4 @@
-// The file with all analyses and collections: a backup, or a way to move them to another browser.
+// All analyses and collections in one file: a backup, or a way to take them to another browser.
 import * as v from 'valibot';
 import { analysisJson } from './analysisJson.ts';
 import type { Analysis } from './analysis.ts';

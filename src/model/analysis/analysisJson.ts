@@ -23,7 +23,7 @@ import type { Analysis, KeptFacts, OwnAnnotation } from './analysis.ts';
  */
 const ANALYSIS_VERSION = 2;
 
-/** The most moves of the game, and of the analysis: twice a very long game, but few enough to replay in one go. */
+/** The most moves of the game, and of the analysis: twice a long game, but few enough to replay at once. */
 export const MAX_MOVES = 20_000;
 const MAX_MOVES_OF_1 = 6000;
 /** The most annotations of one move. */

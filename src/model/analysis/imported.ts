@@ -1,4 +1,4 @@
-// Imports analyses. An import only adds: it replaces and deletes nothing.
+// Imports analyses. An import adds, and replaces nothing.
 import { emptyTree } from '../gameTree.ts';
 import type { Analysis } from './analysis.ts';
 import { mergeTrees } from './mergeTrees.ts';

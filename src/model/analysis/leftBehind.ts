@@ -13,7 +13,7 @@ import { commonTree, mergeTrees } from './mergeTrees.ts';
 export interface LeftJson {
   /** The analysis that the page knew to be stored. The user has deleted the parts of it that `mine` lacks. */
   readonly before: AnalysisJson;
-  /** The analysis that was being stored when the page closed. It may be stored or not. */
+  /** The analysis that was being stored when the page closed. Whether that succeeded is unknown. */
   readonly sent?: AnalysisJson;
   /** The analysis on the screen. */
   readonly mine: AnalysisJson;

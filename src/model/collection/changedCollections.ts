@@ -3,7 +3,7 @@ import type { CollectedGame, CollectedReference } from './collection.ts';
 import type { CollectedId } from '../gameHeader.ts';
 import { newCollectedIds, referenceKey } from './collection.ts';
 
-/** Appends those of the records that the collection does not have yet. */
+/** Appends those records that the collection does not have yet. */
 export function withReferences(
   games: readonly CollectedGame[],
   references: readonly CollectedReference[],

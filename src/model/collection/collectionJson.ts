@@ -90,7 +90,7 @@ export type ReadCollection =
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'damaged' };
 
-/** Returns the collection as plain data, without anything that comes from an archive with a password. */
+/** Returns the collection as plain data, without anything read from an archive with a password. */
 export function collectionJson({ id, name, changed, revision, games }: Collection): CollectionJson {
   const places = new Map<string, number>();
   const databases: CollectedDatabase[] = [];

@@ -1,4 +1,4 @@
-// The accuracy of both players as Lichess defines it, because players know that figure. Decision 0036 names the source.
+// The accuracy of both players as Lichess defines it, because players know that figure. Source: decision 0036.
 
 /** A move as White's expected scores before and after it, 0 to 1. */
 export interface RatedMove {
@@ -13,7 +13,7 @@ const OFFSET = -3.166924740191411;
 /** Added to each move's accuracy, because no search is certain. */
 const BONUS = 1;
 
-/** Returns the accuracy of one move in percent, 100 if the expected score does not fall. */
+/** Returns the accuracy of one move in percent: 100 if it costs nothing. */
 export function moveAccuracy({ before, after, isBlack }: RatedMove): number {
   const fall = 100 * (isBlack ? after - before : before - after);
   if (fall <= 0) return 100;

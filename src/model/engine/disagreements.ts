@@ -63,7 +63,7 @@ function isUnanswered(tree: GameTree, { moves }: GameReview, { node }: ReviewedM
   });
 }
 
-/** Finds all disagreements in a game, in the order of its nodes. */
+/** Finds all disagreements of a game, in the order of its nodes. */
 export function compareNotes(tree: GameTree, review: GameReview): NotesAndEngine {
   // A game without notes cannot disagree.
   if (!hasNotes(tree)) return { disagreements: [], signs: 0, agreed: 0 };

@@ -1,4 +1,4 @@
-// Judges a guessed move by an engine's scores for the guess and for the game's move.
+// Judges a guessed move by an engine's scores of this move and of the game's move.
 import type { Score } from '../score.ts';
 import { degreeOf, expectedScore } from './expectedScore.ts';
 

@@ -5,7 +5,7 @@ import type { Move, San } from '../../chess/types.ts';
 import { parseUci } from '../../chess/uci.ts';
 import type { Score } from '../score.ts';
 
-/** One `info` message with a line of moves. The score is from the side to move. */
+/** One `info` with a line of moves; the score is from the side to move. */
 export interface UciInfo {
   readonly depth: number;
   /** The rank among the best lines, from 1. */
@@ -71,7 +71,7 @@ export interface LineMove {
   readonly san: San;
 }
 
-/** Returns the moves of a line up to the first illegal one: an engine is trusted no more than a file. */
+/** Returns the legal moves at the start of a line: an engine is trusted no more than a file. */
 export function readLine(start: Board, moves: readonly string[]): readonly LineMove[] {
   const board = start.clone();
   const line: LineMove[] = [];

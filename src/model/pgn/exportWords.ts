@@ -60,7 +60,7 @@ const KEPT: ReadonlySet<ExportLossKind> = new Set([
 /** Tells whether only a detail is lost, see `KEPT`. */
 export const isTextKept = (kind: ExportLossKind): boolean => KEPT.has(kind);
 
-/** The move of a loss: `3.` or `3…`. A loss without a move is in the header, or before the first move. */
+/** The place of a loss: `3.` or `3…`. A loss without a move is in the header, or before the first move. */
 const lossLocation = ({ move }: ExportLoss): string =>
   move === undefined ? t('before the first move') : `${move.number}${move.black ? '…' : '.'}`;
 

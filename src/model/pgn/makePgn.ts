@@ -49,7 +49,7 @@ function writeTags(out: Utf8Writer, tags: PgnTags): void {
   }
 }
 
-/** Escapes quotes and backslashes in a value, and replaces control characters, which the standard does not allow. */
+/** Escapes a value, and replaces control characters, which the standard does not allow. */
 const escapeTag = (value: string): string =>
   /[\\"\p{Cc}]/u.test(value)
     ? value.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll(/\p{Cc}+/gu, ' ')

@@ -107,7 +107,7 @@ const NUMBERS = Array.from({ length: 200 }, (_, number) => `${number}.`);
 const numberWord = (number: number, black: boolean): string =>
   black ? `${number}...` : (NUMBERS[number] ?? `${number}.`);
 
-/** Returns the texts of the comments to write. Shapes and other commands are at the start of the first one. */
+/** Returns the texts of the comments to write. Shapes and other commands go into the first one. */
 function commentsOf(forms: readonly PgnForm[], placement: 'before' | 'after'): string[] {
   const texts = forms.flatMap((form) =>
     form.kind === 'text' && form.placement === placement ? [form.text] : [],

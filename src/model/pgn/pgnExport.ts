@@ -1,4 +1,4 @@
-// Writes records as PGN, one after the other, and keeps a ledger of everything that PGN cannot express.
+// Writes records as PGN, one after the other, and keeps a ledger of what PGN cannot express.
 import type { Failure } from '../../base/failure.ts';
 import type { Utf8Writer } from '../../base/utf8Writer.ts';
 import type { GameHeader, RecordNumber, RecordRow } from '../gameHeader.ts';
@@ -7,7 +7,7 @@ import type { LoadedGame, LoadedRecord } from '../loadedGame.ts';
 import { findPgnLosses, type PgnLossKind } from './pgnAnnotations.ts';
 import { writeGamePgn } from './pgnTags.ts';
 
-/** A kind of loss, at a node of the tree or in the header. */
+/** Kinds of losses, at a node of the tree or in the header. */
 export type ExportLossKind = PgnLossKind | 'deletedMark' | 'resultWithoutPlay' | 'title' | 'lineEvaluation';
 
 /** One loss. `ply` is 0 for the header and for anything before the first move. */

@@ -43,7 +43,7 @@ export class PgnLines {
     this.#opening += '(';
   }
 
-  /** Closes a parenthesis right after the last word, or on a new line if the current one is full. */
+  /** Closes a parenthesis after the last word, on a new line if the current one is full. */
   close(): void {
     if (this.#column < WIDTH) {
       this.#out.write(')');

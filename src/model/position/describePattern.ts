@@ -154,7 +154,7 @@ export type DifferenceOf = (typeof DIFFERENCES)[number];
 /** The largest difference between the sides in the editor; a bound as large as this counts as none. */
 export const WIDEST = 10;
 
-/** Phrases such as `equal pawns`, `White has 1 more rook`, `Black has at least 2 more pawns`. */
+/** Words such as `equal pawns`, `White has 1 more rook`, `Black has at least 2 more pawns`. */
 function differenceParts({ difference, bishops }: PositionPattern): string[] {
   const parts = DIFFERENCES.flatMap((of) => {
     const range = difference[of];

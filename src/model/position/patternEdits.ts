@@ -83,7 +83,7 @@ function letterOf(code: number): PieceLetter | undefined {
   return piece && PIECE_LETTERS[ROLES.indexOf(piece.role) + (piece.color === 'white' ? 0 : 6)];
 }
 
-/** Swaps White and Black in the pattern. */
+/** Exchanges White and Black in the pattern. */
 export function exchangeColors(pattern: PositionPattern): PositionPattern {
   const { squares, material, difference, turn } = pattern;
   const exchanged: Partial<Record<PieceLetter, CountRange>> = {};
@@ -108,7 +108,7 @@ export function exchangeColors(pattern: PositionPattern): PositionPattern {
   };
 }
 
-/** Swaps queen side and king side in the pattern. */
+/** Exchanges queen's side and king's side in the pattern. */
 export const exchangeWings = (pattern: PositionPattern): PositionPattern => ({
   ...pattern,
   squares: pattern.squares

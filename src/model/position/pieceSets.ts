@@ -34,7 +34,7 @@ export const PIECE_NAMES: { readonly [Letter in PieceLetter]: Message } = {
 /** Returns the name of a piece in the user's language. */
 export const pieceName = (letter: PieceLetter): string => t(PIECE_NAMES[letter]);
 
-/** Returns a set in the order of `STANDINGS`, without repetitions. */
+/** Returns the same set in the order of `STANDINGS`, without repetitions. */
 export const inOrder = (pieces: readonly Standing[]): readonly Standing[] =>
   STANDINGS.filter((standing) => pieces.includes(standing));
 
@@ -42,7 +42,7 @@ export const inOrder = (pieces: readonly Standing[]): readonly Standing[] =>
 export const othersThan = (pieces: readonly Standing[]): readonly Standing[] =>
   STANDINGS.filter((standing) => !pieces.includes(standing));
 
-/** Larger sets than this are described by the pieces that they exclude. */
+/** Sets with more than this are described by the pieces that they exclude. */
 const MAX_NAMED = 6;
 
 /** Describes a set: `White knight or White bishop`, `no White pawn`, `empty`, `any piece`. */

@@ -55,7 +55,7 @@ const possibleRights = (squares: Uint8Array): string =>
     .map(({ letter }) => letter)
     .join('');
 
-/** Tells whether a FEN has no castling right, although king and rook are at home: many programs write such FENs. */
+/** Tells whether a FEN grants no castling right though king and rook are at home: many programs write such FENs. */
 export function lacksRights(fen: string): boolean {
   const fields = parseFen(fen);
   return fields !== undefined && fields.castling === '' && possibleRights(fields.squares) !== '';

@@ -24,12 +24,12 @@ export interface PositionPattern {
   readonly squares: readonly SquarePattern[];
   /** Bounds of the number of each piece. */
   readonly material: Partial<Record<PieceLetter, CountRange>>;
-  /** Bounds of the number of White's pieces of a kind minus Black's. `minor` means knights and bishops together. */
+  /** Bounds of White's pieces of a kind minus Black's. `minor` is knights and bishops together. */
   readonly difference: Partial<Record<'P' | 'N' | 'B' | 'R' | 'Q' | 'minor', CountRange>>;
   /** Each side has exactly one bishop, on squares of opposite colors or of the same color. */
   readonly bishops?: 'opposite' | 'same';
   readonly turn?: 'white' | 'black';
-  /** True if the pattern also matches with colors swapped, or with wings swapped. */
+  /** True if the pattern also matches with colors reversed, or with wings exchanged. */
   readonly mirrorColors: boolean;
   readonly mirrorWings: boolean;
   /** The range of plies in which it must occur, bounds included. */

@@ -7,7 +7,7 @@ export interface TextRange {
 }
 
 const OPERATORS = [':', '=', '<', '>', '<=', '>='] as const;
-/** An operator between a field and its value. */
+/** Operators between a field and its value. */
 export type QueryOperator = (typeof OPERATORS)[number];
 
 /** A value, after a field or alone. */
@@ -96,7 +96,7 @@ function readTerm(text: string, at: number): TermToken {
   };
 }
 
-/** Splits a search text. Every character that is not a space belongs to exactly one token. */
+/** Splits a search text; every character that is not a space belongs to one token. */
 export function queryTokens(text: string): readonly QueryToken[] {
   const tokens: QueryToken[] = [];
   let at = 0;

@@ -48,7 +48,7 @@ const stepAt = (tree: GameTree, node: NodeId): SaidStep => {
   return { move, san };
 };
 
-/** Returns the moves from the position on, up to a training question: its answer must not be shown. */
+/** Returns the moves from the position on, up to a training question, whose answer must not be shown here. */
 function lineOf(tree: GameTree, from: NodeId, place: NoteParts['place']): readonly SaidStep[] {
   const line: SaidStep[] = [];
   let next: NodeId | undefined = place === 'move' ? from : tree.nodes[from].children[0];

@@ -2,10 +2,10 @@
 import type { Annotation } from '../annotation.ts';
 import type { Nag } from '../../chess/types.ts';
 
-/** The NAG of each number: signs of moves below `NO_VERDICT`, verdicts on positions above it; 0 means no sign. */
+/** The NAG of each number: signs of moves below `NO_VERDICT`, verdicts on positions above; 0 for none. */
 export const NOTE_NAGS: readonly Nag[] = [0, 1, 2, 3, 4, 5, 6, 0, 10, 13, 14, 15, 16, 17, 18, 19];
 
-/** The number of a note on a position that has no verdict. Lower numbers are for notes on moves. */
+/** The number of a note on a position without a verdict. Lower numbers are for notes on moves. */
 export const NO_VERDICT = 7;
 
 /** The NAG as which another NAG with nearly the same meaning counts. */

@@ -26,7 +26,7 @@ export interface NodeNotes {
 const DIAGRAMS: ReadonlySet<number> = new Set([220, 221]);
 const NOVELTY = 146;
 
-/** Counts the characters of a comment, without marks for diagrams. */
+/** Counts the characters of a comment without marks of diagrams. */
 const wordsIn = (text: string): number =>
   text.replaceAll(DIAGRAM_MARK, '').replaceAll('[#]', '').trim().length;
 
