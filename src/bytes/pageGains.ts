@@ -83,7 +83,7 @@ function readDifferently(word: Uint8Array, page: PageCandidate, other: PageCandi
 /** The most distinct words that are examined; more would not change the result. */
 const MAX_WORDS = 4096;
 
-/** The words that are not ASCII, each once. A single byte is more likely a sign than a letter. */
+/** The words that are not ASCII, each once. Skips words of one byte, which is more likely a sign than a letter. */
 export function* differentWords(words: Iterable<Uint8Array>, longest: number): Generator<Uint8Array> {
   const seen = new Set<string>();
   for (const word of words) {

@@ -1,11 +1,11 @@
-// The ledger of an export, worded for the dialog and for the clipboard.
+// Describes the ledger of an export, for the dialog and for the clipboard.
 import { formatCount, msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import { describeFailure } from '../failureText.ts';
 import type { RecordNumber } from '../gameHeader.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 
-/** Losses, worded for the user. */
+/** Kinds of losses in words for the user. */
 export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   commentLanguage: msg('languages of comments (text kept)'),
   commentPlacement: msg('comments before a move (text kept, now after the previous move)'),
@@ -46,7 +46,7 @@ export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   lineEvaluation: msg('result given as an evaluation'),
 };
 
-/** Losses of form only: their text is in the file. */
+/** Losses of a detail: the annotation or the result itself is in the PGN. */
 const KEPT: ReadonlySet<ExportLossKind> = new Set([
   'commentLanguage',
   'commentPlacement',
@@ -57,14 +57,14 @@ const KEPT: ReadonlySet<ExportLossKind> = new Set([
   'resultWithoutPlay',
 ]);
 
-/** Tells whether the loss is one of form only. */
+/** Tells whether only a detail is lost, see `KEPT`. */
 export const isTextKept = (kind: ExportLossKind): boolean => KEPT.has(kind);
 
 /** The place of a loss: `3.` or `3…`. A loss without a move is in the header, or before the first move. */
 const lossLocation = ({ move }: ExportLoss): string =>
   move === undefined ? t('before the first move') : `${move.number}${move.black ? '…' : '.'}`;
 
-/** The losses of one record, each kind once, with its moves. */
+/** The losses of one record in words: each kind once, with its moves. */
 export interface LossesOfRecord {
   readonly number: RecordNumber;
   readonly words: string;
