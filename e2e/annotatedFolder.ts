@@ -218,7 +218,7 @@ export function annotatedFolder(elsewhere: string): TemporaryFolder {
   return folder;
 }
 
-/** 800 plies of knights that go out and back, each with a time and a score, and 1,200 more in annotated variations. */
+/** 800 plies of knights that go out and back, with words, times and scores, and 1,200 more in variations. */
 export function longFolder(): TemporaryFolder {
   const folder = temporaryFolder('Long');
   const round = 'Nf3 (Nc3 Nc6 $1 {or so}) Nf6 $14 {a word} (d6 d3) Ng1 (Ne5 e6) Ng8 {another}';

@@ -41,7 +41,7 @@ test(
     await expect(heard).toHaveText(/^1, White, e4\. Black to move\./);
     await expect(square('e4, White pawn')).toBeFocused();
 
-    // After an own move, the focus stays on the squares; after a comment on it, the board has the focus.
+    // An own move is played on the squares. Esc leaves them for the board, which keeps the focus after a comment.
     await keyboard.type('c7');
     await keyboard.press('Enter');
     await expect(heard).toHaveText('Chosen. Black pawn c7: c5, c6.');
