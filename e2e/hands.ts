@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isFirefox } from './engines.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Pastes this text with Ctrl V, without a request for the clipboard. */
+/** Pastes this text as Ctrl V does, without a request for the clipboard. */
 export const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { Viewer } from './viewer.ts';
 
-test('the list becomes one tree, with its branches by frequency and its games at the ends', async ({
-  page,
-}) => {
+test('the list becomes one tree, with numbers of games, scores, and names of players', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();

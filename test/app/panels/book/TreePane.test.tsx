@@ -229,26 +229,23 @@ describe('the tree of a database', () => {
   });
 
   it.each([
-    ['of all games', 'its own database', CLUB],
-    ['of no more games', 'the one in the list', MEGA],
-  ])(
-    'the list says that games behind a move are %s if %s is narrowed by its search',
-    async (_, __, narrowed) => {
-      const search = { ...NO_SEARCH, text: 'deleted', query: { kind: 'deleted' } } as const;
-      await open();
-      act(() => app.books.switchBook(CLUB));
-      const { listing } = app.stores.library.getState();
-      if (narrowed === CLUB)
-        app.stores.searchByDatabase.setState({ searches: new Map([[CLUB, { search, listing }]]) });
-      else act(() => app.stores.search.setState({ query: search.query }));
-      await userEvent.click(await screen.findByTitle(/^Games with e4 in Club: list them/));
-      await waitFor(() =>
-        expect(app.stores.search.getState().behind?.label).toBe(
-          narrowed === CLUB ? 'Games with e4, of all games' : 'Games with e4',
-        ),
-      );
-    },
-  );
+    ['names all games', 'their own database', CLUB],
+    ['names no more games', 'only the database in the list', MEGA],
+  ])('the label of the games behind a move %s if a search narrows %s', async (_, __, narrowed) => {
+    const search = { ...NO_SEARCH, text: 'deleted', query: { kind: 'deleted' } } as const;
+    await open();
+    act(() => app.books.switchBook(CLUB));
+    const { listing } = app.stores.library.getState();
+    if (narrowed === CLUB)
+      app.stores.searchByDatabase.setState({ searches: new Map([[CLUB, { search, listing }]]) });
+    else act(() => app.stores.search.setState({ query: search.query }));
+    await userEvent.click(await screen.findByTitle(/^Games with e4 in Club: list them/));
+    await waitFor(() =>
+      expect(app.stores.search.getState().behind?.label).toBe(
+        narrowed === CLUB ? 'Games with e4, of all games' : 'Games with e4',
+      ),
+    );
+  });
 
   it('the tree keeps the filter while the list shows the games behind a move', async () => {
     await open();

@@ -171,7 +171,7 @@ describe('two trees side by side', () => {
     expect(findGames.mock.calls.filter(([{ query }]) => query !== undefined)).toHaveLength(2);
   });
 
-  it('every head sorts the comparison, in one direction, the other, and back to the usual one', async () => {
+  it('a head sorts the comparison, in one direction, the other, and back to the usual one', async () => {
     await open();
     await texts();
     const head = () => within(screen.getByRole('table')).getByRole('button', { name: /^Change of share/ });
@@ -184,7 +184,7 @@ describe('two trees side by side', () => {
     expect(head().closest('th')?.hasAttribute('aria-sort')).toBe(false);
   });
 
-  it('the comparison is walked by keys: arrows change the move, Enter plays, g lists the games', async () => {
+  it('the comparison is walked by keys: arrows change the move, and G lists its games', async () => {
     await open();
     await texts();
     const moves = () => within(screen.getByRole('table')).getAllByRole('button', { name: /^[ed]4$/ });

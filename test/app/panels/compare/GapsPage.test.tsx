@@ -155,7 +155,7 @@ describe('the gaps of a repertoire', () => {
     ).toBeTruthy();
   });
 
-  it('games are asked for no more half-moves than the repertoire has', async () => {
+  it('the number of half-moves is the depth of the repertoire at first, and larger ones can be chosen', async () => {
     findGaps.mockImplementation(async () => ({ ...FOUND, depth: 7 }));
     await open();
     await choose();
@@ -175,7 +175,7 @@ describe('the gaps of a repertoire', () => {
       repertoire: { name: 'Mine' },
       plies: 12,
     });
-    // A term of the search, which the address has, and which another number replaces.
+    // The number is in a term of the search, which a call without a number replaces.
     expect(app.stores.search.getState().text).toBe('repertoire:"Mine"#12');
     act(() => app.repertoireGaps.listInside());
     expect(app.stores.search.getState().text).toBe('repertoire:Mine');
