@@ -155,11 +155,20 @@ export interface TreePosition {
   readonly byYear?: boolean;
 }
 
+/** Games that could not be replayed to their end: they count up to their damage, and may have the position after it. */
+export interface TreeDamage {
+  readonly games: number;
+  /** True if the number includes games outside the selection, because a stored table has no other number. */
+  readonly ofAll: boolean;
+}
+
 /** The statistics of a database's games with a position; `from` tells whether from a stored table or a count. */
 export type TreeAnswer = BookAnswer & {
   readonly from: 'table' | 'games';
   /** Number of games counted so far, while the database, or the list that limits it, still grows. */
   readonly soFar?: number;
+  /** Present in complete answers, if games are damaged. */
+  readonly damage?: TreeDamage;
   /** Present if requested, and if the database or the list was complete. */
   readonly byYear?: readonly YearsOfMove[];
 };

@@ -7,6 +7,7 @@ import { useFolderChoices, useLibrary, useList, useSearch } from '../../session/
 import { nameOf } from '../../session/library/libraryRows.ts';
 import { isNarrowed } from '../../session/list/searchStore.ts';
 import type { Figures } from '../../session/screen/figures.ts';
+import { searchedInPart } from '../../shared/damagedGames.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
 import { TextButton } from '../../ui/Button.tsx';
@@ -113,12 +114,7 @@ interface FoundProps {
 function Found({ found, page, name }: FoundProps) {
   const [all, setAll] = useState(false);
   const { isKnown, inside, ended, gaps, answered, stale, isCut, damaged } = found;
-  const partly =
-    damaged > 0 &&
-    ` ${t(
-      '{count, plural, one {# damaged game was searched only in part.} other {# damaged games were searched only in part.}}',
-      { count: damaged },
-    )}`;
+  const partly = damaged > 0 && ` ${searchedInPart(damaged)}`;
   if (!isKnown)
     return (
       <p className="statistics-none">
