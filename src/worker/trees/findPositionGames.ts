@@ -29,6 +29,8 @@ export interface GamesRequest {
   readonly board: Board;
   readonly rows: CountedRows;
   readonly signal: AbortSignal;
+  /** Called before games are read. */
+  readonly onScan: () => void;
 }
 
 /** The progress of a question. */
@@ -56,7 +58,7 @@ export interface FoundGames {
  */
 export async function findPositionGames(
   { databases, pool, tables }: TreeSources,
-  { item, board, rows, signal }: GamesRequest,
+  { item, board, rows, signal, onScan }: GamesRequest,
   target: PositionTarget,
   onProgress: (counted: Counted) => void,
 ): Promise<FoundGames> {
@@ -79,6 +81,7 @@ export async function findPositionGames(
   });
   if (answered.some(({ to }) => to === Infinity)) return foundFrom('table');
   let from: From = answered.length > 0 ? 'table' : 'games';
+  onScan();
   const scan = await scanTarget(databases, item);
   const games = new PositionGames(target);
   const grows = rows.isGrowing;

@@ -96,7 +96,6 @@ export class OpeningTrees {
     const kept = known && !rows.isGrowing ? this.#answers.find(nameNow(), known) : undefined;
     if (kept !== undefined) return kept;
     const { only } = rows;
-    const question: GamesRequest = { item, board, rows, signal };
     let sums = new LateSums(board, only);
     let columns = known;
     const loading = this.#columnsOf(item, signal).then((index) => {
@@ -108,19 +107,18 @@ export class OpeningTrees {
     loading.catch(() => undefined);
     if (known !== undefined || withYears) await loading;
     let years: MoveYears | undefined;
-    let told = 0;
     const onProgress = ({ done, total, from, soFar }: Counted): void => {
-      if (from === 'games') told = done;
       const answer = () => answerOf(item, sums.entry(item), { from }, soFar);
       report({ done, total, isSoFar: soFar !== undefined, answer });
     };
-    const ask = (): Promise<FoundGames> => {
+    const ask = (onScan: () => void): Promise<FoundGames> => {
       sums = new LateSums(board, only);
       if (columns !== undefined) sums.setColumns(columns);
       years = withYears ? new MoveYears(board, columns?.columns.get('date') ?? [], only) : undefined;
+      const question: GamesRequest = { item, board, rows, signal, onScan };
       return findPositionGames(this.#sources, question, years ? both(sums, years) : sums, onProgress);
     };
-    const found = await despiteDamage(this.#sources.tables, item, ask, () => told > 0);
+    const found = await despiteDamage(this.#sources.tables, item, ask);
     // Without the columns, the games are only counted. The count is shown while the columns are read.
     const counted = columns === undefined ? sums.entry(item) : undefined;
     if (counted !== undefined) {

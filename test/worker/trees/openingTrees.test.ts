@@ -18,6 +18,7 @@ import { createSession } from '../../../src/worker/session.ts';
 import { Storage } from '../../../src/worker/storage/storage.ts';
 import { basePgn, randomBase } from '../../support/openingBases.ts';
 import { Random } from '../../support/random.ts';
+import { ChangingFile } from '../changingFile.ts';
 import { memoryStore, absentStore } from '../storage/memoryStore.ts';
 
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
@@ -308,6 +309,23 @@ describe('the trees of databases', () => {
     expect([read.from, read.damage]).toEqual(['table', { games: 2, ofAll: false }]);
     const listed = await lookUp(session, AFTER_E4, list.id);
     expect([listed.from, listed.damage]).toEqual(['table', { games: 2, ofAll: true }]);
+  });
+
+  it('a file that cannot be read does not cost it its table', async () => {
+    const store = memoryStore();
+    const file = new ChangingFile([pgnOf(LINES)], 'base.pgn', { lastModified: 1 });
+    const session = createSession(FORMATS, new Storage(store), undefined, 0);
+    await session.openFolder({ kind: 'files', name: 'base', files: [{ path: 'base.pgn', file }] }, context);
+    await session.buildTree({ item: ITEM }, context);
+    const stored = store.sizes();
+    file.isChanged = true;
+    // Only one game has this position, so the table lacks it.
+    const alone = { ...START, fen: fensOf('Nf3')[1] };
+    expect(await lookUp(session, alone)).toMatchObject({ kind: 'failed', failure: { kind: 'changed' } });
+    await expect(session.findTreeGames({ item: ITEM, ...alone }, context)).rejects.toMatchObject({
+      failure: { kind: 'changed' },
+    });
+    expect(store.sizes()).toEqual(stored);
   });
 
   it('trees know nothing of a position that no game has', async () => {
