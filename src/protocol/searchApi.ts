@@ -155,7 +155,7 @@ export interface TreePosition {
   readonly byYear?: boolean;
 }
 
-/** Games that could not be replayed to their end: they count up to their damage, and may have the position after it. */
+/** Games whose damage hides some of their moves: they count only up to it, and may have the position after it. */
 export interface TreeDamage {
   readonly games: number;
   /** True if the number includes games outside the selection, because a stored table has no other number. */
