@@ -156,11 +156,20 @@ export interface TreePosition {
   readonly byYear?: boolean;
 }
 
+/** Games whose damage hides some of their moves: they count only up to it, and may have the position after it. */
+export interface TreeDamage {
+  readonly games: number;
+  /** True if the number includes games outside the selection, because a stored table has no other number. */
+  readonly ofAll: boolean;
+}
+
 /** The statistics of a database's games with a position, from a stored table or from the games themselves. */
 export type TreeAnswer = BookAnswer & {
   readonly from: 'table' | 'games';
   /** Number of games counted so far; present while the database, or the list that limits it, still grows. */
   readonly soFar?: number;
+  /** Present in complete answers, if games are damaged. */
+  readonly damage?: TreeDamage;
   /** Present if requested, and if the database or the list that limits it was complete. */
   readonly byYear?: readonly YearsOfMove[];
 };

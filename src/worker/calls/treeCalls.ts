@@ -64,17 +64,15 @@ export function treeCalls(sources: TreeSources): TreeApi {
       let [looked, of] = [0, 0];
       const times = { first: REPORT_EVERY_MS, every: REPORT_EVERY_MS };
       const reports = new Reports(times, () => progress(state(looked, of)));
-      let isScanning = false;
-      const ask = (): Promise<unknown> => {
+      const ask = (onScan: () => void): Promise<unknown> => {
         games = new TreeGames(move, rows.only, counts);
-        return findPositionGames(sources, { item, board, rows, signal }, games, (counted) => {
+        return findPositionGames(sources, { item, board, rows, signal, onScan }, games, (counted) => {
           [looked, of] = [counted.done, counted.total];
-          isScanning ||= counted.from === 'games' && counted.done > 0;
           if (counted.soFar !== undefined) reports.note();
         });
       };
       try {
-        await despiteDamage(tables, item, ask, () => isScanning);
+        await despiteDamage(tables, item, ask);
       } finally {
         reports.stop();
       }

@@ -105,12 +105,7 @@ export async function movesOfGames(
   return {
     async ask(boards) {
       const unscanned = boards.filter((board) => !scanned.has(keyOf(board)));
-      const known = await despiteDamage(
-        tables,
-        item,
-        () => askTable(unscanned),
-        () => false,
-      );
+      const known = await despiteDamage(tables, item, () => askTable(unscanned));
       const rest = unscanned.filter((board) => !known.has(board));
       if (rest.length > 0 && (await isScanned())) await scan(rest);
       return boards.map((board) => known.get(board) ?? scanned.get(keyOf(board)) ?? NOTHING_KNOWN);

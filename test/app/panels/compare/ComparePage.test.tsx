@@ -250,6 +250,38 @@ describe('two trees side by side', () => {
     expect(await screen.findByRole('heading', { name: 'Mega and Club' })).toBeTruthy();
   });
 
+  it('each side says how many damaged games it knows only in part', async () => {
+    lookupTrees.mockImplementation(async ({ items: [item], fen, within: chosen = [] }) => {
+      const answer = answerOf(item, fen, chosen[0]?.selection);
+      const isEarlier = lists.get(chosen[0]?.selection ?? -1)?.includes('<=');
+      return [isEarlier ? { ...answer, damage: { games: 2, ofAll: false } } : answer];
+    });
+    await open();
+    expect(await screen.findByText('Until 1999: 2 damaged games were searched only in part.')).toBeTruthy();
+    expect(screen.getAllByText(/damaged/)).toHaveLength(1);
+  });
+
+  it('the damaged games of a database appear once if neither side knows its own', async () => {
+    lookupTrees.mockImplementation(async ({ items: [item], fen, within: chosen = [] }) => [
+      { ...answerOf(item, fen, chosen[0]?.selection), damage: { games: 2, ofAll: true } },
+    ]);
+    await open();
+    const words = '2 damaged games were searched only in part. They may be outside the filter.';
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getAllByText(/damaged/)).toHaveLength(1);
+    act(() =>
+      app.screen.showFigures({
+        kind: 'comparison',
+        sides: [
+          { item: MEGA, text: '' },
+          { item: CLUB, text: '' },
+        ],
+      }),
+    );
+    // Two databases have damaged games of their own.
+    await waitFor(() => expect(screen.getAllByText(/damaged/)).toHaveLength(2));
+  });
+
   it('one side that fails says why, and the other is shown', async () => {
     await open({
       findGames: async (request) => {
