@@ -11,8 +11,8 @@ import type { Move, Square } from './types.ts';
 const NULL_TEXTS = new Set(['--', '---', '<>', 'z0', 'null', '(null)', 'pass', '0000', '@@@@']);
 /** Matches castling with all its dashes or none: `O-OO` could be a typing error for either castling. */
 const CASTLING = /^[O0o](?:-[O0o](?<long>-[O0o])?|[O0o](?<tight>[O0o])?)$/;
-/** Matches a pawn's capture without the rank: `ed`, `exd`, `ed=Q`. */
-const SHORT_CAPTURE = /^([a-h])x?([a-h])(?:=?([QRBN]))?$/;
+/** Matches a pawn's capture without the rank: `ed`, `exd`, `ed=Q`, but not `ee`, which is no capture. */
+const SHORT_CAPTURE = /^([a-h])x?(?!\1)([a-h])(?:=?([QRBN]))?$/;
 
 /** Tells whether a text is a null move in one of its spellings. */
 export const isNullText = (text: string): boolean => NULL_TEXTS.has(text.toLowerCase());

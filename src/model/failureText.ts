@@ -110,6 +110,10 @@ export function describeFailure(failure: Failure): string {
   return [`${t(ALONE[kind])}${facts}`, placeOf(file, byte)].filter(Boolean).join(' ');
 }
 
+/** Describes a failure for a text that the user may share: without the illegal move, which is content of the game. */
+export const describeForReport = (failure: Failure): string =>
+  describeFailure(failure.kind === 'illegal-move' ? { ...failure, found: undefined } : failure);
+
 /** Describes a failure without details of the format. */
 export function describePlainly(failure: Failure): string {
   const { kind, file, expected } = failure;

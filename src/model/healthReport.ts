@@ -3,7 +3,7 @@
 import type { Failure } from '../base/failure.ts';
 import { t } from '../base/messages.ts';
 import type { Message } from '../base/messages.ts';
-import { describeFailure } from './failureText.ts';
+import { describeForReport } from './failureText.ts';
 
 /** The state of a database: its files, its contents, and its problems. */
 export interface HealthReport {
@@ -106,10 +106,10 @@ export function makeHealthText(report: HealthReport): string {
     }),
     '',
     t('Problems of the database: {count, number}', { count: problems.length }),
-    ...problems.map((problem) => `  ${reasonOf(problem)}`),
+    ...problems.map((problem) => `  ${describeForReport(problem)}`),
     t('Records with problems: {count, number}', { count: damaged.count }),
     ...damaged.first.flatMap(({ number, problems: own }) =>
-      own.map((problem) => `  ${t('Record {number, number}', { number })}: ${reasonOf(problem)}`),
+      own.map((problem) => `  ${t('Record {number, number}', { number })}: ${describeForReport(problem)}`),
     ),
     ...(damaged.count > damaged.first.length
       ? [
@@ -124,7 +124,3 @@ export function makeHealthText(report: HealthReport): string {
 
 /** A format's number for a type of annotation: `0x1c`. */
 export const typeCode = (code: number): string => `0x${code.toString(16).padStart(2, '0')}`;
-
-/** Describes a problem without the illegal move itself, which is content of the game. */
-const reasonOf = (problem: Failure): string =>
-  describeFailure(problem.kind === 'illegal-move' ? { ...problem, found: undefined } : problem);

@@ -174,6 +174,8 @@ describe('reading SAN', () => {
     ['5d6', EN_PASSANT, 'a letter is missing'],
     ['-d6', EN_PASSANT, 'a letter is missing'],
     ['ed', PROMOTING, 'no promotion'],
+    ['ee', '4k3/8/8/8/8/4p3/4P3/4K3 b - - 0 1', 'no capture'],
+    ['ee', '4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1', 'a pawn move without its rank'],
     ['d6', EN_PASSANT, 'a capture that does not say so'],
     ['ed', '4k3/8/8/3p4/2p1P3/3pP3/4P3/4K3 w - - 0 1', 'two captures'],
   ])('no move is found in the SAN "%s" (%#)', (san, fen) => {

@@ -57,7 +57,9 @@ export function threatOf(board: Board): Searchable {
     };
   const [placement, , castling, , , number] = own.fen.split(' ');
   const isBlackNext = board.turn === 0;
-  const next = isBlackNext ? `b ${castling} - 0 ${number}` : `w ${castling} - 0 ${Number(number) + 1}`;
+  const next = isBlackNext
+    ? `b ${castling} - 0 ${number}`
+    : `w ${castling} - 0 ${Math.min(Number(number) + 1, MAX_COUNTED)}`;
   const fen = `${placement} ${next}` as Fen;
   const passed = Board.fromFen(fen, board.chess960);
   if (passed?.hasLegalMove() !== true)

@@ -1,7 +1,7 @@
 // Describes the ledger of an export, for the dialog and for the clipboard.
 import { formatCount, msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
-import { describeFailure } from '../failureText.ts';
+import { describeForReport } from '../failureText.ts';
 import type { RecordNumber } from '../gameHeader.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 
@@ -116,7 +116,7 @@ export function makeLedgerText(ledger: ExportLedger): string {
     lines.push(
       t('Unreadable records left out: {count, number}', { count: unreadable.count }),
       ...unreadable.first.map(
-        ({ number, problem }) => `  ${recordName(number)}: ${describeFailure(problem)}`,
+        ({ number, problem }) => `  ${recordName(number)}: ${describeForReport(problem)}`,
       ),
       ...rest(unreadable),
     );
@@ -124,7 +124,7 @@ export function makeLedgerText(ledger: ExportLedger): string {
     lines.push(
       t('Damaged games, written as far as they could be read: {count, number}', { count: damaged.count }),
       ...damaged.first.map(
-        ({ number, problems }) => `  ${recordName(number)}: ${problems.map(describeFailure).join('; ')}`,
+        ({ number, problems }) => `  ${recordName(number)}: ${problems.map(describeForReport).join('; ')}`,
       ),
       ...rest(damaged),
     );

@@ -71,6 +71,9 @@ describe('a hostile FEN', () => {
     expect(searchableOf(boardOf('4k3/8/8/8/8/8/4P3/4K3 w - - 7 9'))).toMatchObject({
       fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 7 9',
     });
+    expect(threatOf(boardOf('4k3/8/8/8/8/8/4P3/4K3 b - - 0 99999999999'))).toMatchObject({
+      fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 9999',
+    });
   });
 });
 
