@@ -119,7 +119,7 @@ function circlesOf(arrows: readonly (readonly string[])[]): readonly string[] {
   }
 }
 
-/** The names that a file imports, and their files. */
+/** Names that a file imports alone, `import { name } from`, and the files that they are from. */
 const importedNames = (path: string) =>
   [...readFileSync(join(SRC, path), 'utf8').matchAll(/import (?:type )?\{ (\w+) \} from '(\.[^']+)'/g)].map(
     ([, name, to]) => ({
@@ -134,7 +134,7 @@ const neededBy = (path: string): readonly string[] =>
     ([, names]) => names.match(/\w+/g) ?? [],
   );
 
-/** A file, and all files that are loaded with it. */
+/** A file, and all files that it loads, at once or later by `import()`. */
 function reachedFrom(start: string): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const path of reached)
@@ -257,7 +257,7 @@ describe('the architecture', () => {
     expect(sizes.filter(({ functions }) => functions === 0 || functions > MAX_FUNCTIONS)).toEqual([]);
   });
 
-  it('stores are written by their own concern only', () => {
+  it('a store is written only by the concern that makes it and by at most one guest', () => {
     const writes = files
       .filter((path) => layer(path) === 'app')
       .flatMap((path) =>
@@ -288,7 +288,7 @@ describe('the architecture', () => {
     expect(left.sort()).toEqual(['app/panels/notation/marks.ts: MARKS']);
   });
 
-  it('files have at most four hundred lines, except for tables', () => {
+  it('files have fewer than four hundred lines, except for tables and the board', () => {
     const long = files.filter(
       (path) => readFileSync(join(SRC, path), 'utf8').split('\n').length > MAX_LINES && !LONG.has(path),
     );

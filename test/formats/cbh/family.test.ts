@@ -72,7 +72,7 @@ describe('grouping files into ChessBase databases', () => {
     ]);
   });
 
-  it('a family excludes the pictures, sounds and videos beside it', () => {
+  it('a family lists pictures and videos of its folder as files beside it', () => {
     const [first, second] = claimFamilies([
       'd/x.cbh',
       'd/y.cbh',

@@ -105,7 +105,7 @@ describe('the hot path of Scid', () => {
     expect(decode('e4 e5 $1 {x} (c5 $13 Nf3 (c3)) (e6) Nf3 *')).toEqual([COMPLETE | BRANCHED, 3]);
     const [start, end] = [0, 15];
     const record = (...moves: number[]): Uint8Array => Uint8Array.of(0, start, ...moves);
-    // A variation without an end, one that ends without a beginning, a game without an end.
+    // A variation without an end, one that ends without a beginning, a game without an end, a glyph without its number.
     for (const moves of [[0xcf, 13, end], [0xcf, 14, end], [0xcf], [0xcf, 11]])
       expect(decode(record(...moves))[0] & DAMAGED).toBe(DAMAGED);
     // Castling at once, a captured own piece, a blocked bishop, a queen's second byte that is no diagonal, or missing,
