@@ -22,7 +22,7 @@ function run(...args: readonly string[]) {
 }
 
 describe('dump PATH --page', () => {
-  it('dump --page prints a database as one page, with its drawings, and with names as plain text', { tags: 'slow' }, () => {
+  it('dump --page prints a database as one page, with drawings and names as text', { tags: 'slow' }, () => {
     writeFileSync(
       join(folder, 'lesson.pgn'),
       `[White "${HOSTILE}"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 {Best by test. [%cal Ge2e4]} e5 (1... c5 2. c3) 2. d4 1-0\n\n` +

@@ -53,7 +53,7 @@ describe('players', () => {
     ['0', '0000000000000000', undefined],
     ['2^32', '0000000001000000', undefined],
     ['2^31 + 1', '0100008000000000', 2 ** 31 + 1],
-  ])('a stored FIDE id of %s is read, or omitted if it is below 1 or longer than 32 bits', (_, digits, fideId) => {
+  ])('a FIDE id of %s is read, or omitted if it is below 1 or exceeds 32 bits', (_, digits, fideId) => {
     const content = concat(str('A'), str('B'), new Uint8Array(16), hex(digits));
     expect(decodePlayerDetails(content, PAGE)?.fideId).toBe(fideId);
   });

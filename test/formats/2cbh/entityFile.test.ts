@@ -136,7 +136,7 @@ describe('lengths of records', () => {
     ['-2^31', 2 ** 31, ['invalid']],
     ['one more than its container has room for', 1021, ['invalid']],
     ['2^31 - 1', 2 ** 31 - 1, ['invalid']],
-  ])('a record of length %s has no name; the file reports one problem unless the length is 0', async (_, length, kinds) => {
+  ])('a record of length %s has no name, and is a problem unless empty', async (_, length, kinds) => {
     const bytes = [1, 2].reduce(
       (file, id) => changed(containerOffset(HEADER, PLAYERS, id), le(length, 4), file),
       LID,
