@@ -34,7 +34,7 @@ export function randomLine(random: Random, plies: number): Move[] {
   return line;
 }
 
-/** The line as moves to encode; every `twoByteEvery`-th from the last one back takes two bytes, even if one suffices. */
+/** The line as moves to encode; every `twoByteEvery`-th from the last back takes two bytes, even if one suffices. */
 export function nodesOf(line: readonly Move[], twoByteEvery = Infinity): readonly MoveNode[] {
   let children: MoveNode[] = [];
   for (const [i, move] of line.toReversed().entries())
