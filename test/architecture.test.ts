@@ -69,7 +69,7 @@ const PANELS_WITHIN = [
   'statistics > book',
   'voices > tablebase',
 ];
-/** Tables are as long as their data; the board is one machine. */
+/** Files that may be longer: two tables of data, and the board, which is one class. */
 const LONG: ReadonlySet<string> = new Set(['bytes/letterPairs.ts', 'chess/openingData.ts', 'chess/board.ts']);
 const MAX_LINES = 400;
 /** Folders that formats share, and the formats that may import them: generations of ChessBase's files, comments of PGN. */
@@ -77,7 +77,7 @@ const SHARED_BY: Readonly<Record<string, readonly string[]>> = {
   chessbase: ['cbh', '2cbh'],
   comments: ['pgn', 'scid'],
 };
-/** The only door from the page to the worker: the page starts it, and shares no code with it. */
+/** The only module of the worker that the page may import: with `?worker`, it is bundled apart from the page. */
 const WORKER_ENTRY = /^worker\/main\.ts\?worker/;
 
 const SRC = resolve(import.meta.dirname, '../src');
@@ -108,7 +108,7 @@ const importsOf = (path: string): Import[] =>
   }));
 const imports = files.flatMap(importsOf);
 
-/** The files in cycles, and those that lead to one: the rest after all files without imports have been removed. */
+/** Removes files without imports until each file left has one: those in cycles, and those that lead to a cycle. */
 function circlesOf(arrows: readonly (readonly string[])[]): readonly string[] {
   let left = arrows;
   for (;;) {

@@ -21,7 +21,7 @@ class Disk {
   readonly files = new Map<string, File>();
   /** Number of times that a file was taken from its handle. */
   asked = 0;
-  /** Folders below the first one cannot be read. */
+  /** True if folders below the first one cannot be read. */
   asleep = false;
   #time = 1;
 

@@ -221,7 +221,7 @@ describe('a header that lies', () => {
 
   it('a header with fewer types still opens', async () => {
     const file = await open(changed(4, be(2, 4)));
-    // Blocks have only two containers, so entities are elsewhere and none fits.
+    // The header names two types: players are still counted, and teams and titles do not exist.
     expect([file.countOf(PLAYERS) > 0, file.countOf(TEAMS), file.countOf(TITLES)]).toEqual([true, 0, 0]);
     expect(await file.read(TITLES, [0])).toEqual(new Map());
   });

@@ -129,9 +129,9 @@ describe('the last ply at which a position may occur', () => {
     ['KQkq', 'R1', true],
     ['KQkq', 'R2', true],
     ['Qkq', 'R1', true],
-    // It may be a promoted rook, after the one on the h-file was captured.
+    // The rook that moved may be a promoted one, after the one on the h-file was captured.
     ['Qkq', 'R2', false],
-    // It may be the rook of the h-file, after the other one was captured.
+    // The rook that moved may be that of the h-file, after the one on the a-file was captured.
     ['Kkq', 'R1', false],
     ['kq', 'R1', false],
   ] as const)('the search may go on after the move of a rook: rights %s, %s', (rights, rook, isLeft) => {

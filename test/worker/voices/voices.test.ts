@@ -37,7 +37,7 @@ const CLASSICS_PGN = [
   game({ White: 'Steinitz, W', Date: '1890.??.??' }, '1. e4 {[%clk 0:01:00]} e5 {[%eval 0.3]} 2. Nf3'),
   game({ White: 'Lasker, Em', Date: '1900.??.??', Annotator: 'Lasker' }, '1. d4 (1. e4 e5 {equal} $10) d5'),
 ].join('');
-// A copy of the first game, with the spelling of names in another file.
+// The first game of the classics again, with another spelling of a name, and a game of my own.
 const MINE_PGN = [
   game({ White: 'Anderssen, A', Date: '1851.06.21' }, `1. e4 e5 $1 {${LONG}} 2. f4 $5`),
   game({ White: 'Me', Date: '2026.01.01' }, '1. e4 e6 {French}'),
