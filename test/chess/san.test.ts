@@ -194,7 +194,7 @@ describe('UCI', () => {
     expect([sanOf(CASTLING, 'e1g1', true), sanOf(CASTLING, 'e1h1', true)]).toEqual(['O-O', 'O-O']);
   });
 
-  it('UCI reads a step beside the king as a step', () => {
+  it('UCI reads a king’s step to the next square as castling only if the rook is there', () => {
     const beside = '4k3/8/8/8/8/8/8/5KR1 w G - 0 1';
     expect(sanOf(beside, 'f1g1', true)).toBe('O-O');
     expect(sanOf('4k3/8/8/8/8/8/8/5K1R w H - 0 1', 'f1g1', true)).toBe('Kg1');

@@ -95,7 +95,7 @@ describe('the threat', () => {
   });
 
   it('no threat exists if the other side could not move, or the game is over', () => {
-    // Black to move could only lose; White, to move again, has no move at all.
+    // It is Black’s move; if White could move again, it would have no move.
     expect(threatOf(boardOf('8/8/8/8/8/5k2/5p2/5K2 b - - 0 1'))).toMatchObject({
       words: 'White has no move to threaten with.',
     });

@@ -20,7 +20,10 @@ import { Tablebases } from '../../../src/worker/tablebases.ts';
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
 const ITEM = itemId('endings.pgn');
 
-/** Tables in which White wins if its king is on the e-file or Black's is on the a-file, and all else is a draw. */
+/**
+ * Tables in which White wins if its king is on the e-file or Black's is on the a-file. All else is a draw, but the
+ * table is missing if White's king is on the h-file.
+ */
 const TABLES = {
   async result(board: Board): Promise<TablebaseResult & Pick<TablebaseAnswer, 'problems'>> {
     const [white, black] = board.kings;

@@ -65,7 +65,7 @@ const pgnOf = (games: readonly (readonly [year: number, moves: string])[]): stri
 const times = (count: number, year: number, moves: string) =>
   Array.from({ length: count }, () => [year, moves] as const);
 
-/** Black answers 1.e4 with the Caro-Kann, with a variation, and 1.d4 with nothing. */
+/** Black answers 1.e4 with the Caro-Kann, with two variations, and does not answer 1.d4. */
 const CARO = '1. e4 c6 2. d4 d5 3. e5 (3. Nc3 dxe4 4. Nxe4 Bf5) (3. exd5 cxd5) 3... Bf5 *';
 const GAMES = pgnOf([
   ...times(40, 2020, '1. e4 c6 2. d4 d5 3. e5 Bf5'),
@@ -117,7 +117,7 @@ describe('the gaps of a repertoire', () => {
     expect(found.inside).toBeCloseTo(0.6);
   });
 
-  it('gaps are no moves into positions that the repertoire answers after another order of moves', async () => {
+  it('gaps leave out moves whose answer leads to a position of the repertoire by another order of moves', async () => {
     const games = pgnOf([
       ...times(6, 2020, '1. d4 d5 2. c4 e6 3. Nc3 Nf6'),
       ...times(4, 2020, '1. c4 e6 2. d4 d5'),

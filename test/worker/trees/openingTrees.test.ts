@@ -237,7 +237,7 @@ describe('the trees of databases', () => {
     async (from) => {
       const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
       if (from === 'table') await session.buildTree({ item: ITEM }, context);
-      // 1. Nf3 d5 2. d4 and 1. d4 d5 2. Nf3 would meet here.
+      // The game 1. Nf3 d5 2. d4 plays the move later, in another position.
       const { selection } = await session.findTreeGames(
         { item: ITEM, ...START, uci: 'd2d4' as Uci },
         context,
