@@ -62,6 +62,18 @@ test('a click on a gap shows the position after it, and the gaps stay', async ({
   await expect(viewer.currentMove).toContainText('d3');
 });
 
+test('the board stays at a gap within the open game after the gaps are left', async ({ page }) => {
+  await viewer.open(2);
+  await openGaps(page);
+  await gaps(page).first().click();
+  await expect(viewer.board).toBeVisible();
+  await expect(gaps(page).first()).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Gaps in my repertoire' })).toBeHidden();
+  await expect(viewer.currentMove).toContainText('d3');
+  await expect(page).toHaveURL(/move=7/);
+});
+
 test('another reference has other gaps, and the choice is in the address', async ({ page }) => {
   await openGaps(page);
   await page.getByRole('combobox', { name: 'Set against' }).selectOption('Games');
