@@ -14,7 +14,7 @@ test('the list becomes one tree, with numbers of games, scores, and names of pla
   await dialog.getByRole('button', { name: 'Make the tree' }).click();
   await expect(dialog).toBeHidden();
   await expect(viewer.notation).toContainText('as one tree, 5 moves deep.');
-  await expect(viewer.notation).toContainText(/\d+ games, White \d+ %/);
+  await expect(viewer.notation).toContainText(/\d+ games, White \d+%/);
   await expect(viewer.notation).toContainText('Kieseritzky');
   expect(await violations(page)).toEqual([]);
 });
