@@ -2,7 +2,7 @@
 
 /** The letters of one or more languages. */
 export interface PieceLetters {
-  /** ISO 639-1 codes of the languages. */
+  /** Language tags: `de`, `sr-Latn`. */
   readonly languages: readonly string[];
   /** Letters of king, queen, rook, bishop, knight, and of the pawn if moves name it. */
   readonly letters: readonly string[];
@@ -90,7 +90,7 @@ function patternOf(named: PieceLetters) {
   return found;
 }
 
-/** Replaces the letters of these languages in a move by the English ones; other letters stay as they are. */
+/** Replaces the letters of these languages in a move, which is `withoutLookalikes`, by the English ones. */
 export function inEnglish(text: string, named: PieceLetters): string {
   const { letters, pattern } = patternOf(named);
   return text.replace(pattern, (letter) => ENGLISH_LETTERS[letters.indexOf(letter)] ?? letter);
@@ -108,6 +108,6 @@ export const writtenLetter = (text: string): string | undefined =>
 /** Tells whether moves in these languages name the pawn, as in `Pe4`. */
 export const namesPawn = ({ letters }: PieceLetters): boolean => letters.length === ENGLISH_LETTERS.length;
 
-/** Tells whether these languages have a piece with this letter. */
+/** Tells whether these languages have a piece with this letter, as `withoutLookalikes` spells it. */
 export const hasLetter = (named: PieceLetters, letter: string): boolean =>
   patternOf(named).letters.includes(letter);

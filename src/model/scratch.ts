@@ -8,8 +8,8 @@ import type { GameNode, GameTree, NodeId } from './gameTree.ts';
 /** An own move. */
 export interface ScratchNode extends GameNode {
   /**
-   * True if the move was only walked, perhaps with shapes drawn after it: then it is not stored. No kept move follows
-   * such a move. At the root it concerns only the annotations there.
+   * True if the move was only walked: neither it nor the shapes at its position are stored. No kept move follows it. At
+   * the root, which has no move, the flag means that the annotations there are not stored.
    */
   readonly isUnkept?: true;
 }
@@ -88,8 +88,8 @@ export function addScratchMove(
 
 /**
  * Replaces the annotations at `node` of the tree at `root`, and drops the tree if it becomes empty. Words, signs and
- * evaluations make the move and those before it kept. Mere shapes are kept only if the move is, or, at the root, if
- * other annotations there were kept.
+ * evaluations make the move and those before it kept. Shapes alone are kept if the move is
+ * kept; at the root, if the annotations that they replace are kept.
  */
 export function annotateScratch(
   layer: ScratchLayer,
@@ -108,7 +108,7 @@ export function annotateScratch(
   return withTree(layer, root, isShapes ? { ...tree, nodes } : withWayKept({ ...tree, nodes }, node));
 }
 
-/** Makes a move of the tree at `root` and all moves before it kept. */
+/** Marks a move of the tree at `root`, and all moves before it, as kept. */
 export function keepScratch(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchLayer {
   const tree = layer.get(root);
   const changed = tree && withWayKept(tree, node);
@@ -116,8 +116,8 @@ export function keepScratch(layer: ScratchLayer, root: NodeId, node: NodeId): Sc
 }
 
 /**
- * Makes all moves before and after a move kept; for `ROOT`, the whole tree. Returns the same layer if all of them were
- * kept already.
+ * Marks a move, and all moves before and after it, as kept; for `ROOT`, the whole tree. Returns the same layer if all
+ * of them were kept already.
  */
 export function keepScratchLine(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchLayer {
   const tree = layer.get(root);

@@ -10,7 +10,7 @@ import { Voices } from '../voices/voices.ts';
 const MAX_ITEMS = 1000;
 /** The most notes in one call: the page shows a few at a time. */
 const MAX_VOICES = 100;
-/** The most positions of a line on the board. */
+/** The maximum number of positions of the line on the board. */
 const MAX_PLIES = 10_000;
 
 export function voiceCalls(sources: NotesSources & { readonly indexes: Indexes }): VoicesApi {
