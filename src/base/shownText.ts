@@ -28,7 +28,10 @@ export function shownText(text: string): string {
   });
 }
 
-/** The most characters of a name that are shown: nobody reads more, and a longer tooltip would cover the page. */
+/**
+ * The maximum number of characters of a name that are shown: nobody reads more, and a longer tooltip would
+ * cover the page.
+ */
 const MOST = 300;
 
 /** A name on one line: like `shownText`, but tabs and line ends become spaces, and long names are cut. */

@@ -22,9 +22,12 @@ const WINDOWS: readonly CodePage[] = [
   'windows-1257',
 ];
 
-/** The least gain over pages of Windows. One word cannot reach it, because the letters of one word prove nothing. */
+/**
+ * The minimum gain over pages of Windows. One word cannot reach it, because the letters of one word prove
+ * nothing.
+ */
 const MIN_GAIN = MAX_GAIN;
-/** The least gain of a page over the pages that precede it in the list. */
+/** The minimum gain of a page over the pages that precede it in the list. */
 const MIN_LEAD = 1;
 
 /** The longest word, in bytes: East Asian texts have no blanks between words. */

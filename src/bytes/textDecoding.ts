@@ -6,7 +6,7 @@ export { CODE_PAGES, type CodePage } from './codePages.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const decoders = new Map<CodePage, TextDecoder>();
 
-/** The most arguments of one call of `String.fromCharCode`. */
+/** The maximum number of arguments of one call of `String.fromCharCode`. */
 const CHUNK = 4096;
 
 /** Decodes each byte as the character with its number. Short texts, which are most, need no view of a part. */

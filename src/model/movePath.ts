@@ -2,7 +2,7 @@
 import { pathTo, ROOT } from './gameTree.ts';
 import type { GameTree, NodeId } from './gameTree.ts';
 
-/** The most steps of a path that are read: a web address may come from anywhere. */
+/** The maximum number of steps of a path that are read: a web address may come from anywhere. */
 const MAX_STEPS = 1000;
 
 /**

@@ -5,7 +5,7 @@ import type { LocalizedText } from './localizedText.ts';
 export interface TrainingQuestion {
   /** Time limit in seconds. */
   readonly seconds: number;
-  /** The most points that the user can get. */
+  /** The maximum number of points that the user can get. */
   readonly points: number;
   /** The question in all its languages. If it is empty, the position is the question. */
   readonly question: readonly LocalizedText[];

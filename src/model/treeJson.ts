@@ -20,7 +20,10 @@ export interface TreeJson {
   readonly problems: readonly Failure[];
 }
 
-/** The most levels of variations that are written: `JSON.stringify` needs three nested calls for each level. */
+/**
+ * The maximum number of levels of variations that are written: `JSON.stringify` needs three nested calls for
+ * each level.
+ */
 const MAX_NESTING = 1024;
 
 /** Converts the whole tree to nested lists, in file order. It does not recurse, because games nest deep. */

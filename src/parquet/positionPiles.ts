@@ -9,7 +9,7 @@ import type { Scratch, ScratchFile } from './scratch.ts';
 
 /** Number of bits of the key that choose the pile of a row. It is small, because each pile is an open file. */
 const PILE_BITS = 8;
-/** The most rows that are written together. */
+/** The maximum number of rows that are written together. */
 const STAGE_ROWS = 64 * 1024;
 
 /** A file of rows that have the same digit. `low` and `high` are the key of its first row. */

@@ -2,7 +2,10 @@ import type { FieldSchema } from './schema.ts';
 import { ParquetFile } from './parquetFile.ts';
 import type { ByteSink } from './parquetFile.ts';
 
-/** The most values in a group, with each value of a list: they take some 30 MB while they are encoded. */
+/**
+ * The maximum number of values in a group, with each value of a list: they take some 30 MB while they are
+ * encoded.
+ */
 const VALUES_AT_ONCE = 512 * 1024;
 
 /** A table whose rows are objects. Rows are kept until they fill a group. */

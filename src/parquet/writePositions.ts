@@ -8,7 +8,7 @@ import { PositionsTable } from './positionsTable.ts';
 import type { Scratch } from './scratch.ts';
 import { PositionSorter } from './sortPositions.ts';
 
-/** The most hits in one block of the scan. */
+/** The maximum number of hits in one block of the scan. */
 const HITS = 16 * 1024;
 /** Number of games that are scanned before rows may go to files: their rows take some 11 MB. */
 const GAMES_AT_ONCE = 8 * 1024;
@@ -23,7 +23,7 @@ export interface PositionOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the finished share of the work, from 0 to 1. */
   readonly report?: (share: number) => void;
-  /** The most positions that may be in memory at once. */
+  /** The maximum number of positions that may be in memory at once. */
   readonly atOnce?: number;
 }
 

@@ -154,7 +154,7 @@ export interface FolderApi {
   attachDatabase(request: UnlockedSpec, context: CallContext): Promise<OpenedDatabase>;
 }
 
-/** The most records of one `readDamage` call: more than a tall screen shows. */
+/** The maximum number of records of one `readDamage` call: more than a tall screen shows. */
 export const MAX_DAMAGE_ROWS = 512;
 
 /** The problems of a record that cannot be read in full; at least one. */

@@ -5,7 +5,7 @@ import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
 
-/** The most games in `JudgedEndings.examples`. */
+/** The maximum number of games in `JudgedEndings.examples`. */
 export const MAX_PARTED = 50;
 
 /** The moves that games played in a position, and in positions that differ only by swapped colors or a mirror. */

@@ -60,9 +60,9 @@ export interface RepertoireGaps {
   readonly depth?: number;
 }
 
-/** The most positions that are examined. */
+/** The maximum number of positions that are examined. */
 export const MAX_GAP_POSITIONS = 4000;
-/** The most plies from the first position that are explored. */
+/** The maximum number of plies from the first position that are explored. */
 export const MAX_GAP_PLIES = 60;
 
 export interface GapsQuestion {

@@ -3,7 +3,7 @@ import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress } from './selection.ts';
 
-/** The most rows of a list that are merged; `left.beyond` of the reply counts the others. */
+/** The maximum number of rows of a list that are merged; `left.beyond` of the reply counts the others. */
 export const MAX_MERGED = 10_000;
 
 export interface MergeApi {

@@ -7,7 +7,7 @@ import type { ScanProgress, SelectionInfo } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 import type { PlayerChoice } from './statisticsApi.ts';
 
-/** The most games of a player that are read move by move. */
+/** The maximum number of games of a player that are read move by move. */
 export const MAX_READ_GAMES = 60;
 
 /** A new move of the player in one game: no earlier game has the position after `ply` plies. */
@@ -41,7 +41,7 @@ export interface RepertoireMeetings {
   readonly ends: number;
 }
 
-/** The least number of plies in the repertoire for a game to count: three moves of each side. */
+/** The minimum number of plies in the repertoire for a game to count: three moves of each side. */
 export const DEEP_PLIES = 6;
 
 /** Calls for preparation. */

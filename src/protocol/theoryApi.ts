@@ -58,7 +58,10 @@ export interface LineHistory {
   readonly failed: readonly { readonly item: ItemId; readonly failure: Failure }[];
 }
 
-/** The most games of a repertoire. Each question scans all of them, so a large database would keep all workers busy. */
+/**
+ * The maximum number of games of a repertoire. Each question scans all of them, so a large database would
+ * keep all workers busy.
+ */
 export const MAX_REPERTOIRE = 100_000;
 
 /** The place where a line leaves a repertoire. Variations of the repertoire's games count, too. */

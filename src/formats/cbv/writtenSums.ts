@@ -5,7 +5,10 @@ import { statedSum, sumOf } from './blockSum.ts';
 import { damageAt } from './damage.ts';
 import type { Member } from './memberTable.ts';
 
-/** Most blocks that are checked before an archive counts as one without sums: the first ones of the first members. */
+/**
+ * The maximum number of blocks that are checked before an archive counts as one without sums: the first ones
+ * of the first members.
+ */
 const ASKED = 64;
 
 /** How many of the checked blocks have the right sum, and how many another one. */

@@ -7,7 +7,7 @@ import { collectionJson } from '../collection/collectionJson.ts';
 
 const FORMAT = 'open-file-analysis';
 const FILE_VERSION = 1;
-/** The most bytes of a file: far more than a hundred thousand analyses of usual length. */
+/** The maximum number of bytes of a file: far more than a hundred thousand analyses of usual length. */
 export const MAX_OF_FILE = 200_000_000;
 
 const head = v.object({

@@ -23,14 +23,17 @@ import type { Analysis, KeptFacts, OwnAnnotation } from './analysis.ts';
  */
 const ANALYSIS_VERSION = 2;
 
-/** The most moves of the game, and of the analysis: twice a long game, but few enough to replay at once. */
+/**
+ * The maximum number of moves of the game, and of the analysis: twice a long game, but few enough to replay
+ * at once.
+ */
 export const MAX_MOVES = 20_000;
 const MAX_MOVES_OF_1 = 6000;
-/** The most annotations of one move. */
+/** The maximum number of annotations of one move. */
 export const MAX_ANNOTATIONS = 200;
-/** The most characters of one comment. */
+/** The maximum number of characters of one comment. */
 export const MAX_TEXT = 100_000;
-/** The most characters of a name in the game. */
+/** The maximum number of characters of a name in the game. */
 export const MAX_NAME = 1000;
 export const MAX_ELO = 9999;
 export const MAX_ROUND = 1e6;

@@ -67,11 +67,11 @@ export interface Collection {
   readonly revision: number;
 }
 
-/** The most games in one collection: the page holds, checks and stores them all at once. */
+/** The maximum number of games in one collection: the page holds, checks and stores them all at once. */
 export const MAX_COLLECTED = 50_000;
-/** The most characters in the name of a collection. */
+/** The maximum number of characters in the name of a collection. */
 export const MAX_COLLECTION_NAME = 100;
-/** The most characters of a note. */
+/** The maximum number of characters of a note. */
 export const MAX_NOTE = 1000;
 
 /** A key that is equal for databases with the same files in folders of the same name. */

@@ -22,7 +22,10 @@ export interface GamePosition {
   readonly searchable: () => Searchable;
 }
 
-/** The most positions that are analyzed: an opening manual may have 100,000 moves, too many to wait for. */
+/**
+ * The maximum number of positions that are analyzed: an opening manual may have 100,000 moves, too many to
+ * wait for.
+ */
 export const MAX_POSITIONS = 3000;
 
 const wordOf = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');

@@ -17,7 +17,10 @@ export interface UciInfo {
   readonly moves: readonly string[];
 }
 
-/** The most moves that are kept of a line: users read no more, and each must be played to find its SAN. */
+/**
+ * The maximum number of moves that are kept of a line: users read no more, and each must be played to find
+ * its SAN.
+ */
 const MAX_MOVES = 32;
 /** The largest depth that is kept: engines report very large ones at the end of a complete search. */
 const MAX_DEPTH = 999;

@@ -6,9 +6,9 @@ import { mainline } from '../gameTree.ts';
 import type { LoadedGame } from '../loadedGame.ts';
 import type { MergedGames, MergedMove, MergedNote, NamedGame } from './mergedGames.ts';
 
-/** The most moves of the whole tree: a larger notation takes seconds to render. */
+/** The maximum number of moves of the whole tree: a larger notation takes seconds to render. */
 export const MAX_MOVES = 4000;
-/** The most games that are named where they end, and the most games whose notes a move has. */
+/** The maximum number of games that are named where they end, and of games whose notes a move has. */
 const MAX_NAMED = 3;
 const MAX_NOTES = 3;
 const MOVES = 0x10000;

@@ -70,7 +70,7 @@ export interface LossesOfRecord {
   readonly words: string;
 }
 
-/** The most moves listed for one kind of loss in one record. */
+/** The maximum number of moves listed for one kind of loss in one record. */
 const MAX_MOVES = 3;
 
 /** Groups the losses by record, in the order of the first loss. */

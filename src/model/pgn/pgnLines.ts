@@ -1,6 +1,6 @@
 import type { Utf8Writer } from '../../base/utf8Writer.ts';
 
-/** The most characters in a line of the standard's export format. */
+/** The maximum number of characters in a line of the standard's export format. */
 const WIDTH = 79;
 
 /** Fills lines with the words of a movetext. */

@@ -9,7 +9,7 @@ const NOTHING = 32767;
 const MATE = 30_000;
 /** The largest centipawns; values beyond them are mates. */
 const MAX_CENTIPAWNS = 28_999;
-/** The most plies of a profile: no game that we read is longer. */
+/** The maximum number of plies of a profile: no game that we read is longer. */
 const MAX_PLIES = 65_535;
 
 /** Reads the entries of a profile; `undefined` if the text is invalid, or its number of values is wrong. */

@@ -98,7 +98,7 @@ function squareParts({ squares }: PositionPattern): string[] {
 
 const KINGS_FIRST = STANDINGS.filter((standing) => standing !== 'empty').toReversed();
 const ROLE_LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P'] as const;
-/** The most pieces of one kind that a side can have. */
+/** The maximum number of pieces of one kind that a side can have. */
 export const MAX_OF = { P: 8, N: 10, B: 10, R: 10, Q: 9, K: 1 } as const;
 
 function materialParts({ material }: PositionPattern): string[] {

@@ -98,7 +98,7 @@ export type GameQuery =
 
 /** The default number of half-moves that must stay in a repertoire. */
 export const USUAL_PLIES = 10;
-/** The most half-moves of a search for games that stay in a repertoire. */
+/** The maximum number of half-moves of a search for games that stay in a repertoire. */
 export const MAX_PLIES = 100;
 
 /** Tells whether a condition needs the games themselves, because the columns of the index do not answer it. */

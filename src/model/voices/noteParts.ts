@@ -25,7 +25,7 @@ export interface NoteParts {
   readonly moveNumber: number;
 }
 
-/** The most plies of `NoteParts.line`. */
+/** The maximum number of plies of `NoteParts.line`. */
 const PLIES = 8;
 
 export function noteParts(tree: GameTree, node: NodeId, place: NoteParts['place']): NoteParts {

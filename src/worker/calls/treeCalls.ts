@@ -14,10 +14,10 @@ import { findPositionGames } from '../trees/findPositionGames.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
 import { TreeGames } from '../trees/treeGames.ts';
 
-/** The most games in a call. The page requests two for a move, or those of a short table. */
+/** The maximum number of games in a call. The page requests two for a move, or those of a short table. */
 const MAX_GAMES = 100;
 const MAX_ITEMS = 64;
-/** The most positions of a line on the board. */
+/** The maximum number of positions of a line on the board. */
 const MAX_PLIES = 10_000;
 const REPORT_EVERY_MS = 150;
 

@@ -18,7 +18,7 @@ import { findPositionGames } from './findPositionGames.ts';
 import type { Counted, FoundGames, GamesRequest, TreeSources } from './findPositionGames.ts';
 import { AnswerCache } from './answerCache.ts';
 
-/** The most databases in one call. */
+/** The maximum number of databases in one call. */
 const MAX_ITEMS = 64;
 const REPORT_EVERY_MS = 150;
 /** The longest interval of news while games are still being found, which may take a minute. */

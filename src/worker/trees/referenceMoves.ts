@@ -16,7 +16,10 @@ import { countedRows } from './countedRows.ts';
 import { despiteDamage } from './despiteDamage.ts';
 import type { TreeSources } from './findPositionGames.ts';
 
-/** The most rows that are scanned for positions missing in a table, which at most one game reaches early. */
+/**
+ * The maximum number of rows that are scanned for positions missing in a table, which at most one game
+ * reaches early.
+ */
 const QUICK_ROWS = 50_000;
 
 /** A move of a position, and its share of the games that go on from there. */
