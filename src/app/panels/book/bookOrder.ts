@@ -85,7 +85,7 @@ function byCounts(a: BookRow, b: BookRow): number {
 const sizeOf = (cell: BookMove | undefined): number =>
   cell === undefined ? -1 : (countOfMove(cell) ?? (cell.score === undefined ? cell.weight : undefined) ?? -1);
 
-/** Green, blue and red outweigh any glyph; grey is no judgment. */
+/** All recommendations but `grey` outweigh any glyph. */
 const RECOMMENDED: Readonly<Record<Recommendation, number>> = { green: 100, grey: 0, blue: -100, red: -200 };
 /** `!!` to `??`; they outweigh any evaluation. */
 const GLYPHS: ReadonlyMap<Nag, number> = new Map([
