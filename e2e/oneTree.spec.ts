@@ -16,5 +16,8 @@ test('the list becomes one tree, with numbers of games, scores, and names of pla
   await expect(viewer.notation).toContainText('as one tree, 5 moves deep.');
   await expect(viewer.notation).toContainText(/\d+ games, White \d+%/);
   await expect(viewer.notation).toContainText('Kieseritzky');
+  // Facts of one game are not those of the tree.
+  for (const fact of ['Evans Gambit', 'No. 1', '1 of 36'])
+    await expect(viewer.notation).not.toContainText(fact);
   expect(await violations(page)).toEqual([]);
 });

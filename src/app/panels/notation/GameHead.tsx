@@ -9,7 +9,7 @@ import { nagSymbol } from '../../../chess/nag.ts';
 import { useNameElsewhere } from '../../shared/ItemTitle.tsx';
 import { nameInOrder, shownResult, playerName } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { GameSteps } from './GameSteps.tsx';
+import { GameSteps, useIsBesideList } from './GameSteps.tsx';
 import { occasion } from './gameHead.ts';
 import { countUnknown } from './notes.ts';
 import { useGame } from '../../session/hooks.ts';
@@ -47,6 +47,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   // The place of the game in its own database, if the list joins several.
   const own = header.origin ?? { item: place, number };
   const database = useNameElsewhere(place && own.item);
+  const isBesideList = useIsBesideList();
   const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
   const openingText = [eco ?? opening?.eco ?? '', opening === undefined ? '' : sayOpening(opening.name)]
     .filter((part) => part !== '')
@@ -102,7 +103,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
             <span>{t('Notes by {annotator}', { annotator: nameInOrder(annotator) })}</span>
           )}
           {source !== '' && <span>{source}</span>}
-          {!quoted && (
+          {!quoted && !isBesideList && (
             <span className="notation-dim">
               {database === undefined
                 ? t('No. {number, number}', { number })

@@ -4,7 +4,8 @@ import { t } from '../../../base/messages.ts';
 import { useDeskSizes } from '../../shared/useDesk.ts';
 import { useWidthClass } from '../../platform/widthClass.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useList } from '../../session/hooks.ts';
+import { useGame, useLibrary, useList } from '../../session/hooks.ts';
+import { isOwnBoard } from '../../session/library/libraryStore.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -50,6 +51,13 @@ export const GameSteps = () => (
   </div>
 );
 
+/** Tells whether the game is a board of the user's own beside the list: then it has neither a place nor a number there. */
+export function useIsBesideList(): boolean {
+  const item = useGame((game) => game.item);
+  const listed = useList((list) => list.item);
+  return useLibrary((library) => item !== undefined && item !== listed && isOwnBoard(library, item));
+}
+
 /** `8 of 412`; if the list is in a drawer, a button that opens it. */
 export function PlaceInList() {
   const app = useApp();
@@ -57,7 +65,8 @@ export function PlaceInList() {
   const count = useList((list) => list.selection.count);
   const isPhone = useWidthClass() === 'phone';
   const isDrawer = useDeskSizes().kind === 'drawer' && !isPhone;
-  if (opened === undefined || opened >= count) return null;
+  const isBesideList = useIsBesideList();
+  if (opened === undefined || opened >= count || isBesideList) return null;
   const words = t('{place, number} of {count, number} [[games of the list]]', { place: opened + 1, count });
   if (!isDrawer) return <span className="notation-dim notation-place">{words}</span>;
   return (

@@ -35,15 +35,22 @@ export function openingOnWay(game: WalkableGame, cursor: GameCursor): Opening | 
   return openingAfter(game.tree, moves);
 }
 
+type OpeningFacts = Pick<GameHeader, 'eco' | 'variant'> & Partial<Pick<GameHeader, 'white' | 'black'>>;
+
 /**
- * Returns the opening of a whole game. If the file has an ECO code, only a name that fits the code. Variants
- * have none.
+ * Returns the opening of a whole game. If the file has an ECO code, only a name that fits the code. Variants have none.
+ * Without players, only the moves that all lines have in common count: a repertoire is no game of its mainline.
  */
 export function openingOfGame(
   tree: GameTree,
-  { eco, variant }: Pick<GameHeader, 'eco' | 'variant'>,
+  { eco, variant, white, black }: OpeningFacts,
 ): Opening | undefined {
   if (variant !== undefined) return undefined;
-  const moves = mainline(tree).map((node) => tree.nodes[node].move);
+  const isGame = white !== '' || black !== '';
+  const line = mainline(tree);
+  const branch = isGame
+    ? -1
+    : line.findIndex((node) => tree.nodes[tree.nodes[node].parent].children.length > 1);
+  const moves = line.slice(0, branch < 0 ? undefined : branch).map((node) => tree.nodes[node].move);
   return openingAfter(tree, moves, eco) ?? (eco && openingOfCode(eco));
 }

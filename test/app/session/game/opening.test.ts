@@ -38,6 +38,29 @@ describe('the opening of a game', () => {
     );
   });
 
+  it('a study without players has the opening that all of its lines have in common', () => {
+    const builder = new GameTreeBuilder(INITIAL_FEN);
+    const board = new Board();
+    const moveOf = (san: string) => {
+      const move = board.parseSan(san);
+      if (move === undefined) throw new Error(`${san} is not possible`);
+      return move;
+    };
+    for (const san of ['e4', 'c5', 'Nf3']) {
+      const move = moveOf(san);
+      builder.play(move);
+      board.play(move);
+    }
+    builder.play(moveOf('d6'));
+    builder.startAlternative();
+    builder.play(moveOf('Nc6'));
+    builder.endLine();
+    const tree = builder.build();
+    const players = { white: '', black: '' };
+    expect(openingOfGame(tree, players)?.name).toBe('Sicilian Defense');
+    expect(openingOfGame(tree, { ...players, white: 'Tal' })).toMatchObject({ eco: 'B50' });
+  });
+
   it('a game has no opening if the openings of the file’s code share no name', () => {
     expect(openingOfGame(game, { eco: 'A00' as Eco })).toBeUndefined();
   });
