@@ -4,6 +4,7 @@ import { Board } from '../../../src/chess/board.ts';
 import type { Fen, Uci } from '../../../src/chess/types.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
+import { makeDateNumber } from '../../../src/model/dateNumber.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { itemId } from '../../../src/protocol/items.ts';
 import type { FolderInput, WorkerApi } from '../../../src/protocol/api.ts';
@@ -73,6 +74,24 @@ describe('the trees of databases', () => {
     const read = await lookUp(session, { ...START, fen: AFTER_E4.fen });
     expect(read.from).toBe('table');
     expect(movesOf(read)).toEqual({ c7c5: 1, e7e5: 1 });
+  });
+
+  it('calls have an answer from each database of a large folder', async () => {
+    const files = Array.from({ length: 74 }, (_, at) => {
+      const path = `base ${at}.pgn`;
+      return { path, file: new File([pgnOf(LINES)], path) };
+    });
+    const session = await openSession(new Storage(memoryStore()), { kind: 'files', name: 'many', files });
+    const items = files.map(({ path }) => itemId(path));
+    const answers = await session.lookupTrees({ items, ...START }, context);
+    expect(answers.map((answer) => [answer.item, movesOf(answer).e2e4])).toEqual(
+      items.map((item) => [item, 2]),
+    );
+    const line = { items, fens: fensOf('d4', 'd5', 'c4'), chess960: false };
+    expect(await session.findLastInTrees(line, context)).toBe(2);
+    const game = { white: 'Tal', black: 'Botvinnik', date: makeDateNumber(0), result: 0, moveCount: 2 };
+    const history = await session.readLineHistory({ ...line, game }, context);
+    expect(history.failed).toEqual([]);
   });
 
   it('trees find a table of an earlier visit, and replace it when the file has changed', async () => {
