@@ -207,7 +207,7 @@ export function createKeeping({ stores, shelf }: Needs) {
       if (document.visibilityState === 'hidden') saveAgain();
     });
     leaving.followPage();
-    shelf.onLeft(() => void leaving.takeUp());
+    shelf.onLeft(() => void leaving.takeUp(false));
     const changed = new Set<string>();
     shelf.onChange((keys) => {
       for (const key of keys) changed.add(key);
@@ -218,7 +218,7 @@ export function createKeeping({ stores, shelf }: Needs) {
       // Keys that changed while we were reading are read again.
       await hearValues(new Map([...values].filter(([key]) => !changed.has(key))));
     });
-    await leaving.takeUp();
+    await leaving.takeUp(true);
     store.setState({ status: 'ready' });
   }
 

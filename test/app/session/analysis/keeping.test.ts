@@ -550,6 +550,30 @@ describe('keeping analyses', () => {
       expect(await nextTexts(memoryShelf(shared))).toEqual(['e4 e5 (e6)']);
     });
 
+    it('an open window leaves the removals of another one to it, whatever else a closed page has left', async () => {
+      const shared = {
+        values: new Map(),
+        windows: new Set<(keys: readonly string[]) => void>(),
+        left: new Map(),
+      };
+      let hearLeft = () => undefined as void;
+      const onLeft: Shelf['onLeft'] = (listener) => {
+        hearLeft = listener;
+        return () => undefined;
+      };
+      await addIn(await visitOn(memoryShelf(shared)), A, '1.e4 {Monday}');
+      const open = await visitOn({ ...memoryShelf(shared), onLeft });
+      const shelf = memoryShelf(shared);
+      const trees = (text: string) => ({ stored: analysisOf(A, text).tree, sent: undefined });
+      shelf.leave(leftJson(analysisOf(A, ''), trees('1.e4 {Monday}')), true);
+      shelf.leave(leftJson(analysisOf(B, '1.d4 {left}'), { stored: undefined, sent: undefined }));
+      hearLeft();
+      await eventually(() => expect(shared.left.size).toBe(1));
+      expect(open.texts()).toEqual(['e4 {Monday}', 'd4 {left}']);
+      expect(await nextTexts(shelf)).toEqual(['d4 {left}']);
+      expect(shared.left.size).toBe(0);
+    });
+
     it('“only for this visit” includes changes another window has stored a moment before', async () => {
       const shared = { values: new Map(), windows: new Set<(keys: readonly string[]) => void>() };
       const shelf = memoryShelf(shared);
