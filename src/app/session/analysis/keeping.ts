@@ -110,12 +110,15 @@ export function createKeeping({ stores, shelf }: Needs) {
       return [...unsaved].filter((key) => !failed.has(key) && !locked.has(key) && analyses.has(key));
     };
     let isDone = true;
-    for (let keys = next(); keys.length > 0; keys = next()) {
-      const refused = await saveThese(keys);
-      if (refused === undefined) isDone = false;
-      for (const key of refused ?? keys) failed.add(key);
+    try {
+      for (let keys = next(); keys.length > 0; keys = next()) {
+        const refused = await saveThese(keys);
+        if (refused === undefined) isDone = false;
+        for (const key of refused ?? keys) failed.add(key);
+      }
+    } finally {
+      isSaving = false;
     }
-    isSaving = false;
     if (isDone)
       store.setState(({ trouble, isDoubtful }) => ({
         trouble: undefined,

@@ -60,8 +60,11 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
   async function save(): Promise<void> {
     if (isSaving) return;
     isSaving = true;
-    while (unsaved.size > 0 && (await saveThese(new Map(unsaved))));
-    isSaving = false;
+    try {
+      while (unsaved.size > 0 && (await saveThese(new Map(unsaved))));
+    } finally {
+      isSaving = false;
+    }
   }
 
   async function saveThese(wanted: ReadonlyMap<CollectionId, Wanted>): Promise<boolean> {

@@ -61,6 +61,29 @@ describe('keeping analyses', () => {
     expect([...sizes]).toEqual([GAMES.length]);
   });
 
+  it('changes are stored again after a save that failed because of a fault of ours', async () => {
+    const shelf = memoryShelf();
+    const window = windowOn(shelf);
+    const untold: unknown[] = [];
+    const onRejection = (reason: unknown): void => void untold.push(reason);
+    process.on('unhandledRejection', onRejection);
+    try {
+      window.add('1.e4 c5');
+      const end = window.stores.analysis.subscribe(() => {
+        throw new Error('a fault of ours');
+      });
+      await eventually(() => expect(untold).toHaveLength(1));
+      end();
+      window.add('1.e4 c5 {mine}');
+      await window.settled();
+      const after = windowOn(shelf);
+      await after.followShelf();
+      expect(after.texts()).toEqual(['e4 c5 {mine}']);
+    } finally {
+      process.off('unhandledRejection', onRejection);
+    }
+  });
+
   it('an analysis without anything left is removed', async () => {
     const shelf = memoryShelf();
     const window = windowOn(shelf);

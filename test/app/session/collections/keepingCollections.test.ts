@@ -8,6 +8,7 @@ import { memoryShelf } from '../../../../src/app/platform/shelf.ts';
 import type { Shelf } from '../../../../src/app/platform/shelf.ts';
 import { collectionJson } from '../../../../src/model/collection/collectionJson.ts';
 import type { CollectedGame, Collection, CollectionId } from '../../../../src/model/collection/collection.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { CollectedId } from '../../../../src/model/gameHeader.ts';
 
@@ -130,6 +131,27 @@ it('a change of a collection that only a newer page can read waits for that page
   expect(page.ids()).toEqual([1]);
   expect([...values.left.keys()]).toEqual(['ours']);
   expect(values.values.get(ID)).toEqual({ version: 9, of: 'a newer page' });
+});
+
+it('changes are stored again after a save that failed because of a fault of ours', async () => {
+  const shelf = memoryShelf();
+  const page = await windowOn(shelf);
+  const untold: unknown[] = [];
+  const onRejection = (reason: unknown): void => void untold.push(reason);
+  process.on('unhandledRejection', onRejection);
+  try {
+    page.add(1);
+    const end = page.stores.collections.subscribe(() => {
+      throw new Error('a fault of ours');
+    });
+    await eventually(() => expect(untold).toHaveLength(1));
+    end();
+    page.add(2);
+    await settle();
+    expect((await windowOn(shelf)).ids()).toEqual([1, 2]);
+  } finally {
+    process.off('unhandledRejection', onRejection);
+  }
 });
 
 it('an unreadable value is left alone', async () => {
