@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const APP = resolve(import.meta.dirname, '../src/app');
+const PUBLISHED = join(APP, '..', 'published');
 const TOKENS = join('styles', 'tokens.css');
 const FONTS = join('styles', 'fonts.css');
 
@@ -17,6 +18,10 @@ const styles = filesOf(/\.css$/).map(({ path, text }) => ({ path, text: withoutC
 const sheets = styles.filter(({ path }) => path !== TOKENS && path !== FONTS);
 const tokens = styles.find(({ path }) => path === TOKENS)?.text ?? '';
 const allStyles = styles.map(({ text }) => text).join('\n');
+/** The script of saved pages, which share style sheets with the app. */
+const scripts = readdirSync(PUBLISHED, 'utf8')
+  .map((path) => readFileSync(join(PUBLISHED, path), 'utf8'))
+  .join('\n');
 const code = filesOf(/\.tsx?$/)
   .map(({ text }) => text)
   .join('\n');
@@ -63,6 +68,37 @@ describe('custom properties', () => {
     const isUsed = (name: string): boolean =>
       used.has(name) || inCode.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
     expect([...defined].filter((name) => !isUsed(name))).toEqual([]);
+  });
+});
+
+describe('classes', () => {
+  /** Chessground sets these itself. */
+  const FOREIGN = new Set(['cg-shapes', 'last-move', 'move-dest', 'oc']);
+  /** `book-${id}`: all classes with this beginning may be used. */
+  const beginnings = [...namesIn(code, /(?<![\w-])([a-z][\w-]*-)\$\{/g)];
+
+  it('the sheets have no class that the code never uses', () => {
+    const users = code + scripts;
+    const selectors = allStyles.replaceAll(/(?<=[{};][^{};]*)[\w-]+\s*:[^{};]*;/g, '');
+    const unused = [...namesIn(selectors, /\.([a-z][\w-]*)/gi)].filter(
+      (name) =>
+        !FOREIGN.has(name) &&
+        !beginnings.some((beginning) => name.startsWith(beginning)) &&
+        !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(users),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('no rule declares a property twice', () => {
+    const twice = styles.flatMap(({ path, text }) =>
+      [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, body = '']) => {
+        const properties = [...body.matchAll(/(?:^|;)\s*([\w-]+)\s*:/g)].map(([, name]) => name);
+        return properties
+          .filter((name, at) => properties.indexOf(name) !== at)
+          .map((name) => `${path}: ${name}`);
+      }),
+    );
+    expect(twice).toEqual([]);
   });
 });
 

@@ -18,6 +18,9 @@ export type ItemId = Brand<string, 'ItemId'>;
 /** The id of the item whose main file has this path. */
 export const itemId = (path: string): ItemId => path as ItemId;
 
+/** The most items of a folder; more would make the page slow. */
+export const MAX_ITEMS = 20_000;
+
 /** The id of the item that joins all databases of the folder. No other item has it: database files have extensions. */
 export const ALL_DATABASES = itemId('All databases');
 

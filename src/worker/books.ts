@@ -6,10 +6,10 @@ import type { ItemId } from '../protocol/items.ts';
 import type { BookAnswer } from '../protocol/bookAnswer.ts';
 import { openBook, problemsOf } from './claimedItems.ts';
 import type { ClaimedBook, OpenedBook, LibraryFile } from './claimedFiles.ts';
+import { checkItems } from './openDatabases.ts';
 import { ReaderCache } from './readerCache.ts';
 
-/** The maximum number of books in one call, and of positions of a line. */
-const MAX_BOOKS = 64;
+/** The maximum number of positions of a line. */
 const MAX_POSITIONS = 10_000;
 
 export class Books {
@@ -50,7 +50,7 @@ export class Books {
     query: BookQuery,
     options: BookOptions,
   ): Promise<readonly BookAnswer[]> {
-    checkCount(items.length, MAX_BOOKS, 'books');
+    checkItems(items);
     return Promise.all(items.map((item) => this.#answer(item, query, options)));
   }
 
@@ -60,7 +60,8 @@ export class Books {
     queries: readonly BookQuery[],
     options: ReadOptions,
   ): Promise<number | undefined> {
-    checkCount(queries.length, MAX_POSITIONS, 'positions');
+    if (queries.length > MAX_POSITIONS)
+      throw new RangeError(`Expected at most ${MAX_POSITIONS} positions, found ${queries.length}`);
     for (let at = queries.length - 1; at >= 0; at--) {
       const answers = await this.lookup(items, queries[at], options);
       if (answers.some((answer) => answer.kind === 'entry' && answer.entry.moves.length > 0)) return at;
@@ -95,8 +96,4 @@ export class Books {
   #open({ item: { id, name }, format, files }: ClaimedBook<LibraryFile>): Promise<OpenedBook> {
     return this.#readers.find(id, undefined, () => openBook(name, format, files));
   }
-}
-
-function checkCount(count: number, most: number, what: string): void {
-  if (count > most) throw new RangeError(`Expected at most ${most} ${what}, found ${count}`);
 }

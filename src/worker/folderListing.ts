@@ -3,6 +3,7 @@ import { toFailure } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Format, ItemFormat, ListFormat } from '../formats/format.ts';
 import { TABLES } from '../formats/registry.ts';
+import { MAX_ITEMS } from '../protocol/items.ts';
 import type { ArchiveItem, DatabaseItem, ItemId, LibraryItem, Listed } from '../protocol/items.ts';
 import type { Archives } from './archives.ts';
 import { claimSets } from './claims.ts';
@@ -36,8 +37,6 @@ export interface ListOptions<Member extends LibraryFile> {
 const PARALLEL = 8;
 /** The deepest nesting of archives. */
 const MAX_NESTED = 3;
-/** The maximum number of items; more would make the page slow. */
-const MAX_ITEMS = 20_000;
 /** The maximum number of files in all archives together. */
 const MAX_MEMBERS = 50_000;
 const ITEM_LIMIT = `at most ${MAX_ITEMS} databases, books and archives`;

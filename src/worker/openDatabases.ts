@@ -6,6 +6,7 @@ import { checkRecordNumber } from '../formats/checkRecordNumber.ts';
 import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
 import type { GameSelection } from '../model/gameSelection.ts';
+import { MAX_ITEMS } from '../protocol/items.ts';
 import type { DatabaseItem, ItemId } from '../protocol/items.ts';
 import type { ScanProgress } from '../protocol/selection.ts';
 import type { ChosenCodePage, DatabaseSpec, OpenedDatabase } from '../protocol/api.ts';
@@ -211,6 +212,12 @@ export class OpenDatabases {
     const selection = this.selections.add(item, all);
     return withCodePage({ item: this.describe(item, opened), selection }, opened.reader);
   }
+}
+
+/** Checks the number of items in a call: the user may switch on all books and databases of a folder. */
+export function checkItems(items: readonly ItemId[]): void {
+  if (items.length > MAX_ITEMS)
+    throw new RangeError(`Expected at most ${MAX_ITEMS} items, found ${items.length}`);
 }
 
 /** Readers of databases up to this size use little memory. */

@@ -72,6 +72,16 @@ describe('the books of a folder', () => {
     ]);
   });
 
+  it('a lookup has an answer from each book of a large folder', async () => {
+    const names = Array.from({ length: 74 }, (_, at) => `book ${at}`);
+    const { session, items } = await withBooks(
+      Object.fromEntries(names.map((name) => [name, `${START} = 3`])),
+    );
+    const answers = await session.lookupBooks({ items, fen: INITIAL_FEN }, context);
+    expect(answers.map(({ kind, item }) => [kind, item])).toEqual(items.map((item) => ['entry', item]));
+    expect(await session.findLastInBooks({ items, fens: [INITIAL_FEN] }, context)).toBe(0);
+  });
+
   it('books are asked with the en passant square even if no pawn can take on it', async () => {
     const { lookup, format } = await withBooks({ a: `${AFTER_E4} = 7` });
     expect(await lookup(fenAfter('e4'))).toMatchObject([{ kind: 'entry', entry: { score: { total: 7 } } }]);

@@ -25,10 +25,13 @@ export const watchFolder: WatchFolder = (onLook) => {
     const start = performance.now();
     if (isLooking || document.hidden || start - looked < atLeast) return;
     isLooking = true;
-    await onLook();
-    isLooking = false;
-    looked = performance.now();
-    pause = Math.min(LONGEST_MS, Math.max(LOOK_MS, SHARE * (looked - start)));
+    try {
+      await onLook();
+    } finally {
+      isLooking = false;
+      looked = performance.now();
+      pause = Math.min(LONGEST_MS, Math.max(LOOK_MS, SHARE * (looked - start)));
+    }
   }
 
   const onFocus = (): void => void look(LOOK_MS);

@@ -3,7 +3,7 @@
 
 /** Plain values in `localStorage`, under keys with a prefix. Nothing here throws. */
 export function browserLeftTexts(prefix: string) {
-  /** The prefix of values for windows that open later: open windows get no event for them. */
+  /** The prefix of values for windows that open later: open windows get no event for them, and skip them. */
   const later = `${prefix}later-`;
   return {
     /** Returns the id of the value; `undefined` if the browser rejects it. */
@@ -15,9 +15,12 @@ export function browserLeftTexts(prefix: string) {
         return id;
       });
     },
-    read(): ReadonlyMap<string, unknown> {
+    /** Returns the values by their ids. An open window reads `withoutLater`. */
+    read(withoutLater = false): ReadonlyMap<string, unknown> {
       const ids = attempt(() => Object.keys(localStorage)) ?? [];
-      const left = ids.filter((id) => id.startsWith(prefix)).toSorted();
+      const left = ids
+        .filter((id) => id.startsWith(prefix) && !(withoutLater && id.startsWith(later)))
+        .toSorted();
       return new Map(
         left.map((id) => [id, attempt(() => JSON.parse(localStorage.getItem(id) ?? '') as unknown)]),
       );

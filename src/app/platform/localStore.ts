@@ -1,6 +1,7 @@
 // Values that the page remembers between visits or, if the browser stores nothing, until it closes.
 import { createJSONStorage } from 'zustand/middleware';
 import type { PersistStorage } from 'zustand/middleware';
+import { attempt } from './leftTexts.ts';
 import { fieldsOf, mergeFields } from './windowsMerge.ts';
 import type { Fields, Lists } from './windowsMerge.ts';
 
@@ -23,13 +24,6 @@ export function memoryStorage(): KeyValueStorage {
 /** A storage of the browser. Values that it rejects, because it is blocked or full, stay in memory. */
 export function browserStorage(area: 'localStorage' | 'sessionStorage'): KeyValueStorage {
   const memory = memoryStorage();
-  const attempt = <Value>(act: () => Value): Value | undefined => {
-    try {
-      return act();
-    } catch {
-      return undefined;
-    }
-  };
   return {
     getItem: (key) => memory.getItem(key) ?? attempt(() => globalThis[area].getItem(key)) ?? null,
     setItem(key, value) {

@@ -18,14 +18,14 @@ export interface Shelf {
   change(keys: readonly string[], decide: Decide, options?: ChangeOptions): Promise<void>;
   /**
    * Writes a change synchronously, because IndexedDB could not answer in time: another page restores it. With
-   * `isForLater`, open windows get no event, so that a page restores it that is opened later. Returns its id;
+   * `isForLater`, open windows get no event, and a page restores it that is opened later. Returns its id;
    * `undefined` if the browser refuses it.
    */
   leave(change: unknown, isForLater?: boolean): string | undefined;
   /** For a page that is closing and will get no reply: the change may still succeed. */
   overwrite(key: string, value: unknown): void;
-  /** Returns the changes that closed pages have left, by their ids. */
-  readLeft(): ReadonlyMap<string, unknown>;
+  /** Returns the changes that closed pages have left, by their ids. Open windows read `withoutLater`. */
+  readLeft(withoutLater?: boolean): ReadonlyMap<string, unknown>;
   forgetLeft(id: string): void;
   /** Calls `listener` when another window has left a change. */
   onLeft(listener: () => void): () => void;
@@ -128,12 +128,13 @@ export function memoryShelf(shared: SharedValues = { values: new Map(), windows:
       onProgress?.(keys.length);
     },
     overwrite: (key, value) => put(new Map([[key, value]])),
-    leave(change) {
-      const id = `left ${left.size} ${Math.random()}`;
+    leave(change, isForLater = false) {
+      const id = `${isForLater ? 'later' : 'left'} ${left.size} ${Math.random()}`;
       left.set(id, structuredClone(change));
       return id;
     },
-    readLeft: () => new Map(left),
+    readLeft: (withoutLater = false) =>
+      new Map([...left].filter(([id]) => !(withoutLater && id.startsWith('later')))),
     forgetLeft: (id) => void left.delete(id),
     onLeft: () => () => undefined,
     onChange(listener) {

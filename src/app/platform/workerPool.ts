@@ -67,6 +67,14 @@ class Helper {
 
   /** Calls `ready` when the primary knows the helper for the first time, or never will. */
   async serve(ready: () => void): Promise<void> {
+    try {
+      await this.#serveAgain(ready);
+    } finally {
+      ready();
+    }
+  }
+
+  async #serveAgain(ready: () => void): Promise<void> {
     for (let deaths = 0; deaths < MAX_DEATHS && !this.#isStopped; deaths++) {
       this.#died = new AbortController();
       const { port1, port2 } = new MessageChannel();
@@ -82,7 +90,6 @@ class Helper {
       }
       this.#slot.stop();
     }
-    ready();
   }
 
   stop(): void {

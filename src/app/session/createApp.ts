@@ -366,6 +366,7 @@ export function createApp(surroundings: Surroundings): App {
     engine.followBoard();
     judging.followGuesses();
     ownLayers.followAnalyses();
+    moveSound.followMoves();
     void analysis.followShelf();
     void collections.followShelf();
     collections.followChecks();

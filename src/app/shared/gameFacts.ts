@@ -1,17 +1,11 @@
 // Players, place, and result, in the few words that fit into a phone's header.
 import { studyTitle } from '../../model/gameHeader.ts';
-import type { GameHeader, GameResult } from '../../model/gameHeader.ts';
+import type { GameHeader } from '../../model/gameHeader.ts';
+import { shownResult } from './players.ts';
 
-const RESULTS: Partial<Record<GameResult, string>> = {
-  '1-0': '1–0',
-  '0-1': '0–1',
-  '1/2-1/2': '½–½',
-  '*': '',
-};
-
-/** Formats a played result as tables do, others as `GameResult` has them; `''` if there is none to show. */
-export const resultText = (header: GameHeader): string =>
-  header.isCovered ? '' : (RESULTS[header.result] ?? header.result);
+/** Formats a result as tables do; `''` if there is none to show. */
+export const resultText = ({ isCovered, result }: GameHeader): string =>
+  isCovered || result === '*' ? '' : shownResult(result);
 
 export const surnameOf = (name: string): string => name.split(',')[0].trim() || '?';
 

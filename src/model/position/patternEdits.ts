@@ -29,19 +29,46 @@ export function setPieces(pattern: PositionPattern, square: number, pieces: Piec
 
 const isSameSet = (a: Pieces, b: Pieces): boolean => inOrder(a).join() === inOrder(b).join();
 
-/** Allows these pieces on a square instead of the previous ones. The same pieces again remove the condition. */
-export function placePieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
-  const before = piecesOn(pattern, square);
-  const same = before !== undefined && isSameSet(before, pieces);
-  return setPieces(pattern, square, same ? [] : pieces);
+/** The change that a brush makes to squares, one after the other. */
+export type Stroke = 'put' | 'clear' | 'add' | 'remove';
+
+/**
+ * Returns the stroke that starts on a square: it puts the pieces there instead of others, or adds them to the
+ * others. If the square has the pieces already, the stroke takes them away.
+ */
+export function strokeAt(
+  pattern: PositionPattern,
+  square: number,
+  pieces: Pieces,
+  isAdding: boolean,
+): Stroke {
+  const before = piecesOn(pattern, square) ?? [];
+  if (isAdding) return pieces.every((piece) => before.includes(piece)) ? 'remove' : 'add';
+  return isSameSet(before, pieces) ? 'clear' : 'put';
 }
 
-/** Allows further pieces on a square. If all of them are already allowed, removes them from the condition. */
-export function addPieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
+/** Applies a stroke to a square. A stroke that clears leaves squares with other pieces as they are. */
+export function applyStroke(
+  pattern: PositionPattern,
+  square: number,
+  pieces: Pieces,
+  stroke: Stroke,
+): PositionPattern {
   const before = piecesOn(pattern, square) ?? [];
-  const has = pieces.every((piece) => before.includes(piece));
-  const next = has ? before.filter((piece) => !pieces.includes(piece)) : [...before, ...pieces];
-  return setPieces(pattern, square, next);
+  switch (stroke) {
+    case 'put':
+      return setPieces(pattern, square, pieces);
+    case 'clear':
+      return isSameSet(before, pieces) ? setPieces(pattern, square, []) : pattern;
+    case 'add':
+      return setPieces(pattern, square, [...before, ...pieces]);
+    case 'remove':
+      return setPieces(
+        pattern,
+        square,
+        before.filter((piece) => !pieces.includes(piece)),
+      );
+  }
 }
 
 /** Requires all men of a position on their squares, and drops all other conditions on squares. */

@@ -1,11 +1,11 @@
 // Calls that compare a game with earlier ones and with a repertoire.
 import type { Line, TheoryApi } from '../../protocol/theoryApi.ts';
+import { checkItems } from '../openDatabases.ts';
 import { readLineHistory } from '../trees/lineHistory.ts';
 import { boardOf } from '../trees/openingTrees.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
 import { findRepertoireEnd } from '../trees/repertoire.ts';
 
-const MAX_ITEMS = 64;
 /** The maximum number of positions of a line. The page requests fewer. */
 const MAX_PLIES = 10_000;
 
@@ -18,8 +18,7 @@ export function theoryCalls(sources: TreeSources): TheoryApi {
 
   return {
     async readLineHistory({ items, game, scan = false, ...line }, context) {
-      if (items.length > MAX_ITEMS)
-        throw new RangeError(`Expected at most ${MAX_ITEMS} databases, found ${items.length}`);
+      checkItems(items);
       if (line.fens.length === 0) return { unasked: [], failed: [] };
       return readLineHistory(sources, { items, boards: boardsOf(line), game, scan }, context);
     },

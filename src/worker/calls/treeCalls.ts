@@ -2,7 +2,7 @@
 import { FormatError } from '../../base/failure.ts';
 import { parseUci } from '../../chess/uci.ts';
 import type { SearchProgress, TreeApi } from '../../protocol/searchApi.ts';
-import { checkNumber, readOptions } from '../openDatabases.ts';
+import { checkItems, checkNumber, readOptions } from '../openDatabases.ts';
 import { buildAnywhere } from '../trees/buildAnywhere.ts';
 import { Reports } from '../reports.ts';
 import { countedRows } from '../trees/countedRows.ts';
@@ -16,7 +16,6 @@ import { TreeGames } from '../trees/treeGames.ts';
 
 /** The maximum number of games in a call. The page requests two for a move, or those of a short table. */
 const MAX_GAMES = 100;
-const MAX_ITEMS = 64;
 /** The maximum number of positions of a line on the board. */
 const MAX_PLIES = 10_000;
 const REPORT_EVERY_MS = 150;
@@ -29,8 +28,9 @@ export function treeCalls(sources: TreeSources): TreeApi {
     lookupTrees: ({ items, ...position }, context) => trees.lookup(items, position, context),
 
     async findLastInTrees({ items, fens, chess960, within }, { signal }) {
-      if (items.length > MAX_ITEMS || fens.length > MAX_PLIES)
-        throw new RangeError(`Expected at most ${MAX_ITEMS} databases and ${MAX_PLIES} positions`);
+      checkItems(items);
+      if (fens.length > MAX_PLIES)
+        throw new RangeError(`Expected at most ${MAX_PLIES} positions, found ${fens.length}`);
       const boards = fens.map((fen) => boardOf(fen, chess960));
       let last = -1;
       for (const item of items) {

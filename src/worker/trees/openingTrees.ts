@@ -11,6 +11,7 @@ import { MoveYears } from '../../search/openingTree/moveYears.ts';
 import { SUMMED_COLUMNS } from '../../search/openingTree/sum.ts';
 import type { PositionTarget } from '../../search/openingTree/treeTable.ts';
 import type { DatabaseIndex } from '../databaseIndex.ts';
+import { checkItems } from '../openDatabases.ts';
 import { Reports } from '../reports.ts';
 import { countedRows } from './countedRows.ts';
 import { despiteDamage } from './despiteDamage.ts';
@@ -18,8 +19,6 @@ import { findPositionGames } from './findPositionGames.ts';
 import type { Counted, FoundGames, GamesRequest, TreeSources } from './findPositionGames.ts';
 import { AnswerCache } from './answerCache.ts';
 
-/** The maximum number of databases in one call. */
-const MAX_ITEMS = 64;
 const REPORT_EVERY_MS = 150;
 /** The longest interval of news while games are still being found, which may take a minute. */
 const SO_FAR_EVERY_MS = 1000;
@@ -41,8 +40,7 @@ export class OpeningTrees {
     { fen, chess960, within = [], byYear = false }: TreePosition,
     { signal, progress }: CallContext<TreeProgress>,
   ): Promise<readonly TreeAnswer[]> {
-    if (items.length > MAX_ITEMS)
-      throw new RangeError(`Expected at most ${MAX_ITEMS} databases, found ${items.length}`);
+    checkItems(items);
     const board = boardOf(fen, chess960);
     const states = items.map((): State => ({ done: 0, total: 0 }));
     let every = REPORT_EVERY_MS;

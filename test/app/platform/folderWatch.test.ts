@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { watchFolder } from '../../../src/app/platform/folderWatch.ts';
 
 let looks: number;
@@ -50,6 +51,23 @@ it('the watch does not look while the page is hidden', async () => {
   hidden.mockRestore();
   await pass(1000);
   expect(looks).toBe(1);
+});
+
+it('the watch looks again after a look that failed', async () => {
+  const look = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('a fault of ours')));
+  const untold: unknown[] = [];
+  const onRejection = (reason: unknown): void => void untold.push(reason);
+  process.on('unhandledRejection', onRejection);
+  const end = watchFolder(look);
+  try {
+    await pass(12_000);
+    expect(look).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+    await eventually(() => expect(untold).toHaveLength(2));
+  } finally {
+    end();
+    process.off('unhandledRejection', onRejection);
+  }
 });
 
 it('the watch does not look in its first second, even if the window gets the focus', async () => {

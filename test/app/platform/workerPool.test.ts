@@ -113,6 +113,22 @@ describe('the worker pool', () => {
     expect(joined).toEqual([]);
   });
 
+  it('helpers that cannot be connected count as started, and the error is reported', async () => {
+    const { pool: started } = poolOf(3);
+    const untold: unknown[] = [];
+    const onRejection = (reason: unknown): void => void untold.push(reason);
+    process.on('unhandledRejection', onRejection);
+    vi.stubGlobal('MessageChannel', undefined);
+    try {
+      await started.startHelpers();
+      await eventually(() => expect(untold).toHaveLength(2));
+      expect(`${untold[0]}`).toContain('MessageChannel');
+    } finally {
+      vi.unstubAllGlobals();
+      process.off('unhandledRejection', onRejection);
+    }
+  });
+
   it('an error of the worker rejects pending calls and is reported; the next call starts another worker', async () => {
     const { pool: started, start, workers, reported } = poolOf(1);
     const pending = started.primary.openFolder(folder('hang')).catch((thrown: unknown) => thrown);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { placeText, surnameOf } from '../../../src/app/shared/gameFacts.ts';
+import { GAME_RESULTS } from '../../../src/model/gameHeader.ts';
+import { placeText, resultText, surnameOf } from '../../../src/app/shared/gameFacts.ts';
+import { RESULT_WORDS } from '../../../src/app/shared/results.ts';
 import { gameAt } from '../panels/games/fakeClient.ts';
 
 const GAME = gameAt(17_532, {
@@ -28,4 +30,10 @@ it('the head on a phone shows result, place and year', () => {
 it('a player without a name is a question mark', () => {
   expect(surnameOf('Rubinstein, Akiba')).toBe('Rubinstein');
   expect(surnameOf('')).toBe('?');
+});
+
+it('a result has the same signs in a header and in the lists, and none if it is unknown', () => {
+  const texts = GAME_RESULTS.map((result) => resultText({ ...GAME, result }));
+  expect(texts).toEqual(['1–0', '0–1', '½–½', '', '+:−', '−:+', '=:=', '0–0']);
+  expect(texts).toEqual(GAME_RESULTS.map((result) => (result === '*' ? '' : RESULT_WORDS[result].sign)));
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addPieces,
+  applyStroke,
   exchangeColors,
   exchangeWings,
   piecesOn,
-  placePieces,
   setPieces,
+  strokeAt,
   takeMen,
   takeMaterial,
   takePawns,
@@ -19,6 +19,7 @@ import { describePattern } from '../../../src/model/position/describePattern.ts'
 import { fitsPattern } from '../../../src/model/position/fitsPattern.ts';
 import { isAnyPosition, whyNothingFits } from '../../../src/model/position/patternProblem.ts';
 import { ANY_POSITION } from '../../../src/model/position/positionQuery.ts';
+import type { PositionPattern } from '../../../src/model/position/positionQuery.ts';
 import { anyPattern } from '../../support/anyPattern.ts';
 
 const D4 = parseSquare('d4') ?? 0;
@@ -27,6 +28,14 @@ const boardOf = (fen: string): Board => {
   if (board === undefined) throw new Error(`${fen} is no FEN`);
   return board;
 };
+
+type Pieces = Parameters<typeof setPieces>[2];
+const clickAt = (pattern: PositionPattern, square: number, pieces: Pieces, isAdding: boolean) =>
+  applyStroke(pattern, square, pieces, strokeAt(pattern, square, pieces, isAdding));
+const placePieces = (pattern: PositionPattern, square: number, pieces: Pieces) =>
+  clickAt(pattern, square, pieces, false);
+const addPieces = (pattern: PositionPattern, square: number, pieces: Pieces) =>
+  clickAt(pattern, square, pieces, true);
 
 describe('pieces on a square', () => {
   it('pieces on a square replace those before, and go when they are put there again', () => {

@@ -77,6 +77,24 @@ describe('the trees of databases', () => {
     expect(movesOf(read)).toEqual({ c7c5: 1, e7e5: 1 });
   });
 
+  it('calls have an answer from each database of a large folder', async () => {
+    const files = Array.from({ length: 74 }, (_, at) => {
+      const path = `base ${at}.pgn`;
+      return { path, file: new File([pgnOf(LINES)], path) };
+    });
+    const session = await openSession(new Storage(memoryStore()), { kind: 'files', name: 'many', files });
+    const items = files.map(({ path }) => itemId(path));
+    const answers = await session.lookupTrees({ items, ...START }, context);
+    expect(answers.map((answer) => [answer.item, movesOf(answer).e2e4])).toEqual(
+      items.map((item) => [item, 2]),
+    );
+    const line = { items, fens: fensOf('d4', 'd5', 'c4'), chess960: false };
+    expect(await session.findLastInTrees(line, context)).toBe(2);
+    const game = { white: 'Tal', black: 'Botvinnik', date: makeDateNumber(0), result: 0, moveCount: 2 };
+    const history = await session.readLineHistory({ ...line, game }, context);
+    expect(history.failed).toEqual([]);
+  });
+
   it('trees find a table of an earlier visit, and replace it when the file has changed', async () => {
     const storage = new Storage(memoryStore());
     const first = await openSession(storage, folderOf(pgnOf(LINES)));

@@ -2,7 +2,7 @@ import { t } from '../../../base/messages.ts';
 import { formatPercent } from '../../platform/numbers.ts';
 import type { Color } from '../../../chess/types.ts';
 import { settledBy } from '../../../model/tablebaseAnswer.ts';
-import { isRunning } from '../../session/engine/engineStore.ts';
+import { ENGINE_NAME, isRunning } from '../../session/engine/engineStore.ts';
 import { useEngine, useTablebase } from '../../session/hooks.ts';
 import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
 import type { TablebaseState } from '../../session/tablebase/tablebaseStore.ts';
@@ -31,7 +31,8 @@ export function EvaluationBar({ fen, orientation }: EvaluationBarProps) {
       ? t('Tablebase: White’s score {percent}', { percent: formatPercent(exact) })
       : score === undefined || percent === undefined
         ? t('Not known')
-        : t('Stockfish 19: {score}, White’s expected score {percent}', {
+        : t('{engine}: {score}, White’s expected score {percent}', {
+            engine: ENGINE_NAME,
             score: shownScore(score),
             percent: formatPercent(percent),
           });

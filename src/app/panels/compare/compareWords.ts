@@ -16,11 +16,11 @@ const TELLING_DRAWS = 5;
  */
 export function sideNames(pair: ComparedPair, names: readonly [string, string]): readonly [string, string] {
   const terms = pair.map(({ text }) => termsOf(text));
-  const isShared = pair[0].item !== pair[1].item;
+  const hasTwoDatabases = pair[0].item !== pair[1].item;
   const nameOf = (at: 0 | 1): string => {
     const others = new Set(terms[1 - at].map(makeQuery));
     const own = terms[at].filter((term) => !others.has(makeQuery(term))).map(termWords);
-    const all = isShared ? [names[at], ...own] : own;
+    const all = hasTwoDatabases ? [names[at], ...own] : own;
     return all.length > 0 ? all.join(' · ') : t('All games');
   };
   return [nameOf(0), nameOf(1)];

@@ -4,7 +4,7 @@ import { useOffline } from '../../session/hooks.ts';
 import { TextButton } from '../../ui/Button.tsx';
 
 /**
- * Says that a newer version of the stored page exists, or is stored: in the status bar, on the first page,
+ * Says that a newer version of the stored page exists, or is stored: in the top bar, on the first page,
  * and on the phone. Nothing is loaded, and the page never reloads, without the user.
  */
 export function OfflineNotice() {

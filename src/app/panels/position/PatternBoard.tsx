@@ -13,7 +13,7 @@ import { StandingSign } from './StandingSign.tsx';
 
 interface PatternBoardProps {
   readonly pattern: PositionPattern;
-  /** Applies the brush to a square. If a pressed pointer is `drawn` over the square, an equal piece stays. */
+  /** Applies the brush to a square. A pressed pointer that is `drawn` over the square goes on with its stroke. */
   readonly onPaint: (square: number, how: { readonly drawn: boolean; readonly add: boolean }) => void;
   /** The actions of the form for keys on a square. */
   readonly keysAt: (square: number) => Omit<PanelActions['Pattern board'], 'moveTo' | 'paint'>;
@@ -26,7 +26,7 @@ export function PatternBoard({ pattern, onPaint, keysAt }: PatternBoardProps) {
   const walk = useSquareWalk(D4);
   const { at } = walk;
 
-  /** The first square toggles; later squares under the moving pointer get the pieces of the brush. */
+  /** The first square toggles; later squares under the moving pointer get the same change. */
   function handlePointer(event: PointerEvent, square: number, drawn: boolean): void {
     if (drawn ? (event.buttons & 1) === 0 : event.button !== 0) return;
     walk.noteFocus(square);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import { Board } from '../../../chess/board.ts';
 import type { PositionPattern } from '../../../model/position/positionQuery.ts';
@@ -10,15 +10,16 @@ import { MaterialTable } from './MaterialTable.tsx';
 import { PatternBoard } from './PatternBoard.tsx';
 import { PatternConditions } from './PatternConditions.tsx';
 import {
-  addPieces,
+  applyStroke,
   exchangeColors,
   exchangeWings,
-  placePieces,
   setPieces,
+  strokeAt,
   takeMaterial,
   takeMen,
   takePawns,
 } from '../../../model/position/patternEdits.ts';
+import type { Stroke } from '../../../model/position/patternEdits.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { usePosition, useSettings } from '../../session/hooks.ts';
 
@@ -31,12 +32,13 @@ export function PatternForm() {
   const theme = useSettings((settings) => settings.boardTheme);
   const [brush, setBrush] = useState(FIRST_BRUSH);
   const [mode, setMode] = useState(PLAIN);
+  const stroke = useRef<Stroke>('put');
 
   function paint(square: number, by: Brush, { drawn, add }: { drawn: boolean; add: boolean }): void {
     const pieces = paintOf(by, mode);
     app.positions.changePattern((before) => {
-      if (mode.add || add) return drawn ? before : addPieces(before, square, pieces);
-      return drawn ? setPieces(before, square, pieces) : placePieces(before, square, pieces);
+      if (!drawn) stroke.current = strokeAt(before, square, pieces, mode.add || add);
+      return applyStroke(before, square, pieces, stroke.current);
     });
   }
 

@@ -15,14 +15,18 @@ import { EvaluationGraph } from './EvaluationGraph.tsx';
 import { KeyMoments } from './KeyMoments.tsx';
 import './review.css';
 
-/** The engine's analysis of the whole game, under the game's notation. */
+/**
+ * The engine's analysis of the whole game, under the game's notation. Hidden on paper, and if it would answer a
+ * training question or reveal covered moves.
+ */
 export function ReviewPanel() {
   const shown = useReview((state) => state.shown);
   const trouble = useTrouble();
   const isNewer = useReview((state) => state.isNewer);
   const isWanted = useSettings((settings) => settings.showAnalysis);
-  const isHidden = useHidden();
-  if (!isWanted || isHidden) return null;
+  const isPrinting = usePrinting();
+  const unseen = useGame(unseenInGame);
+  if (!isWanted || isPrinting || unseen !== undefined) return null;
   if (shown === undefined && trouble === undefined && !isNewer) return null;
   return (
     <section className="analysis" aria-label={t('Analysis of the game')}>
@@ -43,19 +47,23 @@ export function PhoneAnalysis() {
   const isKnown = useReview(({ shown, isNewer }) => isNewer || shown !== undefined);
   const hasTrouble = useTrouble() !== undefined;
   const isWanted = useSettings((settings) => settings.showAnalysis);
-  const isHidden = useHidden();
+  const isPrinting = usePrinting();
+  const unseen = useGame(unseenInGame);
   const variant = useVariant();
-  if ((isKnown || hasTrouble) && isWanted) return <ReviewPanel />;
+  if (isPrinting) return null;
+  if ((isKnown || hasTrouble) && isWanted && unseen === undefined) return <ReviewPanel />;
   return (
     <section className="analysis" aria-label={t('Analysis of the game')}>
       <p className="analysis-say">
         {variant !== undefined
           ? engineOfChess(variant)
-          : isHidden
-            ? t('A training question waits: the analysis would give its answer away.')
-            : t('An engine can go through the whole game, on this device.')}
+          : unseen === undefined
+            ? t('An engine can go through the whole game, on this device.')
+            : unseen === 'question'
+              ? t('A training question waits: the analysis would give its answer away.')
+              : t('The moves that follow are covered: the analysis would reveal them.')}
       </p>
-      {!isHidden && variant === undefined && (
+      {unseen === undefined && variant === undefined && (
         <p className="analysis-say">
           <Button onClick={app.review.toggleAnalysis}>{t('Analyze the game')}</Button>
         </p>
@@ -67,15 +75,6 @@ export function PhoneAnalysis() {
 /** Returns the trouble of the game on the screen. */
 const useTrouble = (): ReviewTrouble | undefined =>
   useReview(({ trouble, keyOnScreen }) => (trouble?.key === keyOnScreen ? trouble : undefined));
-
-/**
- * Tells whether the analysis is hidden: it would answer a training question or reveal covered moves, or the
- * page is printed.
- */
-function useHidden(): boolean {
-  const isAsked = useGame((game) => unseenInGame(game) !== undefined);
-  return usePrinting() || isAsked;
-}
 
 function Found({ shown }: { readonly shown: ReviewedGame }) {
   const [isList, setList] = useState(false);

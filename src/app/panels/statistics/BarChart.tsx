@@ -24,7 +24,7 @@ const MAX_LABELS = 8;
 const MAX_FIGURES = 16;
 const HEIGHT = 96;
 
-/** Bars on one axis. One of them is a tab stop; arrow keys move between them. */
+/** Bars on one axis. One of them is a tab stop; arrow keys move between them, also to empty ones. */
 export function BarChart({ label, bars, summary }: BarChartProps) {
   const [seen, setSeen] = useState<number>();
   const [stop, setStop] = useState(0);
@@ -97,7 +97,7 @@ export function BarChart({ label, bars, summary }: BarChartProps) {
             style={{ left: `${(100 * at) / width}%`, width: `${100 / width}%` }}
             tabIndex={at === Math.min(stop, width - 1) ? 0 : -1}
             aria-label={bar.words}
-            disabled={bar.run === undefined}
+            aria-disabled={bar.run === undefined || undefined}
             onMouseEnter={() => setSeen(at)}
             onFocus={() => {
               setSeen(at);

@@ -110,12 +110,15 @@ export function createKeeping({ stores, shelf }: Needs) {
       return [...unsaved].filter((key) => !failed.has(key) && !locked.has(key) && analyses.has(key));
     };
     let isDone = true;
-    for (let keys = next(); keys.length > 0; keys = next()) {
-      const refused = await saveThese(keys);
-      if (refused === undefined) isDone = false;
-      for (const key of refused ?? keys) failed.add(key);
+    try {
+      for (let keys = next(); keys.length > 0; keys = next()) {
+        const refused = await saveThese(keys);
+        if (refused === undefined) isDone = false;
+        for (const key of refused ?? keys) failed.add(key);
+      }
+    } finally {
+      isSaving = false;
     }
-    isSaving = false;
     if (isDone)
       store.setState(({ trouble, isDoubtful }) => ({
         trouble: undefined,
@@ -207,7 +210,7 @@ export function createKeeping({ stores, shelf }: Needs) {
       if (document.visibilityState === 'hidden') saveAgain();
     });
     leaving.followPage();
-    shelf.onLeft(() => void leaving.takeUp());
+    shelf.onLeft(() => void leaving.takeUp(false));
     const changed = new Set<string>();
     shelf.onChange((keys) => {
       for (const key of keys) changed.add(key);
@@ -218,7 +221,7 @@ export function createKeeping({ stores, shelf }: Needs) {
       // Keys that changed while we were reading are read again.
       await hearValues(new Map([...values].filter(([key]) => !changed.has(key))));
     });
-    await leaving.takeUp();
+    await leaving.takeUp(true);
     store.setState({ status: 'ready' });
   }
 

@@ -61,9 +61,12 @@ export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain
     });
   }
 
-  /** Restores the changes that closed pages have left: stores them, or at least shows them. */
-  async function takeUp(): Promise<void> {
-    for (const [id, value] of shelf.readLeft()) {
+  /**
+   * Restores the changes that closed pages have left: stores them, or at least shows them. Only a page that
+   * opens restores those that were left for later.
+   */
+  async function takeUp(isOpening: boolean): Promise<void> {
+    for (const [id, value] of shelf.readLeft(!isOpening)) {
       const change = readLeft(value);
       if ('kind' in change) {
         if (change.kind === 'damaged') shelf.forgetLeft(id);

@@ -60,8 +60,11 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
   async function save(): Promise<void> {
     if (isSaving) return;
     isSaving = true;
-    while (unsaved.size > 0 && (await saveThese(new Map(unsaved))));
-    isSaving = false;
+    try {
+      while (unsaved.size > 0 && (await saveThese(new Map(unsaved))));
+    } finally {
+      isSaving = false;
+    }
   }
 
   async function saveThese(wanted: ReadonlyMap<CollectionId, Wanted>): Promise<boolean> {
@@ -193,23 +196,31 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     void save();
   }
 
-  /** Restores the changes that closed pages have left. They are forgotten once the browser has stored all. */
+  /**
+   * Restores the changes that closed pages have left. They are forgotten once the browser has stored all. A
+   * newer version of the page will restore its own changes, and those of collections that only it can read.
+   */
   async function takeUp(): Promise<void> {
-    const keys: string[] = [];
+    const restored = new Map<string, CollectionId>();
     for (const [key, value] of shelf.readLeft()) {
-      keys.push(key);
       const change = readLeftCollection(value);
-      if (change === undefined) continue;
+      if ('kind' in change) {
+        if (change.kind === 'damaged') shelf.forgetLeft(key);
+        continue;
+      }
       const { id, kept, before } = change;
+      restored.set(key, id);
       const here = store.getState().collections.get(id);
       const merged = kept && here ? mergeCollections(before, kept, here) : kept;
       show(id, merged);
       unsaved.set(id, { kept: merged, isShown: true });
     }
-    if (keys.length === 0) return;
+    if (restored.size === 0) return;
     onHeard();
     await save();
-    if (unsaved.size === 0) for (const key of keys) shelf.forgetLeft(key);
+    if (unsaved.size > 0) return;
+    const { locked } = store.getState();
+    for (const [key, id] of restored) if (!locked.has(id)) shelf.forgetLeft(key);
   }
 
   let reading = Promise.resolve();

@@ -1,6 +1,7 @@
 // A change of a collection that a page could not store before it was closed, as plain data for the next page.
 import * as v from 'valibot';
 import { collectionJson, readCollection } from '../../../model/collection/collectionJson.ts';
+import type { ReadCollection } from '../../../model/collection/collectionJson.ts';
 import type { Collection, CollectionId } from '../../../model/collection/collection.ts';
 
 interface LeftCollection {
@@ -27,13 +28,16 @@ export const leftCollection = (
   ...(before && { before: collectionJson(before) }),
 });
 
-/** Parses a stored change; `undefined` if it makes no sense. */
-export function readLeftCollection(value: unknown): LeftCollection | undefined {
+/** Parses a stored change. A newer version of the page may have left one that this version cannot read. */
+export function readLeftCollection(
+  value: unknown,
+): LeftCollection | Exclude<ReadCollection, { readonly kind: 'read' }> {
   const read = v.safeParse(form, value);
-  if (!read.success) return undefined;
+  if (!read.success) return { kind: 'damaged' };
   const { id, kept, before } = read.output;
   const [mine, seen] = [kept, before].map((one) => (one === undefined ? undefined : readCollection(one)));
-  if (mine !== undefined && (mine.kind !== 'read' || mine.collection.id !== id)) return undefined;
+  if (mine !== undefined && mine.kind !== 'read') return mine;
+  if (mine !== undefined && mine.collection.id !== id) return { kind: 'damaged' };
   return {
     id: id as CollectionId,
     kept: mine?.collection,

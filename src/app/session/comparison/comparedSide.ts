@@ -10,6 +10,7 @@ import { createQuestion, NO_ANSWER } from '../answers/question.ts';
 import type { Parts } from '../parts.ts';
 import type { ComparedFilter } from '../screen/figures.ts';
 import { searchGames } from '../search/searchGames.ts';
+import { UNASKED } from './comparisonStore.ts';
 import type { ComparedSide } from './comparisonStore.ts';
 
 export interface ComparedPosition {
@@ -25,16 +26,23 @@ interface Found {
 const isDropped = (answer: TreeAnswer): boolean =>
   answer.kind === 'failed' && answer.failure.expected === DROPPED_LIST;
 
-/** `change` receives updates of the side. A side that is asked again with the same filter keeps its games. */
+/** `show` receives updates of the side. A side that is asked again with the same filter keeps its games. */
 export function createComparedSide(
   { worker }: Pick<Parts, 'worker'>,
-  change: (part: Partial<ComparedSide>) => void,
+  show: (part: Partial<ComparedSide>) => void,
 ) {
+  let side = UNASKED;
+  function change(part: Partial<ComparedSide>): void {
+    side = { ...side, ...part };
+    show(part);
+  }
   const finding = new Latest();
   const counting = createQuestion<TreeAnswer, TreeProgress>((tree) => change({ tree }));
   let filter: ComparedFilter | undefined;
   let position: ComparedPosition | undefined;
   let found: Found | undefined;
+  /** Requests that `cancel` stopped, and that the next `ask` starts again. */
+  let stopped: 'games' | 'tree' | undefined;
 
   /**
    * Finds the games that match the filter. Requests their tree as soon as there is a list, even a growing
@@ -43,6 +51,7 @@ export function createComparedSide(
   async function findGames(wanted: ComparedFilter, mayFindAgain = true): Promise<void> {
     counting.cancel();
     found = undefined;
+    stopped = undefined;
     change({ games: { kind: 'asking' }, shown: undefined });
     const { item, text } = wanted;
     const parsed = parseQuery(text);
@@ -84,15 +93,16 @@ export function createComparedSide(
   async function countTree(mayFindAgain = true): Promise<void> {
     const [of, at, games] = [filter, position, found];
     if (of === undefined || at === undefined || games === undefined) return;
+    stopped = undefined;
     const { item } = of;
     const { selection } = games;
     const within = selection === undefined ? [] : [{ item, selection: selection.id }];
-    const show = (answer: TreeAnswer): void => change({ shown: { ...at, answer } });
+    const showTree = (answer: TreeAnswer): void => change({ shown: { ...at, answer } });
     const answer = await counting.ask(async ({ signal, onProgress, only, wait }) => {
       const tell = only((news: TreeProgress) => {
         onProgress(news);
         const [soFar] = news.answers;
-        if (soFar !== undefined) show(soFar);
+        if (soFar !== undefined) showTree(soFar);
       });
       const request = { items: [item], fen: at.fen, chess960: at.chess960, within, byYear: true };
       const [known] = await wait(worker.lookupTrees(request, { signal, onProgress: tell }));
@@ -101,7 +111,7 @@ export function createComparedSide(
     if (answer === undefined) return;
     // The worker may have dropped the list to save memory: the same search finds it again.
     if (isDropped(answer) && mayFindAgain) await findGames(of, false);
-    else show(answer);
+    else showTree(answer);
   }
 
   /** Asks about a filter in a position. `isStale`: the games of the database may have changed. */
@@ -110,12 +120,16 @@ export function createComparedSide(
     const isMoved = position?.fen !== at?.fen || position?.chess960 !== at?.chess960;
     filter = wanted;
     position = at;
-    if (!isSame) void findGames(wanted);
-    else if (isMoved) void countTree();
+    if (!isSame || stopped === 'games') void findGames(wanted);
+    else if (isMoved || stopped === 'tree') void countTree();
   }
 
-  /** Cancels the current requests; known results stay. */
+  /** Cancels the current requests. The figures so far stay, and the next `ask` completes them. */
   function cancel(): void {
+    if (side.games.kind === 'asking') {
+      stopped = 'games';
+      change({ games: NO_ANSWER });
+    } else if (side.tree.kind === 'asking') stopped = 'tree';
     finding.cancel();
     counting.cancel();
   }
@@ -131,6 +145,7 @@ export function createComparedSide(
     filter = undefined;
     position = undefined;
     found = undefined;
+    stopped = undefined;
     change({ games: NO_ANSWER, selection: undefined, tree: NO_ANSWER, shown: undefined });
   }
 

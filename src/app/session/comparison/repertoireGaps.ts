@@ -9,6 +9,7 @@ import { shownVariant } from '../game/gameStore.ts';
 import { nameInSearch } from '../library/libraryRows.ts';
 import { isNarrowed } from '../list/searchStore.ts';
 import type { Parts } from '../parts.ts';
+import { MAX_WAY } from '../screen/figures.ts';
 import type { AskedGaps } from '../screen/figures.ts';
 
 type Needs = Pick<
@@ -22,7 +23,7 @@ export function createRepertoireGaps(app: Needs) {
     const repertoire = app.theory.repertoire();
     const reference = referenceBeside(repertoire);
     if (reference !== undefined)
-      app.screen.showFigures({ kind: 'gaps', reference, repertoire, way: wayToBoard() });
+      app.screen.showFigures({ kind: 'gaps', reference, repertoire, way: wayToShow() });
   }
 
   /** Returns the database of the list; if it is the repertoire, the largest other one that the folder has. */
@@ -48,6 +49,12 @@ export function createRepertoireGaps(app: Needs) {
       board.play(move);
       return uci;
     });
+  }
+
+  /** Returns the moves to the board, or none if the board is too far from the start. */
+  function wayToShow(): readonly Uci[] {
+    const way = wayToBoard();
+    return way.length > MAX_WAY ? [] : way;
   }
 
   /** Tells whether the line ends in the position on the board. */

@@ -179,8 +179,11 @@ export function createOwnLayers(app: Needs) {
     });
     shown = after;
     isChanging = true;
-    app.analysis.showTrees(game, after);
-    isChanging = false;
+    try {
+      app.analysis.showTrees(game, after);
+    } finally {
+      isChanging = false;
+    }
   }
 
   /**

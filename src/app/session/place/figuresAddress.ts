@@ -4,6 +4,7 @@ import { entityId } from '../../../model/entity.ts';
 import { recordNumber } from '../../../model/gameHeader.ts';
 import type { Uci } from '../../../chess/types.ts';
 import type { ItemId } from '../../../protocol/items.ts';
+import { MAX_WAY } from '../screen/figures.ts';
 import type { AskedGaps, ComparedPair, Figures, StatisticsScope } from '../screen/figures.ts';
 
 const KINDS = ['list', 'player', 'preparation', 'event', 'analysis', 'comparison', 'gaps'] as const;
@@ -122,14 +123,12 @@ export function figuresAt(
   return { kind, item, name, player, scope: among === undefined ? {} : scope };
 }
 
-/** Further moves of an address are dropped. */
-const MAX_MOVES = 100;
-
-const readWay = (text = ''): readonly Uci[] =>
-  text
-    .split(',', MAX_MOVES)
-    .filter((word) => /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(word))
-    .map((word) => word as Uci);
+/** Returns the moves of an address; none if one of them is not a move: the others would lead elsewhere. */
+function readWay(text = ''): readonly Uci[] {
+  const moves = text.split(',', MAX_WAY + 1);
+  const areMoves = moves.every((word) => /^(?:[a-h][1-8][a-h][1-8][qrbn]?|0000)$/.test(word));
+  return areMoves && moves.length <= MAX_WAY ? moves.map((word) => word as Uci) : [];
+}
 
 type Field = readonly [string, string | undefined];
 

@@ -41,11 +41,6 @@ export function createReviewMoves(app: Needs) {
   /** Shows how a move loses. */
   const playRefutation = ({ node, after }: ReviewedMove): void => playLine(node, after.line);
 
-  function playBetter({ node, before }: ReviewedMove): void {
-    const game = app.game.shownGame();
-    if (game !== undefined) playLine(game.tree.nodes[node].parent, before.line);
-  }
-
   /** Goes to the next move, in reading order, that has a tag; after the last, to the first. False if none. */
   function toNextSign(): boolean {
     const { shown } = app.stores.review.getState();
@@ -62,5 +57,5 @@ export function createReviewMoves(app: Needs) {
     if (shown !== undefined) app.exporting.offerGame(withEvaluations(shown));
   }
 
-  return { playRefutation, playBetter, toNextSign, exportAnalysed };
+  return { playRefutation, toNextSign, exportAnalysed };
 }

@@ -21,6 +21,9 @@ export interface ComparedFilter {
 
 export type ComparedPair = readonly [first: ComparedFilter, second: ComparedFilter];
 
+/** The most moves in `way`: an address has all of them, and cannot be arbitrarily long. */
+export const MAX_WAY = 1000;
+
 /** A repertoire and what others play: each is a database or a book. */
 export interface AskedGaps {
   readonly reference: ItemId;
@@ -28,7 +31,7 @@ export interface AskedGaps {
   readonly repertoire?: ItemId;
   /** Absent if the repertoire determines it. */
   readonly side?: 'white' | 'black';
-  /** The moves from the start of chess to the first position. */
+  /** The moves from the start of chess to the first position, at most `MAX_WAY`. */
   readonly way: readonly Uci[];
 }
 

@@ -323,6 +323,33 @@ describe('two trees side by side', () => {
     await waitFor(() => expect(signals).toHaveLength(4));
   });
 
+  it('a move after a cancel searches again for games that were not all found', async () => {
+    let isAsked = false;
+    await open({
+      findGames: (request) => {
+        if (isAsked) return findGames(request);
+        return new Promise(() => undefined);
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    isAsked = true;
+    expect(screen.queryByText('Counting…')).toBeNull();
+    act(() => app.game.step(1));
+    expect(await texts()).toEqual(['e5|3|100|3|100|–']);
+    expect(screen.getAllByText('80 games')).toHaveLength(2);
+  });
+
+  it('another filter after a cancel counts the unfinished side again, too', async () => {
+    let isAsked = false;
+    await open({
+      lookupTrees: (request) => (isAsked ? lookupTrees(request) : new Promise(() => undefined)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    isAsked = true;
+    act(() => app.comparison.changeFilter(1, { item: MEGA, text: 'date>=2010' }));
+    expect(await texts()).toEqual(['e4|80|80|40|40|−40', 'd4|20|20|60|60|+40']);
+  });
+
   it('a position without further games says so and leads back', async () => {
     await open();
     await texts();

@@ -4,6 +4,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_LIBRARY } from '../../../../src/app/session/library/libraryStore.ts';
+import { readAddress, writeAddress } from '../../../../src/app/session/place/address.ts';
+import { addressOfFigures, figuresAt } from '../../../../src/app/session/place/figuresAddress.ts';
 import { DEFAULT_SETTINGS } from '../../../../src/app/session/settings/settingsStore.ts';
 import { FiguresPlace } from '../../../../src/app/shell/FiguresPlace.tsx';
 import { FormatError } from '../../../../src/base/failure.ts';
@@ -48,14 +50,14 @@ const FOUND: RepertoireGaps = {
 const findGaps = vi.fn<Client<WorkerApi>['findGaps']>();
 const findInsideRepertoire = vi.fn<Client<WorkerApi>['findInsideRepertoire']>();
 
-async function open(): Promise<void> {
+async function open(moves = '1. e4 c6'): Promise<void> {
   const findListIndex = vi.fn<Client<WorkerApi>['findListIndex']>(async () => 0);
   setWorker({ ...fakeClient({ games: 101 }), findListIndex, findGaps, findInsideRepertoire });
   const library = libraryOf([database('Mega', { games: 101 }), database('Mine', { games: 3 })]);
   app.stores.library.setState({ ...NO_LIBRARY, library });
   await app.list.openList(MEGA);
   act(() => {
-    const game = gameOf(treeOf('1. e4 c6'));
+    const game = gameOf(treeOf(moves));
     app.game.showRecord({ item: MEGA, number: game.header.number, key: 'game', record: game });
   });
   act(() => app.repertoireGaps.openGaps());
@@ -105,6 +107,24 @@ describe('the gaps of a repertoire', () => {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
     expect(violations).toEqual([]);
+  });
+
+  it.each([
+    ['a long game', `e4 e5 ${'Nf3 Nf6 Ng1 Ng8 '.repeat(30)}Nc3`, 123],
+    ['a null move', 'e4 -- d4', 3],
+    ['a game too long for an address', `e4 e5 ${'Nf3 Nf6 Ng1 Ng8 '.repeat(250)}Nc3`, 0],
+  ])('the address of the gaps leads back to their position: %s', async (_, moves, length) => {
+    await open(moves);
+    act(() => app.screen.closeFigures());
+    act(() => app.game.toEnd());
+    act(() => app.repertoireGaps.openGaps());
+    const { figures } = app.stores.screen.getState();
+    if (figures?.kind !== 'gaps') throw new Error('the gaps are not on the screen');
+    expect(figures.way).toHaveLength(length);
+    const listed = { item: MEGA, scope: { selection: 0 } };
+    const text = writeAddress({ folder: 'a', figures: addressOfFigures(figures, listed) });
+    const read = readAddress(text)?.figures;
+    expect(read && figuresAt(read, { item: MEGA }, listed)).toEqual(figures);
   });
 
   it('a click shows a gap on the board, as a walk', async () => {

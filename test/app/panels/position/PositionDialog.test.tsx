@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @module-tag slow
 import axe from 'axe-core';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameList } from '../../../../src/app/panels/games/GameList.tsx';
@@ -194,6 +194,29 @@ describe('a kind of position', () => {
     expect(words()).toContain('Black: queen c7');
     await userEvent.click(screen.getByRole('gridcell', { name: 'c7: Black queen' }));
     expect(words()).toBe('Any position.');
+  });
+
+  it('the pointer does the same to all squares that it is dragged over', async () => {
+    await open();
+    const square = (name: string) => screen.getByRole('gridcell', { name: new RegExp(`^${name}: `) });
+    const drag = (shiftKey: boolean, first: string, ...others: string[]) => {
+      fireEvent.pointerDown(square(first), { button: 0, buttons: 1, shiftKey });
+      for (const name of others) fireEvent.pointerEnter(square(name), { buttons: 1, shiftKey });
+    };
+    await userEvent.click(dialog().getByRole('radio', { name: 'Black queen' }));
+    await userEvent.click(square('f7'));
+    await userEvent.click(dialog().getByRole('radio', { name: 'Black rook' }));
+    drag(false, 'c7', 'd7', 'e7');
+    expect(words()).toContain('Black: queen f7, rooks c7–e7');
+    drag(false, 'd7', 'e7', 'f7', 'g7');
+    expect(words()).toContain('Black: queen f7, rook c7');
+    drag(true, 'f7', 'c7', 'g7');
+    expect(square('f7').getAttribute('aria-label')).toBe('f7: Black rook or Black queen');
+    expect(square('c7').getAttribute('aria-label')).toBe('c7: Black rook');
+    expect(square('g7').getAttribute('aria-label')).toBe('g7: Black rook');
+    drag(true, 'c7', 'f7', 'g7', 'h7');
+    expect(words()).toContain('Black: queen f7');
+    expect(square('g7').getAttribute('aria-label')).toBe('g7: anything');
   });
 
   it('a pattern starts from the board, from its pawns, or from a known pattern', async () => {

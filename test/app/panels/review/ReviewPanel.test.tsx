@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, describe, it, vi } from 'vitest';
-import { ReviewPanel } from '../../../../src/app/panels/review/ReviewPanel.tsx';
+import { PhoneAnalysis, ReviewPanel } from '../../../../src/app/panels/review/ReviewPanel.tsx';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
 import { contentKey } from '../../../../src/model/contentKey.ts';
 import { packAnalysis } from '../../../../src/model/engine/keptAnalysis.ts';
@@ -157,5 +157,26 @@ describe('the analysis under the notation', () => {
     app.review.analyse();
     expect((await screen.findByRole('alert')).textContent).toContain('The engine could not be loaded.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('the analysis on a phone', () => {
+  async function showOnPhone(): Promise<void> {
+    const analysis = { engine: 'Stockfish 19', depth: 12, findings: findingsOf(GAME, FOUND) };
+    await reviews.write(contentKey(HEADER, GAME), packAnalysis(analysis));
+    await show(gameOf(GAME));
+    render(<PhoneAnalysis />);
+  }
+
+  it('the screen says that moves are covered, and offers no analysis, while the user guesses them', async () => {
+    await showOnPhone();
+    expect(await screen.findByText('Stockfish 19 · depth 12')).toBeTruthy();
+    act(() => app.covering.coverAll());
+    expect(
+      screen.getByText('The moves that follow are covered: the analysis would reveal them.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Analyze the game' })).toBeNull();
+    act(() => app.covering.uncover());
+    expect(await screen.findByText('Stockfish 19 · depth 12')).toBeTruthy();
   });
 });

@@ -61,6 +61,29 @@ describe('keeping analyses', () => {
     expect([...sizes]).toEqual([GAMES.length]);
   });
 
+  it('changes are stored again after a save that failed because of a fault of ours', async () => {
+    const shelf = memoryShelf();
+    const window = windowOn(shelf);
+    const untold: unknown[] = [];
+    const onRejection = (reason: unknown): void => void untold.push(reason);
+    process.on('unhandledRejection', onRejection);
+    try {
+      window.add('1.e4 c5');
+      const end = window.stores.analysis.subscribe(() => {
+        throw new Error('a fault of ours');
+      });
+      await eventually(() => expect(untold).toHaveLength(1));
+      end();
+      window.add('1.e4 c5 {mine}');
+      await window.settled();
+      const after = windowOn(shelf);
+      await after.followShelf();
+      expect(after.texts()).toEqual(['e4 c5 {mine}']);
+    } finally {
+      process.off('unhandledRejection', onRejection);
+    }
+  });
+
   it('an analysis without anything left is removed', async () => {
     const shelf = memoryShelf();
     const window = windowOn(shelf);
@@ -548,6 +571,30 @@ describe('keeping analyses', () => {
       await only(today);
       expect(today.texts()).toEqual(['e4 e5 (c5) (e6)']);
       expect(await nextTexts(memoryShelf(shared))).toEqual(['e4 e5 (e6)']);
+    });
+
+    it('an open window leaves the removals of another one to it, whatever else a closed page has left', async () => {
+      const shared = {
+        values: new Map(),
+        windows: new Set<(keys: readonly string[]) => void>(),
+        left: new Map(),
+      };
+      let hearLeft = () => undefined as void;
+      const onLeft: Shelf['onLeft'] = (listener) => {
+        hearLeft = listener;
+        return () => undefined;
+      };
+      await addIn(await visitOn(memoryShelf(shared)), A, '1.e4 {Monday}');
+      const open = await visitOn({ ...memoryShelf(shared), onLeft });
+      const shelf = memoryShelf(shared);
+      const trees = (text: string) => ({ stored: analysisOf(A, text).tree, sent: undefined });
+      shelf.leave(leftJson(analysisOf(A, ''), trees('1.e4 {Monday}')), true);
+      shelf.leave(leftJson(analysisOf(B, '1.d4 {left}'), { stored: undefined, sent: undefined }));
+      hearLeft();
+      await eventually(() => expect(shared.left.size).toBe(1));
+      expect(open.texts()).toEqual(['e4 {Monday}', 'd4 {left}']);
+      expect(await nextTexts(shelf)).toEqual(['d4 {left}']);
+      expect(shared.left.size).toBe(0);
     });
 
     it('“only for this visit” includes changes another window has stored a moment before', async () => {

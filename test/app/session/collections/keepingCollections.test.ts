@@ -5,8 +5,10 @@ import { createCollectionKeeping } from '../../../../src/app/session/collections
 import { createStores } from '../../../../src/app/session/stores.ts';
 import { memoryStorage } from '../../../../src/app/platform/localStore.ts';
 import { memoryShelf } from '../../../../src/app/platform/shelf.ts';
-import type { Shelf, SharedValues } from '../../../../src/app/platform/shelf.ts';
+import type { Shelf } from '../../../../src/app/platform/shelf.ts';
+import { collectionJson } from '../../../../src/model/collection/collectionJson.ts';
 import type { CollectedGame, Collection, CollectionId } from '../../../../src/model/collection/collection.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { CollectedId } from '../../../../src/model/gameHeader.ts';
 
@@ -24,7 +26,11 @@ const collection = (...ids: number[]): Collection => ({
   changed: 1,
   revision: 0,
 });
-const shared = (): SharedValues => ({ values: new Map(), windows: new Set(), left: new Map() });
+const shared = () => ({
+  values: new Map<string, unknown>(),
+  windows: new Set<(keys: readonly string[]) => void>(),
+  left: new Map<string, unknown>(),
+});
 
 async function windowOn(shelf: Shelf) {
   const stores = createStores(memoryStorage());
@@ -104,7 +110,48 @@ it('a change that could not be stored before the page closed is restored by the 
   expect(next.ids()).toEqual([1, 2]);
   await settle();
   expect((await windowOn(memoryShelf(values))).ids()).toEqual([1, 2]);
-  expect(values.left?.size).toBe(0);
+  expect(values.left.size).toBe(0);
+});
+
+it('changes that only a newer page can read wait for it, and damaged ones are forgotten', async () => {
+  const values = shared();
+  values.left.set('newer', { id: ID, kept: { version: 9, of: 'a newer page' } });
+  values.left.set('damaged', { id: ID, kept: { version: 1 } });
+  values.left.set('other id', { id: 'fedcba9876543210', kept: collectionJson(collection(1)) });
+  await windowOn(memoryShelf(values));
+  expect([...values.left.keys()]).toEqual(['newer']);
+});
+
+it('a change of a collection that only a newer page can read waits for that page', async () => {
+  const values = shared();
+  values.values.set(ID, { version: 9, of: 'a newer page' });
+  values.left.set('ours', { id: ID, kept: collectionJson(collection(1)) });
+  const page = await windowOn(memoryShelf(values));
+  await settle();
+  expect(page.ids()).toEqual([1]);
+  expect([...values.left.keys()]).toEqual(['ours']);
+  expect(values.values.get(ID)).toEqual({ version: 9, of: 'a newer page' });
+});
+
+it('changes are stored again after a save that failed because of a fault of ours', async () => {
+  const shelf = memoryShelf();
+  const page = await windowOn(shelf);
+  const untold: unknown[] = [];
+  const onRejection = (reason: unknown): void => void untold.push(reason);
+  process.on('unhandledRejection', onRejection);
+  try {
+    page.add(1);
+    const end = page.stores.collections.subscribe(() => {
+      throw new Error('a fault of ours');
+    });
+    await eventually(() => expect(untold).toHaveLength(1));
+    end();
+    page.add(2);
+    await settle();
+    expect((await windowOn(shelf)).ids()).toEqual([1, 2]);
+  } finally {
+    process.off('unhandledRejection', onRejection);
+  }
 });
 
 it('an unreadable value is left alone', async () => {

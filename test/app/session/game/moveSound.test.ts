@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { recordNumber } from '../../../../src/model/gameHeader.ts';
 import type { ItemId } from '../../../../src/protocol/items.ts';
 import { treeOf } from '../../../support/treeOf.ts';
@@ -8,21 +8,19 @@ import { app, extendWorker, knocks } from '../../testApp.tsx';
 
 const MEGA = 'Mega.cbh' as ItemId;
 const tree = treeOf('1.e4 d5 2.exd5 Qxd5');
-let stop = () => undefined as void;
 
 beforeEach(async () => {
-  stop = app.moveSound.followMoves();
+  app.start();
   extendWorker({ readRecord: ({ number }) => Promise.resolve(gameOf(tree, { number })) });
   await app.game.openRecord(MEGA, recordNumber(1));
 });
-afterEach(() => stop());
 
-it('moves are silent until the user switches the sound on', () => {
+it('the moves of a started page are silent until the user switches the sound on', () => {
   app.game.step(1);
   expect(knocks).toEqual([]);
 });
 
-it('each step forward is heard, and a capture sounds different', () => {
+it('each step forward on a started page is heard, and a capture sounds different', () => {
   app.settings.changeSettings({ moveSound: true });
   for (let ply = 0; ply < 3; ply++) app.game.step(1);
   app.ownMoves.playText('a6');
