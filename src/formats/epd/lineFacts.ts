@@ -3,7 +3,7 @@ import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { hasChess960Rights } from '../../chess/possiblePosition.ts';
 import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
-import { CR, LF } from './bytes.ts';
+import { ascii, CR, LF } from './bytes.ts';
 import { Operation, operandBounds } from './operations.ts';
 import { PositionFields } from './position.ts';
 
@@ -62,10 +62,6 @@ export class LineFacts {
     return packContents({ variations: 0, comments, symbols: 0 }, bits);
   }
 }
-
-/** The bytes as ASCII, which a position is. */
-export const ascii = (bytes: Uint8Array, start: number, stop: number): string =>
-  String.fromCharCode(...bytes.subarray(start, stop));
 
 /** The end of the line at the start of these bytes. */
 function lineEnd(bytes: Uint8Array): number {

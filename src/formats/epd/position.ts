@@ -1,5 +1,6 @@
 // The position at the start of a line, read from its bytes: a list of a million lines needs no string for most of them.
-import { DASH, isDigit, SLASH, skipBlanks, wordEnd } from './bytes.ts';
+import type { Fen } from '../../chess/types.ts';
+import { ascii, DASH, isDigit, SLASH, skipBlanks, wordEnd } from './bytes.ts';
 
 const FILES = 8;
 /** 1 for letters of pieces. */
@@ -16,7 +17,7 @@ const MAX_BEFORE = 40;
 
 /** The start of the position after such words; `from` if there are none. */
 function behindWords(bytes: Uint8Array, from: number, lineEnd: number): number {
-  const head = String.fromCharCode(...bytes.subarray(from, Math.min(lineEnd, from + MAX_BEFORE)));
+  const head = ascii(bytes, from, Math.min(lineEnd, from + MAX_BEFORE));
   return from + (BEFORE.exec(head)?.[0].length ?? 0);
 }
 
@@ -68,6 +69,13 @@ export class PositionFields {
     }
     this.end = end;
     return true;
+  }
+
+  /** Returns the fields before the counters as a FEN, with a small letter for the side to move. */
+  fen(bytes: Uint8Array): Fen {
+    const fields = ascii(bytes, this.start, this.boardEnd).split(/[ \t]+/);
+    if (fields.length > 1) fields[1] = fields[1].toLowerCase();
+    return fields.join(' ') as Fen;
   }
 
   #takeField(bytes: Uint8Array, field: number, start: number, stop: number): boolean {
