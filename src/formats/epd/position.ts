@@ -1,5 +1,5 @@
 // The position at the start of a line, read from its bytes: a list of a million lines needs no string for most of them.
-import type { Fen } from '../../chess/types.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
 import { ascii, DASH, isDigit, SLASH, skipBlanks, wordEnd } from './bytes.ts';
 
 const FILES = 8;
@@ -9,6 +9,7 @@ for (const letter of 'KQRBNPkqrbnp') PIECES[letter.charCodeAt(0)] = 1;
 /** 1 for letters of the castling field. */
 const CASTLING = new Uint8Array(256);
 for (const letter of 'KQkqABCDEFGHabcdefgh') CASTLING[letter.charCodeAt(0)] = 1;
+const [INITIAL_PIECES] = INITIAL_FEN.split(' ');
 const [WHITE, BLACK] = [0x77, 0x62];
 
 /** Text before a position in handmade lists: a number, `FEN:`, `position fen`, a quotation mark. */
@@ -71,11 +72,19 @@ export class PositionFields {
     return true;
   }
 
+  /** Tells whether the pieces are those of the initial position. */
+  hasInitialPieces(bytes: Uint8Array): boolean {
+    if (this.#placementEnd - this.start !== INITIAL_PIECES.length) return false;
+    for (let at = 0; at < INITIAL_PIECES.length; at++)
+      if (bytes[this.start + at] !== INITIAL_PIECES.charCodeAt(at)) return false;
+    return true;
+  }
+
   /** Returns the fields before the counters as a FEN, with a small letter for the side to move. */
-  fen(bytes: Uint8Array): Fen {
+  fen(bytes: Uint8Array): string {
     const fields = ascii(bytes, this.start, this.boardEnd).split(/[ \t]+/);
     if (fields.length > 1) fields[1] = fields[1].toLowerCase();
-    return fields.join(' ') as Fen;
+    return fields.join(' ');
   }
 
   #takeField(bytes: Uint8Array, field: number, start: number, stop: number): boolean {

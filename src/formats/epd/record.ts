@@ -32,9 +32,7 @@ export function rowOf(file: string, game: GameBytes, codePage: CodePage): Record
 }
 
 function headerOf({ row, bytes }: GameBytes, facts: LineFacts, codePage: CodePage): GameHeader {
-  const number960 = facts.isChess960
-    ? chess960Number(ascii(bytes, facts.position.start, facts.position.boardEnd) as Fen)
-    : undefined;
+  const number960 = facts.isChess960 ? chess960Number(facts.position.fen(bytes) as Fen) : undefined;
   return {
     kind: 'game',
     number: recordNumber(row + 1),
