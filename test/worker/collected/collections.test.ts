@@ -285,6 +285,13 @@ describe('a collection', () => {
     expect((await client.findAgain({ item: ITEM })).map(({ number }) => number)).toEqual([2, 3]);
   });
 
+  it('a collection that learns the keys of its games uses them at once', async () => {
+    const client = await started();
+    const collection = await withKeys(client, await collect(client, EMPTY, [TEXT_ID, 0, 1]));
+    await client.putCollection({ collection });
+    expect(await client.readKeys({ item: ITEM })).toEqual([]);
+  });
+
   it('a collection finds games again if a name is too long to be remembered, or empty', async () => {
     const game = (white: string, moves: string) => `[White "${white}"]\n[Black ""]\n\n${moves} *\n\n`;
     const games = game('A'.repeat(1500), '1. e4') + game('', '1. d4');
