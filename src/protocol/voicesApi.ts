@@ -84,7 +84,10 @@ export interface VoicesApi {
   describeNotes(request: { items: readonly ItemId[] }, context: CallContext): Promise<readonly NotesState[]>;
   /** Reads the notes of a database, and keeps the result. Progress is in records. */
   readNotes(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<NotesState>;
-  /** Finds notes about a position in databases whose notes were read. `shown` is the record that comes first. */
+  /**
+   * Finds at most `most` notes about a position, in databases whose notes were read. `shown` is the record that comes
+   * first.
+   */
   findVoices(
     request: VoicesQuestion & {
       readonly order: VoiceOrder;
