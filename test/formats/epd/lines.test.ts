@@ -67,7 +67,7 @@ describe('the position of a line', () => {
         'bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB\tw DGdg -',
       ].join('\n'),
     );
-    const facts = rows.map((row) => 'contents' in row && [row.contents, row.chess960]);
+    const facts = rows.map((row) => row.kind === 'game' && [row.contents, row.chess960]);
     expect(facts[0]).toEqual([0, undefined]);
     expect(facts[1]).toEqual([CONTENT.setUp | CONTENT.variant, expect.any(Number)]);
     expect(facts[2]).toEqual(facts[1]);
