@@ -180,12 +180,12 @@ function checkNames(format: DatabaseFormat, sample: DatabaseSample): void {
 
   it('a database is separate from its neighbor and from strangers in one folder', () => {
     const paths = [...sample.files.keys()];
-    const neighbour = [...renamed((base, extension) => `${base} 2${extension}`).keys()];
+    const neighbor = [...renamed((base, extension) => `${base} 2${extension}`).keys()];
     const strangers = ['readme.txt', 'holiday.jpg', '.hidden', 'noextension'];
-    const sets = format.claim([...strangers, ...paths, ...neighbour]);
+    const sets = format.claim([...strangers, ...paths, ...neighbor]);
     expect(sets.map((set) => set.name).sort()).toEqual([sample.name, `${sample.name} 2`]);
     for (const set of sets)
-      expect([...set.paths].sort()).toEqual((set.name === sample.name ? paths : neighbour).toSorted());
+      expect([...set.paths].sort()).toEqual((set.name === sample.name ? paths : neighbor).toSorted());
     expect(sets.every((set) => set.paths[0].endsWith(sample.main.slice(sample.main.lastIndexOf('.'))))).toBe(
       true,
     );
