@@ -7,6 +7,8 @@ import type { Member } from './memberTable.ts';
 
 /** Most blocks that are checked before an archive counts as one without sums: the first ones of the first members. */
 const ASKED = 64;
+/** At least so many blocks of a member are checked, and more if there are few members. */
+const LEAST_OF_MEMBER = 2;
 
 /** How many of the checked blocks have the right sum, and how many another one. */
 export interface SumWitnesses {
@@ -46,19 +48,19 @@ export class WrittenSums {
   async #ask(): Promise<SumWitnesses> {
     let other = 0;
     let left = ASKED;
-    for (const member of this.#members)
-      for (let block = 0, offset = member.offset; block * BLOCK_SIZE < member.size && left > 0; left--) {
+    const ofMember = Math.max(LEAST_OF_MEMBER, Math.ceil(ASKED / this.#members.length));
+    for (const member of this.#members) {
+      const blocks = Math.min(ofMember, Math.ceil(member.size / BLOCK_SIZE));
+      for (let block = 0, offset = member.offset; block < blocks && left > 0; block++, left--) {
         const bytes = await this.#read(member, block, offset);
         if (bytes === undefined) break;
         const sum = sumOf(bytes);
         // Zeros have the sum 0, whoever wrote them.
         if (sum !== 0 && sum === statedSum(bytes)) return { fitting: 1, other };
         if (sum !== statedSum(bytes)) other++;
-        // At least two blocks of each member are checked, and more if there are few members.
-        if (block > ASKED / this.#members.length) break;
-        block++;
         offset += bytes.length;
       }
+    }
     return { fitting: 0, other };
   }
 
