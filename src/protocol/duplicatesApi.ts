@@ -9,7 +9,7 @@ export interface DuplicatesFound {
   /** Groups of games that are the same, and the number of games in them. */
   readonly groups: number;
   readonly games: number;
-  /** The number of games that were compared. The others have no moves, or no names. */
+  /** The number of games that were compared. The others have no moves or no names, or are not chess. */
   readonly compared: number;
   /** The number of games with too many candidates, which were compared only with the last 64 of them. */
   readonly crowded: number;
