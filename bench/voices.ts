@@ -18,9 +18,9 @@ import type { DatabaseFiles } from './database.ts';
 import { fastest, type Measure } from './measure.ts';
 import { openCbh } from './pgn.ts';
 
-/** The most microseconds per annotated game: 60 s of computing for 400,000 games. */
+/** The maximum number of microseconds per annotated game: 60 s of computing for 400,000 games. */
 const MUST = 150;
-/** The most milliseconds for an answer. */
+/** The maximum number of milliseconds for an answer. */
 const MUST_ANSWER = 30;
 const ROUNDS = 8;
 const QUESTIONS = 1000;

@@ -80,7 +80,7 @@ const NOTED = everyMove(
   ],
 );
 
-/** A variation of `NOTED` in the color of its author. */
+/** Gives the first variation of every move the color of an author. */
 const tinted = (nodes: readonly MoveNode[]): readonly MoveNode[] =>
   nodes.map((node, at) => ({
     ...node,
@@ -218,7 +218,7 @@ export function annotatedFolder(elsewhere: string): TemporaryFolder {
   return folder;
 }
 
-/** Two thousand moves: knights go out and back, with a variation, words, a time and a score at every turn. */
+/** 800 plies of knights that go out and back, with words, times and scores, and 1,200 more in variations. */
 export function longFolder(): TemporaryFolder {
   const folder = temporaryFolder('Long');
   const round = 'Nf3 (Nc3 Nc6 $1 {or so}) Nf6 $14 {a word} (d6 d3) Ng1 (Ne5 e6) Ng8 {another}';

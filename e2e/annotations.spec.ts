@@ -36,7 +36,7 @@ test.describe('a database with every kind of note', () => {
     elsewhere.close();
   });
 
-  test('a question is answered on the board, and nothing is revealed before', CORE, async ({ page }) => {
+  test('a question is answered with typed moves, and nothing is revealed before', CORE, async ({ page }) => {
     await viewer.open(1);
     const question = viewer.notation.getByRole('region', { name: 'Training question' });
     await expect(question).toContainText('How does White win at once?');
@@ -129,7 +129,9 @@ test.describe('a database with every kind of note', () => {
     await expect(info).toBeHidden();
   });
 
-  test('the state of the database counts its annotations', async ({ page }) => {
+  test('the health of the database names kinds of annotations, and what is not understood', async ({
+    page,
+  }) => {
     await viewer.command('Database health…');
     const report = page.getByRole('dialog', { name: 'Health of Annotated.cbh' });
     await expect(report).toContainText('training question');
@@ -203,7 +205,7 @@ test.describe('a database with every kind of note', () => {
 test.describe('real texts', REAL, () => {
   test.skip(!hasRealData, 'needs the real databases');
 
-  test('real texts show position diagrams, and their links open the right games', async ({ page }) => {
+  test('a real text shows pictures, and a link in another one opens a game', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openByInput(join(REAL_DATA, 'cbh/text'));

@@ -39,7 +39,9 @@ test('a database without its .cbg lists its games and names the missing file', C
   await expect(viewer.notation).toContainText('.cbg');
 });
 
-test('a database without its .cbp lists its games without names and says why', async ({ page }) => {
+test('a database without its .cbp lists its games, and the page says that an item needs attention', async ({
+  page,
+}) => {
   rmSync(fileOf(folder, '.cbp'));
   const viewer = new Viewer(page);
   await viewer.start();
@@ -64,7 +66,7 @@ test('games beyond the end of a truncated .cbg say so, and the others open', asy
   await expect(viewer.notation).toContainText('.cbg');
 });
 
-test('random bytes instead of headers become rows that cannot be read', async ({ page }) => {
+test('meaningless bytes instead of headers become rows that cannot be read', async ({ page }) => {
   const headers = fileOf(folder, '.cbh');
   const bytes = Buffer.alloc(statSync(headers).size, 0xa4);
   bytes.writeUInt16BE(46, 3);

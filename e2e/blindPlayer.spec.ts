@@ -41,7 +41,7 @@ test(
     await expect(heard).toHaveText(/^1, White, e4\. Black to move\./);
     await expect(square('e4, White pawn')).toBeFocused();
 
-    // After an own move and a comment on it, the keyboard is back on the squares.
+    // An own move is played on the squares. Esc leaves them for the board, which keeps the focus after a comment.
     await keyboard.type('c7');
     await keyboard.press('Enter');
     await expect(heard).toHaveText('Chosen. Black pawn c7: c5, c6.');
@@ -58,7 +58,7 @@ test(
     await expect(viewer.board).toBeFocused();
     await expect(viewer.own).toContainText('Sharper.');
 
-    // The key S speaks the best line, in the style of the settings.
+    // The key S speaks the best line. The settings choose the style in which the keys L and O speak.
     await keyboard.press('l');
     await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();
     await keyboard.press('S');

@@ -31,7 +31,7 @@ test('several pasted games become the list', async ({ page }) => {
   await expect(viewer.row(2)).toContainText('Spielmann');
 });
 
-test('a new board is empty and keeps its own moves, and the previous game keeps its own', async ({
+test('a new board keeps its own moves while the previous game is shown, and W closes it', async ({
   page,
 }) => {
   const viewer = new Viewer(page);
@@ -54,7 +54,7 @@ test('a new board is empty and keeps its own moves, and the previous game keeps 
   await expect(viewer.notation).toContainText('No game is open.');
 });
 
-test('a pasted position is on the board, and its games are in the list', async ({ page }) => {
+test('a pasted position becomes a board, and the list is searched for it', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
@@ -81,7 +81,7 @@ test('a game pasted on the first page opens there', async ({ page }) => {
   await expect(viewer.item(/Pasted 1/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a second folder is added beside the first, and is back after a reload of the folder', async ({
+test('a file is added beside the folder, and is still there after a reload of the folder', async ({
   page,
 }) => {
   const viewer = new Viewer(page);

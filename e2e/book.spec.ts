@@ -85,7 +85,7 @@ test('a sentence says that the book has ended, and a key leads to its last posit
   await expect(viewer.bookMoves).toHaveCount(1);
 });
 
-test('two books share a table, which marks their disagreements', async ({ page }) => {
+test('two books share a table with the figures of both, and either can be switched off', async ({ page }) => {
   // In a narrower pane, the results of the second book have no bars.
   await page.setViewportSize({ width: 1920, height: 1080 });
   const viewer = new Viewer(page);

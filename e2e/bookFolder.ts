@@ -24,7 +24,7 @@ const SOLID: readonly BookGame[] = [
   ...repeated(30, { line: 'e4 e5 Nf3 Nc6', result: '1/2-1/2' }),
 ];
 
-/** The demo database and two books of two and a half-moves: `Gambits` and `Solid`. */
+/** The demo database, and two books with lines of up to six plies: `Gambits` and `Solid`. */
 export function folderWithBooks(): TemporaryFolder {
   const folder = demoCopy('Chess');
   mkdirSync(join(folder.path, 'Books'));

@@ -166,7 +166,7 @@ test.describe('1440 by 900', () => {
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a phone has the palette and the menus of game and position', async ({ page }) => {
+  test('a phone has the palette and the menu of the game', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openDemo();

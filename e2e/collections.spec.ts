@@ -99,7 +99,9 @@ test('games of two databases are collected, named, read after a reload and remov
   await expect(names).toHaveText(['Classics', 'Rook endings', 'Classics', 'Classics']);
 });
 
-test('a new collection is chosen by name, and games of closed databases are named', async ({ page }) => {
+test('a new collection gets a name, and the same files in another folder count as its games', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const viewer = new Viewer(page);
   await viewer.start();

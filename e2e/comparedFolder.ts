@@ -65,7 +65,7 @@ const others = Array.from({ length: 30 }, (_, at) =>
   }),
 ).join('\n');
 
-/** Black plays the Berlin against 3.Bb5: 4.O-O has an answer, but neither 4.d3 nor anything other than 1.e4 has one. */
+/** Black plays the Berlin against 3.Bb5, and answers 4.O-O. There is no reply to 4.d3, nor to anything but 1.e4. */
 const REPERTOIRE = `[White "Mine"]\n[Black "Berlin"]\n[Result "*"]\n
 1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5 Nf6 4. O-O Nxe4 5. d4 Nd6 *\n`;
 

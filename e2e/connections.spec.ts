@@ -74,7 +74,7 @@ test('no page of ours has a link that could be redirected to another host', asyn
       await expect(page.locator('link')).toHaveCount(0);
       const before = connections;
       expect(await page.evaluate(bendLinks, address)).toBe(0);
-      // An open connection takes a tenth of this time, as the unguarded page has just shown.
+      // The links of the unguarded page connect in a tenth of this time.
       await page.waitForTimeout(1000);
       return connections - before;
     };
@@ -97,7 +97,7 @@ test('no page of ours has a link that could be redirected to another host', asyn
   }
 });
 
-/** Requests keys or accounts of another host, which makes the browser itself connect to that host. */
+/** Reports keys and accounts of another host as changed, which makes the browser itself connect to that host. */
 async function askForKeys(): Promise<void> {
   const asked: object = Reflect.get(window, 'PublicKeyCredential');
   for (const [method, more] of Object.entries({

@@ -36,7 +36,7 @@ const PGN = `[Event "Russian championship"]
 
 1. e4 e5 2. f4 exf4 1-0
 `;
-/** Texts that occur only in the moves after 22.g3. */
+/** Texts that would reveal the end: of the moves after 22.g3, of the result, and of the comment on the whole game. */
 const SECRETS = [
   'xc3',
   'takes c3',
@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     await expect(tab).not.toHaveText(/\d/);
   });
 
-  test('the card is below the moves on a phone', async ({ page }) => {
+  test('a move can be given up on a phone, and the card shows the score', async ({ page }) => {
     await openGame(page);
     await viewer.row(1).click();
     await page.keyboard.press('ArrowRight');

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { storePosition } from '../test/encoders/ctg/signature.ts';
 
-/** Figures from White's side. */
+/** Figures of a position: results and points by color, ratings by the side to move. */
 export interface CtgFigures {
   readonly total: number;
   readonly white: number;
   readonly draws: number;
   readonly black: number;
-  /** `undefined` if games without a result are unknown: the book counts each as half a point. */
+  /** White's points. `undefined` if the book counts every game without a result as half a point, or has no points. */
   readonly points?: number;
   /** Mean ratings of the side to move and of the other, `undefined` if no player is rated. */
   readonly own?: number;
@@ -18,7 +18,10 @@ export interface CtgFigures {
 const PAGE = 4096;
 const TAIL = 33;
 
-/** Returns figures by FEN with the raw double-step square, `undefined` for positions that the book lacks. */
+/**
+ * Returns a function that finds the figures of a FEN, whose en passant square is set after every double step, or
+ * `undefined` for positions that the book lacks.
+ */
 export function readCtgFigures(path: string): (fen: string) => CtgFigures | undefined {
   const bytes = readFileSync(path);
   const tails = new Map<string, number>();

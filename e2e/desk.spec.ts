@@ -136,7 +136,7 @@ test('splitters move by mouse and by keys, are remembered, and are reset by a do
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(side).toBe(board - 48);
   await page.keyboard.press('Home');
-  // The board keeps its height, so that the list leaves no gap.
+  // The narrowest list leaves the board its full height, which it had at first.
   await expect.poll(side).toBe(board);
 
   const { x, y, height } = await steadyBox(list);

@@ -51,7 +51,7 @@ test('a diagram is saved as SVG with everything in it, and without a request', a
   expect(asked).toEqual([]);
 });
 
-test('a PNG diagram has the colors, the pieces and the orientation of the board on the screen', async ({
+test('a PNG diagram differs with the colors, the pieces and the orientation of the board', async ({
   page,
 }) => {
   notInFirefox(LACKS.downloads);
@@ -99,7 +99,7 @@ test('a diagram is copied as a picture, and the board says so', async ({ page, c
   expect(head).toEqual([...PNG]);
 });
 
-test('a browser that does not allow pictures on the clipboard is named', async ({ page }) => {
+test('the page says that the browser does not allow pictures on the clipboard', async ({ page }) => {
   await page.evaluate(() => {
     Reflect.deleteProperty(window, 'ClipboardItem');
   });

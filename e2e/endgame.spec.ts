@@ -7,7 +7,7 @@ import { REAL_DATA, hasRealData, temporaryFolder } from './folders.ts';
 import { REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
-/** King and pawn against king: the key move, the same mirrored and with swapped colors, and a missed win. */
+/** King and pawn against king: a draw, a win given away, a win, and the same mirrored and with swapped colors. */
 const GAMES = [
   ['Held', '8/8/8/4k3/8/4K3/4P3/8 w - - 0 60', '60. Kd3 Kd5', '1/2-1/2'],
   ['Given away', '4k3/8/4K3/8/4P3/8/8/8 w - - 0 60', '60. Kd5 Kd7', '1/2-1/2'],
@@ -51,7 +51,7 @@ test(
     await kind.getByRole('button', { name: /Given away/ }).click();
     const notation = page.getByRole('region', { name: 'Notation' });
     await expect(notation).toContainText('60, White, king d5');
-    // The quiet row in the notation: the move that gave the win away is named there, too.
+    // A row of the notation names the move that would have won, too.
     await expect(
       notation.getByText(/The verdict changes: with .* a win for White becomes a draw/),
     ).toBeVisible();

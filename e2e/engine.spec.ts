@@ -114,7 +114,7 @@ test('engine lines can be walked with the keyboard', async ({ page }) => {
   await expect(viewer.currentMove).toHaveCount(1);
 });
 
-test('more lines, threat, pause and a held position have keys', async ({ page }) => {
+test('more lines, threat, pause and a pinned position have keys', async ({ page }) => {
   await switchOn();
   await page.keyboard.press('+');
   await expect(lines()).toHaveCount(4);

@@ -1,4 +1,4 @@
-// Folders on disk that the tests drop: copies of the demo, damaged on purpose, and one with ten million games.
+// Folders on disk that the tests drop: copies of the demo, which a test may damage, and one with ten million games.
 import {
   closeSync,
   cpSync,
@@ -34,7 +34,7 @@ export function temporaryFolder(name: string): TemporaryFolder {
 
 const isBook = (path: string): boolean => / book\b/.test(basename(path));
 
-/** A copy of the demo's database, without the books beside it, that the test may damage. */
+/** A copy of the demo without its books, which the test may damage. */
 export function demoCopy(name = 'Copy'): TemporaryFolder {
   const folder = temporaryFolder(name);
   cpSync(DEMO, folder.path, { recursive: true, filter: (path) => !isBook(path) });

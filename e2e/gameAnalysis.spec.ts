@@ -7,7 +7,7 @@ import { LACKS, notInFirefox } from './engines.ts';
 import { paste } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
-/** A trap: the notes praise the loss of the queen's bishop, and a line of them loses a queen. */
+/** A trap: the notes praise two mistakes, and their variation loses a queen. */
 const GAME = `[Event "Trap"]
 [White "Legall"]
 [Black "Saint Brie"]

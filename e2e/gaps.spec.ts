@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { comparedFolder } from './comparedFolder.ts';
+import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
@@ -43,7 +46,7 @@ test('the unanswered moves of a repertoire are sorted by how often they occur', 
   const fromBlack = page.locator('.cg-wrap.orientation-black');
   await expect(fromBlack).toBeVisible();
   await page.keyboard.press('j');
-  await expect(page).toHaveURL(/number=2|game=2|#2/);
+  await expect(page).toHaveURL(/game=2/);
   await expect(fromBlack).toBeVisible();
   expect(await violations(page, '.figures')).toEqual([]);
   await page.keyboard.press('Escape');
@@ -59,6 +62,18 @@ test('a click on a gap shows the position after it, and the gaps stay', async ({
   await expect(viewer.currentMove).toContainText('d3');
 });
 
+test('the board stays at a gap within the open game after the gaps are left', async ({ page }) => {
+  await viewer.open(2);
+  await openGaps(page);
+  await gaps(page).first().click();
+  await expect(viewer.board).toBeVisible();
+  await expect(gaps(page).first()).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Gaps in my repertoire' })).toBeHidden();
+  await expect(viewer.currentMove).toContainText('d3');
+  await expect(page).toHaveURL(/move=7/);
+});
+
 test('another reference has other gaps, and the choice is in the address', async ({ page }) => {
   await openGaps(page);
   await page.getByRole('combobox', { name: 'Set against' }).selectOption('Games');
@@ -68,6 +83,39 @@ test('another reference has other gaps, and the choice is in the address', async
   await expect(page.getByRole('heading', { name: 'Gaps in my repertoire' })).toBeHidden();
   await page.goForward();
   await expect(page.getByText('100% of the games stay inside')).toBeVisible();
+});
+
+test('the lines of the repertoire that nobody plays now are below its gaps, and lead to the board', async ({
+  page,
+}) => {
+  const old = temporaryFolder('Stale');
+  const games = (count: number, year: number, moves: string): string =>
+    `[White "A"]\n[Black "B"]\n[Date "${year}.05.01"]\n[Result "1-0"]\n\n${moves} 1-0\n\n`.repeat(count);
+  writeFileSync(
+    join(old.path, 'Practice.pgn'),
+    games(30, 2015, '1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6') + games(10, 1990, '1. e4 e5 2. f4 exf4 3. Nf3 g5'),
+  );
+  writeFileSync(
+    join(old.path, 'Black.pgn'),
+    '[Result "*"]\n\n1. e4 e5 2. Nf3 (2. f4 exf4 3. Nf3 g5) 2... Nc6 3. Bb5 Nf6 *\n',
+  );
+  try {
+    await viewer.openByInput(old.path);
+    await viewer.choose(/^Practice/);
+    await viewer.open(1);
+    await viewer.find('Gaps in my repertoire');
+    await page.getByRole('combobox', { name: 'My repertoire' }).selectOption('Black');
+    const lines = page
+      .getByRole('region', { name: 'Lines that nobody has played for ten years' })
+      .getByRole('listitem');
+    await expect(lines).toHaveCount(1);
+    await expect(lines).toContainText('last played in 1990 · 25% of my games');
+    expect(await violations(page, '.figures')).toEqual([]);
+    await lines.getByRole('button').click();
+    await expect(viewer.board.getByRole('status')).toContainText('f4');
+  } finally {
+    old.remove();
+  }
 });
 
 test('the games inside the repertoire are listed from the filter', async ({ page }) => {

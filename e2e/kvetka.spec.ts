@@ -7,7 +7,7 @@ import { kvetkaPositions } from '../test/encoders/kvetkaGames.ts';
 import { demoCopy, type TemporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
-/** Two of the demo's games, its records 1 and 3, and one that exists nowhere, each up to its third moves. */
+/** Two of the demo's games, its records 1 and 3, and one that exists nowhere, each up to White's third move. */
 const KEPT = [
   {
     line: 'e4 e5 f4 exf4 Bc4',

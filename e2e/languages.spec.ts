@@ -113,7 +113,7 @@ for (const [language, locale] of [
       await expect.poll(() => cutWords(page)).toEqual([]);
     }
 
-    /** Checks the engine while it searches, with a held position, and with the threat. */
+    /** Checks the engine while it searches, with a pinned position, and with the threat. */
     async function expectWholeEngine(page: Page): Promise<void> {
       const engine = page.getByRole('region', { name: say('Engine'), exact: true });
       await page.keyboard.press('l');

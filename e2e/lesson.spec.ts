@@ -24,7 +24,7 @@ for (const [locale, title] of Object.entries(TITLES))
     });
   });
 
-test('the text leads to a game, whose question is answered on the board, and back', async ({ page }) => {
+test('the text leads to a game, whose question is answered with a typed move, and back', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();

@@ -18,7 +18,7 @@ test("a folder is shown with the titles and in the order of ChessBase's own list
     await page.setViewportSize({ width: 1920, height: 1080 });
     await viewer.start();
     await viewer.drop(folder.path);
-    // The largest database opens, in any place of the list.
+    // The largest database opens, wherever it is in the list.
     await expect(viewer.item(/^Classics \.cbh Games that I love/)).toHaveAttribute('aria-selected', 'true');
     const rows = viewer.library.getByRole('treeitem');
     await expect(rows.nth(2)).toContainText('Rook endings.pgnMy endings');

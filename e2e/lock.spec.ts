@@ -44,7 +44,7 @@ async function tryFrom(page: Page): Promise<void> {
   expect(await page.context().cookies()).toEqual([]);
 }
 
-/** Number of other windows and of links, which connect: there must be none, whatever a script has done. */
+/** Number of frames and of links, which connect: there must be none but the manifest, whatever a script has done. */
 const windowsAndLinks = (page: Page): Promise<number> =>
   page.evaluate(() => window.length + document.querySelectorAll('link:not([rel="manifest"])').length);
 

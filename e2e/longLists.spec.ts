@@ -20,16 +20,14 @@ test('the last of ten million games is reached by one key', async ({ page }) => 
   }
 });
 
-test('jumps to either end of two thousand annotated moves show the move, even if it was never rendered', async ({
-  page,
-}) => {
+test('jumps to either end of two thousand annotated moves show the move', async ({ page }) => {
   const folder = longFolder();
   try {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openByInput(folder.path);
     await viewer.open(1);
-    // The last moves of the page render frame by frame.
+    // The notation adds the last moves frame by frame.
     await expect(viewer.notation.locator('[data-node]')).toHaveCount(2000);
     // Home and End act on the panel that has the focus.
     await viewer.notation.focus();

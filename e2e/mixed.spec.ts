@@ -4,14 +4,16 @@ import { expect, test } from '@playwright/test';
 import { DEMO, temporaryFolder } from './folders.ts';
 import { Viewer } from './viewer.ts';
 
-/** A database of each format, by its name in the library, with a player of its first game. */
+/** Databases of three formats by their names in the library, each with a player of its first game. */
 const DATABASES = [
   { name: /^Classics \.cbh/, first: 'Anderssen' },
   { name: /^Miniatures \.(d00|cdp)/, first: 'Légal' },
   { name: /^Rook endings \.pgn/, first: 'Lucena' },
 ];
 
-test('a folder of ChessBase, Chess Assistant, PGN and books behaves as one library', async ({ page }) => {
+test('a folder with ChessBase, Chess Assistant, PGN and books opens the games of each database', async ({
+  page,
+}) => {
   const folder = temporaryFolder('Everything');
   mkdirSync(join(folder.path, 'deep'));
   cpSync(DEMO, join(folder.path, 'deep/demo'), { recursive: true });

@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { Viewer } from './viewer.ts';
 
-test('the list becomes one tree, with its branches by frequency and its games at the ends', async ({
-  page,
-}) => {
+test('the list becomes one tree, with numbers of games, scores, and names of players', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
@@ -16,7 +14,7 @@ test('the list becomes one tree, with its branches by frequency and its games at
   await dialog.getByRole('button', { name: 'Make the tree' }).click();
   await expect(dialog).toBeHidden();
   await expect(viewer.notation).toContainText('as one tree, 5 moves deep.');
-  await expect(viewer.notation).toContainText(/\d+ games, White \d+ %/);
+  await expect(viewer.notation).toContainText(/\d+ games, White \d+%/);
   await expect(viewer.notation).toContainText('Kieseritzky');
   expect(await violations(page)).toEqual([]);
 });

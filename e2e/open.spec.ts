@@ -5,7 +5,7 @@ import { DEMO, demoCopy, hasRealData, REAL_DATA, temporaryFolder } from './folde
 import { CORE, REAL } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
-test('the demo opens through the same path as a folder and shows its games', CORE, async ({ page }) => {
+test('the demo opens and shows its games', CORE, async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
@@ -16,7 +16,7 @@ test('the demo opens through the same path as a folder and shows its games', COR
 });
 
 test(
-  'the demo has books: one is on, it plays a move, and a game behind a position opens',
+  'the demo has books: one is on, and a game that a book names opens at its position',
   CORE,
   async ({ page }) => {
     const viewer = new Viewer(page);

@@ -62,7 +62,7 @@ test.describe('1440 by 900', () => {
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a tap unfolds an opening on a phone, and lists their games', async ({ page }) => {
+  test('a tap unfolds an opening on a phone, and another one lists its games', async ({ page }) => {
     const viewer = await openDemo(page);
     await tap(page.getByRole('tab', { name: 'Openings' }));
     await tap(opening(page, /^D Closed/));

@@ -92,7 +92,7 @@ test('a page that is zoomed to 200% still shows the same game', async ({ page })
   await expect(viewer.currentMove).toContainText('e4');
 });
 
-test('the page announces that a button has copied something', async ({ page, context }) => {
+test('the page announces that a command has copied something', async ({ page, context }) => {
   await allowClipboard(context);
   await viewer.start();
   await viewer.openDemo();

@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
 import { CORE } from './tags.ts';
-import { drag } from './hands.ts';
+import { comment, drag } from './hands.ts';
 import { Viewer } from './viewer.ts';
 
 const PGN = `[Event "Lodz"]
@@ -34,16 +34,6 @@ const TWO_GAMES = `[White "Smyslov, Vasily"]
 
 1. e4 e6 2. d4 d5 *
 `;
-
-/** Comments on the current move by keyboard. */
-async function comment(page: Page, words: string) {
-  await page.keyboard.press('c');
-  const field = page.getByRole('textbox', { name: /^Comment on/ });
-  await expect(field).toBeFocused();
-  await field.fill(words);
-  await page.keyboard.press('Control+Enter');
-  await expect(field).toBeHidden();
-}
 
 const firstText = (viewer: Viewer) => viewer.own.getByText(/^Kept in this browser/);
 

@@ -19,7 +19,7 @@ const gameOf = (number: number): string => `[Event "Casual game ${number}"]
 `;
 const pgn = (count: number): Uint8Array =>
   new TextEncoder().encode(Array.from({ length: count }, (_, at) => gameOf(at + 1)).join(''));
-/** Some 30 MB: more than one look reads, and more than fits in memory. */
+/** Some 30 MB: more than the reader scans at once, and more than its last pages in memory. */
 const MANY = 180_000;
 const BYTES = pgn(MANY);
 
@@ -56,7 +56,7 @@ for (const [name, packed] of [
     await expect(viewer.notation).toContainText('Number 1.');
   });
 
-test('a ZIP archive shows its databases, books and packed files, and names what it cannot open', async ({
+test('a ZIP archive shows its databases, books and packed files, and a RAR archive gets advice', async ({
   page,
 }) => {
   const [book] = POLYGLOT.values();

@@ -53,7 +53,7 @@ const bytesOf = async (page: Page, folder: string, name: string): Promise<Uint8A
   return Uint8Array.from(bytes);
 };
 
-/** Counts by DuckDB in files of the page: records, games with positions, and comments. */
+/** Asks DuckDB for the records, the games with positions and those from the usual start, and for any comment. */
 async function countsOf(files: ReadonlyMap<string, Uint8Array>): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'open-file-e2e-'));
   try {

@@ -35,7 +35,7 @@ test.describe('a PGN file', () => {
   test.afterEach(() => folder.remove());
 
   test(
-    'a PGN file is a database of the library, and its games show moves, comments and shapes',
+    'a PGN file opens as a database, and its games show moves, comments and variations',
     CORE,
     async ({ page }) => {
       const path = join(folder.path, 'opera.pgn');

@@ -43,7 +43,7 @@ test.describe('dark', () => {
   });
 });
 
-test('printing changes nothing on the screen, however narrow the paper', async ({ page }) => {
+test('printing on A4 changes nothing on the screen', async ({ page }) => {
   await viewer.openDemo();
   await viewer.open(9);
   await viewer.game('Fold all variations');

@@ -151,8 +151,9 @@ test('text becomes neither markup nor a script', CORE, async ({ page }) => {
   expect(new Set(errors)).toEqual(new Set(['TypeError']));
 });
 
-// Nothing exists that no policy covers: links that only connect, windows with a WebRTC of their own, and requests that
-// the browser itself makes. A private window, as in this test, never connects for a link, so that none would arrive.
+// The page lacks all ways that policies do not cover: links that only connect, windows with a WebRTC of their own, and
+// requests that the browser itself makes. A private window, as in this test, never connects for a link, so that none
+// would arrive.
 test('the page has nothing that could reach out past its policies', async ({ page }) => {
   // Chromium has these functions on some systems only.
   await page.addInitScript(() => {

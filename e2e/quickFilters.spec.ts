@@ -74,7 +74,7 @@ test.describe('1440 by 900', () => {
     await expect(toggle(page, 'Annotated')).toBeVisible();
   });
 
-  test('the palette finds a quick filter by its year', async ({ page }) => {
+  test('the palette finds a quick filter by its words', async ({ page }) => {
     const viewer = await openDemo(page);
     await expect(toggle(page, /^Since/)).toBeVisible();
     await viewer.find('since');

@@ -40,7 +40,7 @@ function afterMove(position: Chess, uci: string): Chess {
 const shareText = (share: number): string =>
   share > 0 && share < 0.005 ? '<1' : `${Math.round(100 * share)}`;
 
-/** Checks that the bar shows the results and the score all points, both within half a percent. */
+/** Checks that each part of the bar is within one percent of the results, and that the score is the share of points. */
 function checkResults(shown: ShownFigures, figures: Omit<CtgFigures, 'own' | 'other'>, where: string): void {
   const { total, white, draws, black, points } = figures;
   const decided = white + draws + black;

@@ -66,7 +66,7 @@ async function pickerGivesDemo(page: Page): Promise<void> {
   }, files);
 }
 
-/** The handles of the last folder, as the browser itself stores them. */
+/** The name of the last folder, as the browser itself stores it. */
 const rememberedFolder = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>

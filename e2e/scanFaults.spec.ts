@@ -226,6 +226,29 @@ test('a browser without room counts through the games, and says why and where to
   await expect(viewer.book).not.toContainText('No table');
 });
 
+test('the book says how many damaged games its figures know only in part, and the comparison says it of each side', async ({
+  page,
+}) => {
+  const folder = damagedBase([14_000, 15_000, 15_001]);
+  try {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.drop(folder.path);
+    await viewer.open(1);
+    await expect(viewer.book).toContainText('19,000 games of 19,000');
+    await viewer.book.getByRole('button', { name: /^e4/ }).click();
+    await expect(viewer.currentMove).toContainText('e4');
+    await expect(viewer.book).toContainText('3 damaged games were searched only in part.');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Shift+X');
+    await expect(page.getByRole('table', { name: 'Moves compared' })).toBeVisible();
+    await expect(page.getByText(/damaged games? (was|were) searched only in part\.$/).first()).toBeVisible();
+    expect(await violations(page, '.figures')).toEqual([]);
+  } finally {
+    folder.remove();
+  }
+});
+
 test('damaged games among many are counted and listed, the others are found, and the search completes', async ({
   page,
 }) => {
@@ -236,7 +259,8 @@ test('damaged games among many are counted and listed, the others are found, and
     await viewer.drop(folder.path);
     await expect(viewer.row(1)).toBeVisible();
     await paste(page, OPEN_GAME);
-    await expect(page.getByText('3 damaged games were searched only in part.')).toBeVisible();
+    const news = page.getByRole('status').filter({ hasText: '3 damaged games were searched only in part.' });
+    await expect(news).toBeVisible();
     // The button appears when the search has ended.
     await expect(page.getByRole('button', { name: 'Which?' })).toBeVisible();
     await viewer.foundAll();

@@ -60,7 +60,7 @@ test.describe('on the demo', () => {
     await expect(open).toBeVisible();
   });
 
-  test('an unknown word is underlined, explained and corrected', async ({ page }) => {
+  test('an unknown field is marked, explained and corrected', async ({ page }) => {
     await field(page).fill('whte:lasker');
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText(/There is no field “whte”/)).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('on the demo', () => {
     await expect(viewer.games).toBeVisible();
   });
 
-  test('every column sorts, and Shift adds a key', async ({ page }) => {
+  test('the head of a column sorts in both directions, and Shift adds a second column', async ({ page }) => {
     await head(page, 'Date').getByRole('button').click();
     await expect(head(page, 'Date')).toHaveAttribute('aria-sort', 'ascending');
     await expect(cell(viewer, 1, 'date')).toContainText('1851');
@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
 test.describe('on a week of real games', REAL, () => {
   test.skip(!hasRealData, 'the real databases are not on this machine');
 
-  test('names complete with their games by the keyboard alone', async ({ page }) => {
+  test('a name is completed, searched and narrowed by the keyboard alone', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.start();
     await viewer.openByInput(join(REAL_DATA, 'cbh/twic1134'));

@@ -61,7 +61,7 @@ test('pieces are placed, moved and removed with the mouse', CORE, async ({ page 
   await expect(fen(page)).toHaveValue('4k3/8/8/8/8/8/8/4K3 w - - 0 1');
   await button(page, 'Undo').click();
   await expect(fen(page)).toHaveValue('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
-  // Dragged over empty squares, the brush leaves a piece on each.
+  // A drag of the brush over empty squares leaves a piece on each.
   await piece(page, 'White pawn').check();
   await carry(page, square(page, 'a3'), square(page, 'b3'));
   await expect(square(page, 'a3')).toHaveAccessibleName('a3: White pawn');

@@ -29,7 +29,7 @@ export async function steadyBox(part: Locator): Promise<Box> {
   });
 }
 
-/** The viewer as users find it: by roles and names, never by class names. */
+/** The viewer as users find it: by roles and names, and by selectors only if a part has neither. */
 export class Viewer {
   readonly page: Page;
   readonly library: Locator;

@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
+import { comment } from './hands.ts';
 import { CORE } from './tags.ts';
 import { Viewer } from './viewer.ts';
 
@@ -77,6 +80,82 @@ test(
     await expect(viewer.notation).toContainText('Steinitz');
   },
 );
+
+test('a comment of the reader is among the notes on its position, also beside another game', async ({
+  page,
+}) => {
+  const words = 'I play this with White.';
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openByInput(folder.path);
+  await viewer.open(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.currentMove).toContainText('e5');
+  const tab = page.getByRole('tab', { name: /^Voices/ });
+  await expect(tab).toHaveText(/Voices\s*1/);
+  await comment(page, words);
+  await expect(tab).toHaveText(/Voices\s*2/);
+  await tab.click();
+  const notes = page
+    .getByRole('region', { name: 'Voices' })
+    .getByRole('list', { name: 'Notes on the position' })
+    .getByRole('listitem');
+  await expect(notes).toHaveCount(2);
+  const mine = notes.filter({ hasText: words });
+  await expect(mine).toContainText('My analysis this game');
+  await expect(notes.filter({ hasText: SENTENCE })).toContainText('Réti');
+
+  await viewer.open(3);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.currentMove).toContainText('e5');
+  await expect(mine).toContainText('My analysis Steinitz – Anderssen');
+  expect(await violations(page)).toEqual([]);
+});
+
+/** Keeps all workers from reading files, until the test ends. */
+async function holdReads(page: Page): Promise<void> {
+  for (const worker of page.workers())
+    await worker.evaluate(() => {
+      const never = new Promise<never>(() => undefined);
+      Blob.prototype.arrayBuffer = () => never;
+      // Ranges that cannot be streamed come through the read above.
+      Blob.prototype.stream = () =>
+        new ReadableStream({ type: 'bytes', start: (stream) => stream.error(new TypeError('held')) });
+    });
+}
+
+test('notes whose reading was canceled can be read again', async ({ page }) => {
+  notInFirefox(LACKS.workers);
+  // The notes of so many games are read only if the user asks.
+  const games = 20_001;
+  const many = temporaryFolder('Canceled');
+  writeFileSync(
+    join(many.path, 'canceled.pgn'),
+    `[White "W"]\n[Black "B"]\n[Result "*"]\n\n1. e4 {A move of a row.} *\n\n`.repeat(games),
+  );
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openByInput(many.path);
+  await viewer.open(1);
+  await page.getByRole('tab', { name: /^Voices/ }).click();
+  const voices = page.getByRole('region', { name: 'Voices' });
+  const read = voices.getByRole('button', { name: 'Read the notes' });
+  await expect(read).toBeVisible();
+  await holdReads(page);
+  await read.click();
+  await expect(voices).toContainText('Reading the notes of 1 database');
+  await expect(read).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await voices.getByRole('button', { name: 'Cancel' }).click();
+  await expect(read).toBeVisible();
+  await expect(voices).not.toContainText('Reading the notes of');
+  await expect(voices.getByRole('progressbar')).toHaveCount(0);
+  await read.click();
+  await expect(voices).toContainText('Reading the notes of 1 database');
+  many.remove();
+});
 
 test('a position without notes leads back to the last one that has some', async ({ page }) => {
   const viewer = new Viewer(page);

@@ -13,7 +13,7 @@ const GAMES = BASE_GAMES.pieces;
 const exact = (fen: string): PositionQuery =>
   ({ kind: 'exact', fen, chess960: false, lines: 'mainline' }) as PositionQuery;
 const OPEN_GAME = exact('rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2');
-/** No game has this position, and no game can be left early. */
+/** No game has this position, and a search reads every game to its end. */
 const BARE_KINGS = exact('8/8/4k3/8/8/4K3/8/8 w - - 0 1');
 
 test.describe.configure({ mode: 'serial' });

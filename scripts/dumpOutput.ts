@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { Utf8Writer } from '../src/base/utf8Writer.ts';
 
-/** The least number of bytes in one write, except in the last one. */
+/** The minimum number of bytes in one write, except in the last one. */
 const BLOCK = 64 * 1024;
 
 /** Writes text to a stream in blocks, no faster than its reader takes them. */

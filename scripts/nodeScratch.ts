@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Scratch, ScratchFile } from '../src/parquet/scratch.ts';
 import { written } from './written.ts';
 
-/** The most bytes read at once: a number of whole rows. */
+/** The maximum number of bytes read at once: a number of whole rows. */
 const BLOCK = 1024 * 1024;
 
 /** Scratch files in a folder. `close` closes those that are not removed yet. */

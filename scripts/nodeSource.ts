@@ -5,7 +5,7 @@ import { BufferPool } from '../src/bytes/bufferPool.ts';
 import type { ByteSource } from '../src/bytes/byteSource.ts';
 import { checkRange } from '../src/bytes/checkRange.ts';
 
-/** The most open files. Systems allow some 256 per process; a library has many more. */
+/** The maximum number of open files. Systems allow some 256 per process; a library has many more. */
 const MAX_OPEN = 64;
 /** Windows of this size and more reuse memory: Node 20 cannot free it, and dozens would wait for the collector. */
 const POOLED_FROM = 1024 * 1024;

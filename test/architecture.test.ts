@@ -69,7 +69,7 @@ const PANELS_WITHIN = [
   'statistics > book',
   'voices > tablebase',
 ];
-/** Tables are as long as their data; the board is one machine. */
+/** Files that may be longer: two tables of data, and the board, which is one class. */
 const LONG: ReadonlySet<string> = new Set(['bytes/letterPairs.ts', 'chess/openingData.ts', 'chess/board.ts']);
 const MAX_LINES = 400;
 /** Folders that formats share, and the formats that may import them: generations of ChessBase's files, comments of PGN. */
@@ -77,7 +77,7 @@ const SHARED_BY: Readonly<Record<string, readonly string[]>> = {
   chessbase: ['cbh', '2cbh'],
   comments: ['pgn', 'scid'],
 };
-/** The only door from the page to the worker: the page starts it, and shares no code with it. */
+/** The only module of the worker that the page may import: with `?worker`, it is bundled apart from the page. */
 const WORKER_ENTRY = /^worker\/main\.ts\?worker/;
 
 const SRC = resolve(import.meta.dirname, '../src');
@@ -108,7 +108,7 @@ const importsOf = (path: string): Import[] =>
   }));
 const imports = files.flatMap(importsOf);
 
-/** The files in cycles, and those that lead to one: the rest after all files without imports have been removed. */
+/** Removes files without imports until each file left has one: those in cycles, and those that lead to a cycle. */
 function circlesOf(arrows: readonly (readonly string[])[]): readonly string[] {
   let left = arrows;
   for (;;) {
@@ -119,7 +119,7 @@ function circlesOf(arrows: readonly (readonly string[])[]): readonly string[] {
   }
 }
 
-/** The names that a file imports, and their files. */
+/** Names that a file imports alone, `import { name } from`, and the files that they are from. */
 const importedNames = (path: string) =>
   [...readFileSync(join(SRC, path), 'utf8').matchAll(/import (?:type )?\{ (\w+) \} from '(\.[^']+)'/g)].map(
     ([, name, to]) => ({
@@ -134,7 +134,7 @@ const neededBy = (path: string): readonly string[] =>
     ([, names]) => names.match(/\w+/g) ?? [],
   );
 
-/** A file, and all files that are loaded with it. */
+/** A file, and all files that it loads, at once or later by `import()`. */
 function reachedFrom(start: string): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const path of reached)
@@ -257,7 +257,7 @@ describe('the architecture', () => {
     expect(sizes.filter(({ functions }) => functions === 0 || functions > MAX_FUNCTIONS)).toEqual([]);
   });
 
-  it('stores are written by their own concern only', () => {
+  it('a store is written only by the concern that makes it and by at most one guest', () => {
     const writes = files
       .filter((path) => layer(path) === 'app')
       .flatMap((path) =>
@@ -288,7 +288,7 @@ describe('the architecture', () => {
     expect(left.sort()).toEqual(['app/panels/notation/marks.ts: MARKS']);
   });
 
-  it('files have at most four hundred lines, except for tables', () => {
+  it('files have fewer than four hundred lines, except for tables and the board', () => {
     const long = files.filter(
       (path) => readFileSync(join(SRC, path), 'utf8').split('\n').length > MAX_LINES && !LONG.has(path),
     );

@@ -15,7 +15,7 @@ import { itOfInputs } from './support/randomInputs.ts';
 const SEED = 20261123;
 /** A database costs ten times as much as a book. */
 const INPUTS = { database: 200, archive: 200, book: 1200, list: 1200 } as const;
-/** Number of inputs whose losses are checked. */
+/** Inputs of each packed format that are checked for silent losses. */
 const PACKED_INPUTS = 100;
 
 describe('damaged files', () => {

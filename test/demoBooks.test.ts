@@ -94,7 +94,7 @@ describe.each([
     }
   });
 
-  it('the book has all games of the list at its first position, and none from a set-up', async () => {
+  it('the book has 31 games at its first position: those from the usual one that are not deleted', async () => {
     const fen = afterLine('') as Fen;
     const entry = await (await openBook(format)).lookup({ fen });
     expect(entry?.score?.total).toBe(31);
@@ -126,7 +126,7 @@ describe("the marks of the demo's books", () => {
     expect(punished.evaluation?.map(nagName)).toEqual(['White is winning']);
   });
 
-  it('marks name openings', async () => {
+  it('moves of Kvetka’s book name their openings', async () => {
     const [gambit] = await movesAfter(kvetkaFormat, 'e4 e5 Nf3 Nc6 Bc4 Bc5');
     expect(gambit).toBeDefined();
     const answers = await movesAfter(kvetkaFormat, 'e4 e5 f4 exf4');
@@ -137,7 +137,7 @@ describe("the marks of the demo's books", () => {
     });
   });
 
-  it('marks lead to the games behind a position, each in its record of the database', async () => {
+  it('games behind a position of Kvetka’s book lead to their records of the database', async () => {
     const reader = await openBook(kvetkaFormat);
     const cbh = await cbhFormat.open(database, {});
     expect(games).toHaveLength(31);

@@ -63,7 +63,7 @@ const headingsOf = (text: string): Set<string> =>
 
 const starred = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*')}$`);
-/** Compares upper and lower case, even on disks that do not. */
+/** Tells upper and lower case apart, even on disks that do not. */
 function exists(path: string): boolean {
   if (!path.includes('*')) return known.has(path);
   const pattern = starred(path);

@@ -31,7 +31,7 @@ async function write(files: Record<string, string | Uint8Array>): Promise<void> 
   }
 }
 
-/** Runs the command on `path` of the folder, with the fake format. */
+/** Runs the command on `path` of the folder, with the fake format and three real ones. */
 async function run(path: string, ...args: string[]) {
   return runRaw(join(folder, path), ...args);
 }

@@ -146,7 +146,7 @@ describe('annotations as JSON', () => {
 });
 
 describe.skipIf(!hasRealData('cbh/linares'))('dump --health', { tags: 'real' }, () => {
-  it('dump --health prints the report of a database as one line', async () => {
+  it('dump --health prints the report of a database as JSON', async () => {
     const stdout = new PassThrough();
     const printed = text(stdout);
     const status = await dump([join(REAL_DATA, 'cbh/linares'), '--health'], {

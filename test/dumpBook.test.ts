@@ -162,7 +162,7 @@ describe('dump PATH --book --positions FILE', () => {
     ]);
   });
 
-  it('dump --book ends with 1 if there is no book, if it does not open, or if there are no positions', async () => {
+  it('dump --book ends with 1 if there is no book, if it does not open, or if the list of positions is missing', async () => {
     expect((await run(INITIAL_FEN)).status).toBe(1);
     await write(new Map([['a.bin', 'not a book at all']]));
     expect(await run(INITIAL_FEN)).toMatchObject({ status: 1, lines: [] });

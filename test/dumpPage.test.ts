@@ -1,4 +1,4 @@
-// `dump --page` in a process of its own: it has the elements of a browser, which no other test may find.
+// `dump --page` runs in its own process: it defines the globals of a browser, which other tests must not see.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ function run(...args: readonly string[]) {
 }
 
 describe('dump PATH --page', () => {
-  it('prints a database as one page, with names as words and all that is drawn', { tags: 'slow' }, () => {
+  it('dump --page prints a database as one page, with drawings and names as text', { tags: 'slow' }, () => {
     writeFileSync(
       join(folder, 'lesson.pgn'),
       `[White "${HOSTILE}"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 {Best by test. [%cal Ge2e4]} e5 (1... c5 2. c3) 2. d4 1-0\n\n` +
@@ -37,13 +37,13 @@ describe('dump PATH --page', () => {
     expect(stdout).toContain('data-drawn="1"');
     expect(stdout).not.toContain('<img');
     expect(stdout).toContain('The moves of this game cannot be read.');
-    // Styles and script are in it as a release has them.
+    // The page contains styles and script, minified as in a release.
     expect(stdout).toContain("default-src 'none'");
     expect(stdout.replaceAll(/@font-face\{[^}]*\}/g, '').length).toBeLessThan(170_000);
     expect(stderr).toContain('Games: 2, guiding texts: 0');
   });
 
-  it('goes with no other form', () => {
+  it('dump --page excludes --pgn', () => {
     expect(run('--page', '--pgn')).toMatchObject({ status: 2, stdout: '' });
   });
 });

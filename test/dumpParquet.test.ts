@@ -89,12 +89,12 @@ describe('dump PATH --parquet FOLDER', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('dump --parquet ends by itself on Ctrl+C, sent once or twice', async () => {
+  it('a command that can be stopped ends by itself on a signal, even on one that comes twice', async () => {
     const told: string[] = [];
     const status = await untilStopped(
       (message) => told.push(message),
       async (signal) => {
-        // No other code listens to this signal.
+        // SIGHUP is handled as Ctrl+C is, and no other code listens to it.
         process.emit('SIGHUP');
         process.emit('SIGHUP');
         signal.throwIfAborted();

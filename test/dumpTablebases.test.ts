@@ -36,7 +36,7 @@ it('a folder without tables is reported', async () => {
   });
 });
 
-it('a file that is no table, or another one than its name says, gives no answer', async () => {
+it('a file that is no table gives no answer, and a line that is no FEN is a problem', async () => {
   await writeFile(join(folder, 'KPvK.rtbw'), 'this is no table');
   const { status, lines } = await run(folder, '8/8/8/8/8/k7/2P5/K7 w - - 0 1\nnonsense');
   expect(status).toBe(0);

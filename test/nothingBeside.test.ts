@@ -16,7 +16,7 @@ const filesBelow = (folder: string): readonly string[] =>
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
 
-/** Paths up to a folder of that name; within `src/app` they lead to its own. */
+/** Paths up to a folder named `shared`; within `src/app`, they lead to `src/app/shared`. */
 const WAYS_UP = /(?:\.\.\/)+shared\b/g;
 const ABSOLUTE = /\/work\/shared\b/g;
 

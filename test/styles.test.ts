@@ -49,7 +49,7 @@ describe('custom properties', () => {
   /** Radix and Chessground set these themselves. */
   const isForeign = (name: string): boolean => /^--(radix|-cg)-/.test(name);
   const inCode = namesIn(code, /['"`](--[a-z][\w-]*)['"`:]/g);
-  /** `--shape-${color}`: all tokens with this beginning are used. */
+  /** Code such as `--shape-${color}` uses all tokens that begin with `--shape-`. */
   const beginnings = [...namesIn(code, /(--[a-z][\w-]*-)\$\{/g)];
   const defined = namesIn(allStyles, /(?<=[{};]\s*)(--[\w-]+)\s*:/g);
   const used = namesIn(allStyles, /var\(\s*(--[\w-]+)/g);
@@ -96,7 +96,7 @@ describe('tokens', () => {
 });
 
 describe('media queries', () => {
-  /** The sheet notation.css shrinks moves a little on a small desktop. No layout changes there. */
+  /** Up to this width, notation.css shrinks moves a little; no layout changes there. */
   const ONLY_IN_SHEETS = 1400;
 
   it('the widths of media queries are those that widthClass.ts names', () => {
@@ -132,7 +132,7 @@ describe('scrolling elements', () => {
       ([, selector = '', body = '']) => ({ selector: selector.trim(), body }),
     ),
   );
-  /** Markup from files, which hides no words, and another rule for a positioned element. */
+  /** Selectors of markup from files, which hides no words, and of an element that another rule positions. */
   const OTHERS = new Set(['.text-html pre', '.text-html table', '.figure-table-scroll.behind']);
 
   it('scrolling elements are positioned: hidden words in them would otherwise make the page scroll', () => {

@@ -18,7 +18,7 @@ describe.each(workflows)('the workflow %s', (_, text) => {
     expect(uses.filter((line) => !/uses: [\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
-  it('a workflow has only the permissions that it requests', () => {
+  it('a workflow has no permissions by default, or only that to read contents', () => {
     expect(text).toMatch(/^permissions:( \{\}|\n {2}contents: read)$/m);
   });
 

@@ -15,7 +15,7 @@ const INNER = PAGES - 1;
 const BLOCK_PAGES = 1024;
 const SIGNATURE = 9;
 const RECORD = SIGNATURE + 1 + 33;
-/** The most made-up positions on a page. */
+/** The maximum number of made-up positions on a page. */
 const FILLERS = 24;
 
 /** Writes a book of 1 GiB with its tables: made-up positions on every page, those of `GAMES` at their hashes. */

@@ -12,7 +12,7 @@ import { report } from './report.ts';
 /** Number of files. With a hundred thousand, the driver never finished in acceptable time. */
 const FILES = 20_000;
 const FOLDERS = 100;
-/** The most milliseconds of computing. */
+/** The maximum number of milliseconds of computing. */
 const LONGEST = 200;
 
 let folder: TemporaryFolder;

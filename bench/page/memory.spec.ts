@@ -12,10 +12,10 @@ import { report } from './report.ts';
 import { Viewer } from '../../e2e/viewer.ts';
 
 const GAMES = 11_000_000;
-/** The most megabytes, including garbage that is not collected yet. */
+/** The maximum number of megabytes, including garbage that is not collected yet. */
 const WORKER = 500;
 const PAGE = 100;
-/** The most megabytes after the visit, without garbage. */
+/** The maximum number of megabytes after the visit, without garbage. */
 const WORKER_AFTER = 450;
 
 /** Makes half a gigabyte of headers, deleted afterwards. */

@@ -14,7 +14,7 @@ import { slowness } from './slowness.ts';
 import { Viewer } from '../../e2e/viewer.ts';
 
 const GAMES = 1_000_000;
-/** The most milliseconds that a task of the page may compute in any step, see `pageTasks.ts`. */
+/** The maximum number of milliseconds that a task of the page may compute in any step, see `pageTasks.ts`. */
 const LONGEST_TASK = 50;
 /** Milliseconds, including the page's own delays (typing is debounced by 140 ms), and megabytes. */
 const BUDGETS: Readonly<Record<string, number>> = {

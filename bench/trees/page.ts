@@ -74,7 +74,10 @@ const COMPARED = [
 ];
 const POSITIONS = 400;
 const GAMES = 60;
-/** The most full scans for positions that the table lacks; later ones stop at their first statistics. */
+/**
+ * The maximum number of full scans for positions that the table lacks; later ones stop at their first
+ * statistics.
+ */
 const WHOLE_SCANS = 8;
 
 async function start(size: number) {

@@ -14,7 +14,7 @@ export interface Verdict {
   readonly reason?: string;
 }
 
-/** The most processor seconds that one small input may take. */
+/** The maximum number of processor seconds that one small input may take. */
 export const CPU_LIMIT = 2;
 const MEMORY_LIMIT = 512 * 1024 * 1024;
 const LIMITS = { cpu: CPU_LIMIT, memory: MEMORY_LIMIT };

@@ -4,7 +4,10 @@ import type { DatabaseDescription, GameDescription, MoveNode } from '../../test/
 import { SAMPLE } from '../../test/encoders/sampleDatabase.ts';
 import { describeDemo } from '../demo/demoDatabase.ts';
 
-/** The most plies: more than any game of the sample except the one that makes one-byte counters wrap. */
+/**
+ * The maximum number of plies: more than any game of the sample except the one that makes one-byte counters
+ * wrap.
+ */
 const PLIES = 24;
 /** The number of records from the demo: its first text and its first games. */
 const RECORDS = 8;

@@ -10,7 +10,10 @@ const WAITING = 60_000;
 /** The same if its processor time is known: then it waits forever, or its machine has no time for it. */
 const IDLE = 900_000;
 const EVERY = 250;
-/** The most milliseconds of waiting that count between two looks; in anything longer, the machine was suspended. */
+/**
+ * The maximum number of milliseconds of waiting that count between two looks; in anything longer, the machine
+ * was suspended.
+ */
 const LONGEST_LOOK = 1000;
 
 /** The processor time of a process in milliseconds; `undefined` if the system does not tell. */

@@ -35,7 +35,7 @@ export function compareTranslations(
 
 const COMMAND =
   '`npm run messages` brings src/app/languages/*.json in step with the sources; the translations go there.';
-/** The most messages listed; further ones are only counted. */
+/** The maximum number of messages listed; further ones are only counted. */
 const NAMED = 10;
 
 /** Returns one line for a test run that continues; `undefined` if each message is translated. */

@@ -11,7 +11,7 @@ export const FAILURE_KINDS = [
   'unreadable', // the browser or the disk refused the read
   'changed', // the file has changed since it was opened
   'permission', // the browser withdrew its permission to read
-  'password', // an archive needs one, or another one
+  'password', // an archive needs a password, or the given one is wrong
   'unwritable', // the browser or the disk refused the write, although there is room
   'disk-full', // there is no room for the bytes to write
   'storage', // the browser refuses to store data for us
@@ -44,7 +44,7 @@ export class FormatError extends Error {
   }
 }
 
-/** Facts for stacks and tests; the user's text is in `model/failureText.ts`. */
+/** The message of the error, for stacks and tests; the user's text is in `model/failureText.ts`. */
 const factsOf = ({ kind, file, expected, found }: Failure): string =>
   [kind, file, expected && `expected ${expected}`, found && `found ${found}`].filter(Boolean).join(', ');
 

@@ -1,22 +1,22 @@
 import { isAbort } from './failure.ts';
 
-/** One run of a task whose latest run alone counts. */
+/** One run of a task. It counts until the next run starts, or until the task is canceled. */
 export interface Turn {
-  /** Aborted when the next run starts, or when the task is canceled. */
+  /** Aborted when the run no longer counts. */
   readonly signal: AbortSignal;
   /**
-   * Waits for a step of the run. Rejects with `AbortError` if the run no longer counts by then; other errors become what
-   * `fail` makes of them, if it is given.
+   * Waits for a step of the run. Rejects with `AbortError` if the run no longer counts by then. If the step fails,
+   * resolves to the result of `fail`, or rejects with the error if there is no `fail`.
    */
   readonly wait: <Value>(step: Promise<Value>, fail?: (thrown: unknown) => Value) => Promise<Value>;
-  /** Waits for this many milliseconds, in the same way. */
+  /** Waits for this many milliseconds. Rejects with `AbortError` if the run no longer counts by then. */
   readonly pause: (ms: number) => Promise<void>;
   /** Makes a callback that does nothing once the run no longer counts. */
   readonly only: <Args extends readonly unknown[]>(tell: (...args: Args) => void) => (...args: Args) => void;
 }
 
 /**
- * Tasks of which only the latest counts: starting one aborts the one before it.
+ * Runs tasks of which only the latest counts: starting one aborts the one before it.
  *
  *     const opening = new Latest();
  *     await opening.run(async ({ signal, wait }) => {
@@ -27,7 +27,7 @@ export interface Turn {
 export class Latest {
   #controller: AbortController | undefined;
 
-  /** The signal of a new task. The signal of the task before is aborted. A task checks its signal after each `await`. */
+  /** Aborts the previous task, and returns the signal of a new one, which the task must check after each `await`. */
   start(): AbortSignal {
     this.cancel();
     this.#controller = new AbortController();
@@ -35,8 +35,8 @@ export class Latest {
   }
 
   /**
-   * Runs a task as the latest. Returns its value; `undefined` if it was canceled, or if it failed and `onFailure` took
-   * the error. Without `onFailure`, errors of a run that still counts are thrown.
+   * Runs a task as the latest. Returns its value, or `undefined` if the run no longer counts. If the task fails,
+   * `onFailure` gets the error, and the result is `undefined`; without `onFailure` the error is thrown.
    */
   async run<Value>(
     task: (turn: Turn) => Promise<Value>,

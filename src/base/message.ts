@@ -1,11 +1,11 @@
-// A sentence to be translated later: the name of a message, without the words of any language. Workers pass it to the
-// page.
+// English sentences that the page translates later. This file loads no translations, so that workers can mark their
+// sentences and pass them to the page.
 import type { Brand } from './brand.ts';
 
-/** A message that `t` will translate to the user's language (`base/messages.ts`). */
+/** An English sentence that `t` of `base/messages.ts` translates to the user's language. */
 export type Message = Brand<string, 'Message'>;
 
-/** Only a literal: a composed text would be missing from the catalogs. */
+/** Accepts only literals: a composed text would be missing from the catalogs. */
 export type Known<Text extends string> = string extends Text ? never : Text;
 
 /** Marks a sentence that `t` will translate; `scripts/messages.ts` finds it by this mark. */

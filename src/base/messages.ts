@@ -1,4 +1,4 @@
-// The program's messages in the language of the user. The English sentence is the name of a message; docs/decisions/0034.
+// The program's messages in the language of the user. The key of a message is its English sentence (decision 0034).
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Known } from './message.ts';
 
@@ -8,13 +8,13 @@ export type { Message } from './message.ts';
 export const LANGUAGES = ['en', 'de', 'ru', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** English sentences and their translations to another language. */
+/** The translation of each English sentence to one other language. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** Values for the braces of a message: texts, and numbers that are grouped or counted. */
+/** Values for the placeholders of a message. Numbers are grouped, and choose plural forms. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Names of openings are many, but made of few words: they are composed, and are in no catalog. */
+/** Translates the name of an opening. Names consist of few words, so they are composed and in no catalog. */
 export type SaysOpening = (name: string, place?: 'first' | 'later') => string;
 const asItIs: SaysOpening = (name) => name;
 
@@ -41,15 +41,13 @@ export function speak(language: Language, catalogue: Catalogue, opening: SaysOpe
 /** The current language, in the form that `Intl` needs. */
 export const spokenLanguage = (): Language => speech.language;
 
-/**
- * The name of an opening as players of the user's language say it; `later` in a list it may begin with a small letter.
- */
+/** Translates the name of an opening. `later`: a name after the first one in a list may begin in lower case. */
 export const sayOpening: SaysOpening = (name, place) => speech.opening(name, place);
 
-/** `11,042,318`, grouped as the language does it. */
+/** Writes a whole number with the separators of the language: `11,042,318`. */
 export const formatCount = (count: number): string => speech.numbers.format(count);
 
-/** `55%` for 54.6, with the space of the language before the sign. */
+/** Rounds and writes a percentage in the form of the language: `55%` for 54.6, in German `55 %`. */
 export const formatPercent = (percent: number): string => speech.percents.format(Math.round(percent) / 100);
 
 /**
@@ -61,7 +59,7 @@ export function t<Text extends string>(message: Known<Text>, values?: MessageVal
   return String(formatOf(message, true).format(values));
 }
 
-/** The same in parts, for messages with tags: the function of a tag `<b>…</b>` converts the words within it. */
+/** Translates a message with tags such as `<b>…</b>` to parts. `values` has a function for the words in each tag. */
 export function tParts<Part, Text extends string>(
   message: Known<Text>,
   values: Readonly<Record<string, string | number | Part | ((words: readonly (string | Part)[]) => Part)>>,
@@ -73,7 +71,7 @@ export function tParts<Part, Text extends string>(
 function formatOf(message: string, ignoreTag: boolean): IntlMessageFormat {
   const known = speech.formats.get(message);
   if (known !== undefined) return known;
-  // An English sentence has the plurals of English.
+  // A sentence without a translation stays English, so it needs English plurals.
   const language = translationOf(message) === undefined ? 'en' : speech.language;
   const format = new IntlMessageFormat(sentenceOf(message), language, undefined, { ignoreTag });
   speech.formats.set(message, format);
@@ -82,7 +80,7 @@ function formatOf(message: string, ignoreTag: boolean): IntlMessageFormat {
 
 const NOTE = / \[\[[^\]]*\]\]$/;
 
-/** The translation, if there is one. A message that waits for its translation has an empty text. */
+/** The translation, if there is one. In a catalog, an empty text means that the translation is still missing. */
 function translationOf(message: string): string | undefined {
   const said = Object.hasOwn(speech.catalogue, message) ? speech.catalogue[message] : '';
   return said.trim() === '' ? undefined : said;

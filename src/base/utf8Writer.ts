@@ -3,7 +3,7 @@ const decoder = new TextDecoder();
 
 const INITIAL_SIZE = 4096;
 
-/** Builds text as UTF-8 in one buffer. It joins no strings, and encodes nothing twice. */
+/** Builds text as UTF-8 in one buffer, without joining strings. */
 export class Utf8Writer {
   #bytes = new Uint8Array(INITIAL_SIZE);
   #size = 0;

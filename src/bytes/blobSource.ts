@@ -6,9 +6,9 @@ import { freeBuffer } from './freeBuffer.ts';
 import { checkRange } from './checkRange.ts';
 
 /**
- * A browser's `File` (or any `Blob`) as a source. Reads outside it throw `FormatError` `truncated`. A read that fails
- * after an earlier one succeeded, or that returns too few bytes, throws `changed`. Other failures throw `unreadable` or
- * `permission`.
+ * A browser's `File` (or any `Blob`) as a source. Reads outside it throw `FormatError` `truncated`. A read that returns
+ * too few bytes, or that is refused with `NotReadableError` after an earlier one succeeded, throws `changed`. Other
+ * refusals of the browser throw `unreadable` or `permission`.
  */
 export function blobSource(name: string, blob: Blob, streams = blobStreams): ByteSource {
   // Browsers throw the same NotReadableError for a file that has changed, and for one that they could never read. An
@@ -57,7 +57,7 @@ export function blobSource(name: string, blob: Blob, streams = blobStreams): Byt
 const isNotReadable = (thrown: unknown): boolean =>
   thrown instanceof DOMException && thrown.name === 'NotReadableError';
 
-/** The kind of a browser's refusal to read a file or folder; `undefined` if `thrown` is none. */
+/** The failure for a browser's refusal to read a file or folder; `undefined` if `thrown` is no such refusal. */
 export function accessFailure(thrown: unknown, file: string): Failure | undefined {
   if (!(thrown instanceof DOMException)) return undefined;
   switch (thrown.name) {

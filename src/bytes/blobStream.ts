@@ -1,13 +1,13 @@
-// Reads large ranges of a blob as byte streams. Browsers write these straight into a reusable buffer. For 10 MiB,
-// Chromium needs three fifths of the CPU time of `arrayBuffer()`, over all processes; for 1 MiB it needs as much.
+// Reads large ranges of a blob as byte streams, which browsers write straight into a reusable buffer. For 10 MiB,
+// Chromium needs three fifths of the CPU time of `arrayBuffer()`, in all its processes together; for 1 MiB, as much.
 import { BufferPool } from './bufferPool.ts';
 
 /** Ranges from this size on are cheaper to read as streams. */
 export const STREAMED_FROM = 2 * 1024 * 1024;
 
 /**
- * A range that takes longer has stalled, or its disk is so slow that streams gain nothing. Then it and all later ranges
- * are read with `arrayBuffer()`. Without this limit, a stream that never ends would block a search.
+ * If a range takes longer than this, its stream has stalled, or the disk is so slow that streams gain nothing. That
+ * range and all later ones are then read with `arrayBuffer()`: a stream that never ends would block a search.
  */
 const STALLED_MS = 20_000;
 
@@ -17,15 +17,15 @@ export class BlobStreams {
   #areUsable: boolean | undefined;
 
   /**
-   * All bytes of a blob; the caller returns them with `giveBack`. `undefined` if a stream ends too early: streams do
-   * not say why ("network error"), but `arrayBuffer()` does.
+   * All bytes of a blob, which the caller returns with `giveBack`. `undefined` if the browser has no byte streams, or
+   * if the stream stalls or fails: its error does not say why ("network error"), but that of `arrayBuffer()` does.
    */
   async read(blob: Blob): Promise<Uint8Array | undefined> {
     this.#areUsable ??= haveByteStreams();
     if (!this.#areUsable) return undefined;
     const reader = blob.stream().getReader({ mode: 'byob' });
-    // The timer also keeps the reader alive. Chromium collects a reader that only its pending read refers to, and then
-    // that read never ends.
+    // The timer also keeps the reader alive: Chromium garbage-collects a reader to which only its own pending read
+    // refers, and then that read never ends.
     const timer = setTimeout(() => {
       this.#areUsable = false;
       cancel(reader);
@@ -60,7 +60,7 @@ export class BlobStreams {
 /** The streams of all files of this thread. */
 export const blobStreams = new BlobStreams();
 
-/** Tells whether this browser's blobs have streams that fill the buffers of their reader. */
+/** Tells whether this browser's blobs have streams that fill buffers of the caller. */
 function haveByteStreams(): boolean {
   try {
     new Blob().stream().getReader({ mode: 'byob' }).releaseLock();

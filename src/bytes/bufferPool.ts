@@ -1,13 +1,13 @@
 import { freeBuffer } from './freeBuffer.ts';
 
-/** Sizes are rounded up to a multiple of this, so that windows of similar sizes share buffers. */
+/** Sizes of buffers are rounded up to a multiple of this, so that reads of similar sizes share buffers. */
 const STEP = 4 * 1024 * 1024;
 const MOST = 4;
 const IDLE_MS = 1000;
 
 /**
- * Large reusable buffers: the memory pages of a new buffer cost as much time as reading into them. A few are kept while
- * reading goes on, and freed a second later. Buffers that are never recycled are collected as usual.
+ * Large reusable buffers: the memory pages of a new buffer cost as much time as reading into them. The pool keeps a few
+ * free ones, until a second after the last return. Buffers that are never returned are garbage-collected as usual.
  */
 export class BufferPool {
   readonly #free: ArrayBuffer[] = [];
@@ -22,7 +22,7 @@ export class BufferPool {
     return best < 0 ? new ArrayBuffer(Math.ceil(length / STEP) * STEP) : this.#free.splice(best, 1)[0];
   }
 
-  /** The first bytes of a buffer, as an array that may be recycled. */
+  /** The first `length` bytes of a buffer, as an array that `giveBack` accepts. */
   lend(buffer: ArrayBuffer, length: number): Uint8Array {
     const bytes = new Uint8Array(buffer, 0, length);
     this.#lent.set(bytes, buffer);
@@ -30,8 +30,8 @@ export class BufferPool {
   }
 
   /**
-   * Takes back an array that was lent; false if it was not, or is a view of one. This detaches the array, so that no
-   * code reads wrong bytes from it.
+   * Takes back an array that `lend` returned, and detaches it, so that no code reads wrong bytes from it. Returns false
+   * for any other array, also for a view of a lent one.
    */
   giveBack(bytes: Uint8Array): boolean {
     const buffer = this.#lent.get(bytes);
@@ -45,7 +45,7 @@ export class BufferPool {
     return true;
   }
 
-  /** Keeps the largest buffers. */
+  /** Keeps the `count` largest buffers, and frees the others. */
   #keep(count: number): void {
     for (const buffer of this.#free.splice(count)) freeBuffer(new Uint8Array(buffer));
   }

@@ -14,7 +14,7 @@ export interface Origin {
 export class ByteReader {
   readonly bytes: Uint8Array;
   readonly origin: Origin;
-  /** The byte order of `u16`, `u32`, `i16` and `i32`. */
+  /** The byte order of `u16`, `u32` and `i32`. */
   readonly #littleEndian: boolean;
   readonly #view: DataView;
   #at = 0;
@@ -110,7 +110,7 @@ export class ByteReader {
   i32le(): number {
     return this.#view.getInt32(this.#take(4), true);
   }
-  /** Read in the byte order of this reader, like the numbers below. */
+  /** Like `u32` and `i32`, reads in the byte order of this reader. */
   u16(): number {
     return this.#view.getUint16(this.#take(2), this.#littleEndian);
   }

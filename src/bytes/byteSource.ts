@@ -4,13 +4,13 @@ import type { Failure } from '../base/failure.ts';
 export interface ByteSource {
   /** Name of the file without folders, for failures. */
   readonly name: string;
-  /** Size in bytes when the source was opened. For a growing source, the stated size, or else the part known by now. */
+  /** Size in bytes when the source was opened. For a growing source, its stated size, or else `growth.known`. */
   readonly size: number;
-  /** A packed file's progress: its end is known only after it was unpacked. */
+  /** Present for a packed file that is being unpacked: its end may not be known yet. */
   readonly growth?: Growth;
-  /** Pieces of a packed file that were unpacked although their checksums are wrong. */
+  /** Present for a packed file whose pieces are unpacked even if their checksums are wrong. */
   readonly doubts?: Doubts;
-  /** The file itself, if the source is a whole file: it can be handed on without being read. */
+  /** The file itself, if the source is a whole file: callers can pass it on without reading it. */
   readonly blob?: Blob;
   /**
    * Exactly `length` bytes from `offset`. The view may be shared, so callers never write to it. Throws `FormatError`:
@@ -34,14 +34,14 @@ export interface Doubts {
 
 /** A source that becomes known from its start to its end. */
 export interface Growth {
-  /** Number of bytes known by now. */
+  /** Number of bytes known so far. */
   readonly known: number;
-  /** True if these are all bytes. */
+  /** True if the known bytes are all bytes of the source. */
   readonly isComplete: boolean;
-  /** Set when it is complete, if the rest is missing or a checksum is wrong. */
+  /** Set once the source is complete, if its rest is missing or a checksum is wrong. */
   readonly problem?: Failure | undefined;
-  /** The estimated number of all bytes. */
+  /** The number of all bytes: stated by the file, or estimated. */
   readonly expected: number;
-  /** Makes at least `size` bytes known, or all. Throws `FormatError` if the file cannot be read now. */
+  /** Unpacks until at least `size` bytes are known, or all. Throws `FormatError` if the file cannot be read now. */
   readTo(size: number): Promise<void>;
 }

@@ -1,6 +1,6 @@
 // The code pages that can be decoded, and those that use two bytes for some characters.
 
-/** The code pages that writers of chess files used; named as for `TextDecoder`, or `cp` and a number of DOS. */
+/** The code pages of chess files, by their names for `TextDecoder`, or `cp` and the DOS number if it has none. */
 export const CODE_PAGES = [
   'windows-1252',
   'windows-1250',
@@ -23,10 +23,9 @@ export const CODE_PAGES = [
   'euc-jp',
   'euc-kr',
 ] as const;
-/** A code page, by its name in the Encoding standard; that standard lacks three of DOS. */
+/** A code page, by its name in the Encoding standard, which lacks `cp437`, `cp850` and `cp852`. */
 export type CodePage = (typeof CODE_PAGES)[number];
 
-/** Pages whose characters may take two bytes. */
 const TWO_BYTES: ReadonlySet<CodePage> = new Set(['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr']);
 
 /** True if a character of the page may take two bytes. */
@@ -36,7 +35,7 @@ export const hasTwoBytes = (codePage: CodePage): boolean => TWO_BYTES.has(codePa
 export const hidesAscii = (codePage: CodePage): boolean =>
   codePage === 'gb18030' || codePage === 'big5' || codePage === 'shift_jis';
 
-/** True if the byte at `at` is the second one of a character, in a page that hides ASCII there. */
+/** True if the byte at `at` is the second one of a character, in a page where such a byte may look like ASCII. */
 export function endsCharacter(bytes: Uint8Array, at: number, codePage: CodePage): boolean {
   if (!(bytes[at - 1] >= 0x80) || !hidesAscii(codePage)) return false;
   let start = at - 1;

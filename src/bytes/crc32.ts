@@ -1,4 +1,4 @@
-/** Four tables of 256 entries: table n has the effect of a byte after n more bytes. */
+/** Four tables of 256 entries: table n has the effect of a byte on the checksum n bytes later. */
 const TABLES = new Int32Array(4 * 256);
 for (let byte = 0; byte < 256; byte++) {
   let crc = byte;

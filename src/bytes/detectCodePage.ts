@@ -6,7 +6,7 @@ import { isLetter, letterModels, readingOf } from './letterModel.ts';
 import { differentWords, PageGains, type PageCandidate } from './pageGains.ts';
 import { decodeUtf8, type CodePage } from './textDecoding.ts';
 
-/** Used if the texts do not show the page: the code page of most databases of a format. */
+/** The code page of most databases of a format, used if the texts do not show theirs. */
 type UsualPage = 'windows-1251' | 'windows-1252';
 
 /** The pages of Windows that can be distinguished. */
@@ -14,14 +14,14 @@ const PAGES: readonly CodePage[] = [...new Set(LETTER_PAIRS.map(({ page }) => pa
 const CYRILLIC = PAGES.indexOf('windows-1251');
 const WESTERN = PAGES.indexOf('windows-1252');
 
-/** A longer run of letters is no word. */
+/** The longest word, in bytes: longer runs of letters are ignored. */
 const MAX_WORD_LENGTH = 32;
 /** The highest mean cost of a word's letter pairs at which a page counts as reading it. */
 const MAX_PAIR_COST = 7;
 
 /**
- * The code page of texts: Western or Cyrillic, whichever is more likely. Another one only if that is clear, because a
- * wrong guess is worse than none.
+ * The code page of texts: Western or Cyrillic, whichever is more likely; another page only if the texts clearly show
+ * it, because a wrong guess is worse than none. `otherwise` if the texts do not tell.
  */
 export function detectCodePage(texts: Iterable<Uint8Array>, otherwise: UsualPage = 'windows-1252'): CodePage {
   const foreign = [...texts].filter(
@@ -80,7 +80,7 @@ function* wordsOf(texts: readonly Uint8Array[]): Generator<Uint8Array> {
     }
 }
 
-/** Number of pairs with a byte that is not ASCII, the ends of the word included. */
+/** Number of pairs of neighbors with a byte that is not ASCII; the start and the end of the word are neighbors, too. */
 function countPairs(word: Uint8Array): number {
   let count = 0;
   for (let at = 0; at <= word.length; at++) if (word[at - 1] >= 0x80 || word[at] >= 0x80) count++;

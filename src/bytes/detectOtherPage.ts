@@ -1,11 +1,10 @@
-// Detects the code pages of DOS, Unix and East Asia. One of them is chosen only if it is clearly more likely than all
-// pages of Windows.
+// Detects the code pages of DOS, Unix and East Asia in texts, and the code page of the file names in an archive.
 import { eastAsianCandidates } from './eastAsian.ts';
 import { letterModels, readingOf, type LetterModel } from './letterModel.ts';
 import { differentWords, MAX_GAIN, PageGains, type PageCandidate } from './pageGains.ts';
 import type { CodePage } from './textDecoding.ts';
 
-/** Each page with the page of Windows that has the same letters. If two read the words alike, the first one wins. */
+/** Each page, and the page of Windows for the same languages. If two pages read the words alike, the first one wins. */
 const OTHERS: readonly (readonly [page: CodePage, usual: CodePage])[] = [
   ['cp437', 'windows-1252'],
   ['cp850', 'windows-1252'],
@@ -23,18 +22,21 @@ const WINDOWS: readonly CodePage[] = [
   'windows-1257',
 ];
 
-/** More than a single word can count: the letters of one word prove nothing. */
+/**
+ * The minimum gain over pages of Windows. One word cannot reach it, because the letters of one word prove
+ * nothing.
+ */
 const MIN_GAIN = MAX_GAIN;
-/** The least lead of a page over those of its kind before it. */
+/** The minimum gain of a page over the pages that precede it in the list. */
 const MIN_LEAD = 1;
 
-/** East Asian texts have no blanks between words. */
+/** The longest word, in bytes: East Asian texts have no blanks between words. */
 const MAX_WORD_LENGTH = 64;
 /** The highest mean cost of a word's letter pairs at which a page counts as reading it. */
 const MAX_PAIR_COST = 7;
-/** The cost of a quotation mark, a dash, or a blank at an end of a word, or of a dash or an apostrophe within it. */
+/** The cost of a quotation mark, dash or blank at the start or end of a word, or of a dash or apostrophe within it. */
 const MARK = 3;
-/** The cost of any other mark within a word, and of an opening mark at its end. */
+/** The cost of any other mark within a word, and of an opening bracket at its end. */
 const MISPLACED_MARK = 14;
 
 let known: readonly PageCandidate[] | undefined;
@@ -52,7 +54,10 @@ function compareWords(texts: readonly Uint8Array[]): PageGains {
   return gains;
 }
 
-/** The candidate that is more likely than each other one; among equal ones the first. */
+/**
+ * The first page that is clear, has a gain of `MIN_LEAD` over each page before it, and is no less likely than each page
+ * after it; `undefined` if there is none.
+ */
 const findLeader = (gains: PageGains, pages: readonly number[], isClear: (page: number) => boolean) =>
   pages.find(
     (page) =>
@@ -60,7 +65,7 @@ const findLeader = (gains: PageGains, pages: readonly number[], isClear: (page: 
       pages.every((rival) => rival === page || gains.of(page, rival) >= (rival < page ? MIN_LEAD : 0)),
   );
 
-/** The page of the texts if it is clearly one of these, else `undefined`. The texts are not UTF-8. */
+/** The page of DOS, Unix or East Asia, if one is clearly more likely than all of Windows. The texts are not UTF-8. */
 export function detectOtherPage(texts: readonly Uint8Array[]): CodePage | undefined {
   const gains = compareWords(texts);
   const others = [...gains.candidates.keys()].slice(WINDOWS.length);
@@ -72,7 +77,7 @@ export function detectOtherPage(texts: readonly Uint8Array[]): CodePage | undefi
 
 const USUAL_OF_NAMES: CodePage = 'cp437';
 
-/** The page of file names: that of DOS, unless another one is clearly right. */
+/** The page of file names: `cp437`, unless another page is clearly right. */
 export function detectNamePage(names: readonly Uint8Array[]): CodePage {
   if (names.length === 0) return USUAL_OF_NAMES;
   const gains = compareWords(names);
@@ -97,8 +102,8 @@ function letterCandidate(page: CodePage, usual: CodePage): PageCandidate {
 type MarkCosts = readonly [start: number, inside: number, end: number] | undefined;
 
 /**
- * Costs of a character that separates words: at the start, within, and at the end; `undefined` if it does not separate.
- * In pages of DOS and Unix few characters do, because bytes of signs there are letters in pages of Windows.
+ * Costs of a separating character at the start, within, and at the end of a word; `undefined` for all other characters.
+ * In pages of DOS and Unix few signs count as separators, because their bytes are letters in pages of Windows.
  */
 function markCosts(character: string, isWindows: boolean): MarkCosts {
   const separates = isWindows ? /^[\p{Pd}\p{Pi}\p{Pf}\p{Ps}\p{Zs}´…¡¿]$/u : /^[«»¡¿]$/;
@@ -134,7 +139,7 @@ function* wordsOf(texts: readonly Uint8Array[]): Generator<Uint8Array> {
     }
 }
 
-/** Number of pairs with a byte that is not ASCII, the ends of the word included. */
+/** Number of pairs of neighbors with a byte that is not ASCII; the start and the end of the word are neighbors, too. */
 function countPairs(word: Uint8Array): number {
   let count = 0;
   for (let at = 0; at <= word.length; at++) if (word[at - 1] >= 0x80 || word[at] >= 0x80) count++;

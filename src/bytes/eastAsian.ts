@@ -1,13 +1,13 @@
 // Measures how unlikely a word is in Chinese, Japanese or Korean, if its bytes are in one of their code pages. This
-// needs no table of pairs, because a page keeps its usual characters together.
+// needs no table of letter pairs, because these pages have their usual characters in one range.
 import type { PageCandidate } from './pageGains.ts';
 import { decodeCodePage, type CodePage } from './textDecoding.ts';
 
 interface Language {
   readonly page: CodePage;
-  /** First bytes of its usual Chinese characters. */
+  /** First bytes of its usual Chinese characters, both ends included. */
   readonly usual: readonly [first: number, last: number];
-  /** Its own letters. */
+  /** Letters of its own script: kana or hangul. */
   readonly letters?: RegExp;
   /** Characters that are frequent in names of people and tournaments. */
   readonly common: string;
@@ -63,7 +63,7 @@ const HALF = 10;
 /** The highest mean cost of a word's characters at which a page counts as reading it. */
 const MOST = 9.5;
 
-/** The pages of East Asia, for comparing them with others. */
+/** The pages of East Asia as candidates. */
 export const eastAsianCandidates = (): readonly PageCandidate[] => LANGUAGES.map(candidateOf);
 
 function candidateOf(language: Language): PageCandidate {

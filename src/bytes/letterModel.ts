@@ -31,7 +31,10 @@ const CAPITAL_INSIDE = 5;
 
 /** The letters of one language as bytes of its code page. */
 export class LetterModel {
-  /** The number of each byte's letter, below `#size`. Neighbors come first, then foreign, Latin, and no letters. */
+  /**
+   * The number of each byte's character: first the blank, ASCII letters if the alphabet is Latin, and the language's
+   * own letters; then one number each for foreign letters beyond ASCII, other ASCII letters, and all other characters.
+   */
   readonly #letters: Uint8Array;
   readonly #capitals: Uint8Array;
   readonly #size: number;
@@ -61,7 +64,7 @@ export class LetterModel {
     this.#capitals = Uint8Array.from(reading, (character) => (character !== character.toLowerCase() ? 1 : 0));
   }
 
-  /** Minus the logarithm of the word's probability. Pairs of ASCII letters do not count. */
+  /** Minus the logarithm of the word's probability. Pairs of two ASCII characters do not count. */
   wordCost(word: Uint8Array): number {
     let cost = 0;
     for (let at = 0; at <= word.length; at++) {
@@ -85,7 +88,7 @@ function inLowerCase(character: string): string {
   return lower.length === 1 ? lower : character;
 }
 
-/** Costs before any letter of the language is added. `foreign` and the two numbers after it are no neighbors. */
+/** The costs of all pairs before the language's own are set. `foreign` is the number that foreign letters have. */
 function unknownPairs(foreign: number): Uint8Array {
   const size = foreign + 3;
   const latin = foreign + 1;

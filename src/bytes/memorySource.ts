@@ -1,7 +1,7 @@
 import type { ByteSource } from './byteSource.ts';
 import { checkRange } from './checkRange.ts';
 
-/** Bytes in memory as a source, for tests and benches. */
+/** Bytes in memory as a source. Its reads are views of `bytes`. */
 export function memorySource(name: string, bytes: Uint8Array): ByteSource {
   const source: ByteSource = {
     name,

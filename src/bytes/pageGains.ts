@@ -12,13 +12,13 @@ export interface PageCandidate {
   most(word: Uint8Array): number;
 }
 
-/** The most that one word may add to a gain, or take from it. */
+/** The maximum that one word may add to a gain, or take from it. */
 export const MAX_GAIN = 12;
-/** The least total gain, as a natural logarithm, of a page that is clearly right. */
+/** The minimum total gain, as a natural logarithm, of a page that is clearly right. */
 const MIN_GAIN = 5;
 /** Added to the least gain for each word that the two pages read differently. */
 const GAIN_PER_WORD = 0.3;
-/** The least share of all words that a page must be able to read. */
+/** The minimum share of all words that a page must be able to read. */
 const MIN_READ = 0.75;
 
 /** Measures how much more likely one page is than another, by the words that the two read differently. */
@@ -80,10 +80,10 @@ function readDifferently(word: Uint8Array, page: PageCandidate, other: PageCandi
   return word.some((byte) => one[byte] !== two[byte]);
 }
 
-/** The most distinct words that are examined; more would not change the result. */
+/** The maximum number of distinct words that are examined; more would not change the result. */
 const MAX_WORDS = 4096;
 
-/** The words that are not ASCII, each once. A single byte is more likely a sign than a letter. */
+/** The words that are not ASCII, each once. Skips words of one byte, which is more likely a sign than a letter. */
 export function* differentWords(words: Iterable<Uint8Array>, longest: number): Generator<Uint8Array> {
   const seen = new Set<string>();
   for (const word of words) {

@@ -1,6 +1,6 @@
 import type { ByteSource, Doubts } from './byteSource.ts';
 
-/** The amount that a `PagedSource` reads at once, and the amount that it keeps. */
+/** How much a `PagedSource` reads at once, and how much it keeps. */
 export interface PageOptions {
   /** Size of a page in bytes. Small browser reads cost about 0.6 ms, whatever their size. */
   readonly pageSize?: number;
@@ -12,7 +12,7 @@ interface CachedPage {
   readonly promise: Promise<Uint8Array>;
   /** The bytes, once they have arrived. */
   bytes?: Uint8Array;
-  /** Time of its last use, by the cache's clock. */
+  /** The cache's clock at its last use; the clock counts uses. */
   used: number;
 }
 
@@ -41,7 +41,7 @@ export class PagedSource implements ByteSource {
   async read(offset: number, length: number): Promise<Uint8Array> {
     const first = Math.floor(offset / this.#pageSize);
     const last = Math.floor((offset + length - 1) / this.#pageSize);
-    // Reads that the cache cannot serve (empty, outside, larger than the cache) go to the source and its checks.
+    // The source serves or rejects all reads that the cache cannot serve: empty ones, and those outside or too large.
     if (length <= 0 || offset < 0 || offset + length > this.size || last - first + 1 > this.#maxPages)
       return this.#source.read(offset, length);
     if (first === last) {
@@ -60,7 +60,7 @@ export class PagedSource implements ByteSource {
     return bytes;
   }
 
-  /** Bytes within one page that is in the cache, without waiting; `undefined` if a `read` is needed. */
+  /** Bytes within one page of the cache, without waiting; `undefined` if only `read` can return them. */
   peek(offset: number, length: number): Uint8Array | undefined {
     const number = Math.floor(offset / this.#pageSize);
     const start = offset - number * this.#pageSize;
@@ -73,8 +73,8 @@ export class PagedSource implements ByteSource {
   }
 
   /**
-   * Drops all pages, including those under way, and frees their memory. Bytes that were read before must not be used
-   * any longer.
+   * Drops all pages, including those that are still being read, and frees their memory. Callers must no longer use
+   * bytes that they have read.
    */
   forget(): void {
     for (const { bytes, promise } of this.#pages.values())

@@ -11,8 +11,8 @@ const MAX_GAP = 32 * 1024;
 const MAX_RUN = 4 * 1024 * 1024;
 
 /**
- * The bytes of many ranges, in the order given. Neighboring ranges are merged into few reads. The ranges must lie
- * inside the source. A single one may be longer than a merged run.
+ * The bytes of many ranges, in the order of `ranges`. Neighboring ranges are merged into reads of at most `MAX_RUN`
+ * bytes; a single range may be longer. The ranges must lie inside the source.
  */
 export async function readRanges(source: ByteSource, ranges: readonly ByteRange[]): Promise<Uint8Array[]> {
   const order = ranges.map((_, i) => i).sort((a, b) => ranges[a].offset - ranges[b].offset);

@@ -6,10 +6,10 @@ export { CODE_PAGES, type CodePage } from './codePages.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const decoders = new Map<CodePage, TextDecoder>();
 
-/** Most arguments of one call. */
+/** The maximum number of arguments of one call of `String.fromCharCode`. */
 const CHUNK = 4096;
 
-/** Decodes each byte as the character of the same number. Most texts are short and need no second view. */
+/** Decodes each byte as the character with its number. Short texts, which are most, need no view of a part. */
 export const byteString = (bytes: Uint8Array): string =>
   bytes.length <= CHUNK
     ? fromCharCodes(bytes)
@@ -65,7 +65,7 @@ export function decodeCodePage(bytes: Uint8Array, codePage: CodePage): string {
 export const decodeText = (bytes: Uint8Array, codePage: CodePage): string =>
   isAscii(bytes) ? byteString(bytes) : (decodeUtf8(bytes) ?? decodeCodePage(bytes, codePage));
 
-/** The bytes of a fixed-size field before its first NUL. The rest is garbage. */
+/** The bytes of a fixed-size field before its first NUL, or all if it has none. Bytes after the NUL are garbage. */
 export function fieldBytes(bytes: Uint8Array): Uint8Array {
   const end = bytes.indexOf(0);
   return end < 0 ? bytes : bytes.subarray(0, end);
@@ -79,8 +79,8 @@ export function decodeField(bytes: Uint8Array, codePage: CodePage): string {
 }
 
 /**
- * The string if the bytes are UTF-8 with an incomplete last character, which is left out. `undefined` if there is only
- * ASCII before it, which proves nothing: then the last byte may be a letter of the code page.
+ * The string if the bytes are UTF-8, without a last character that is incomplete. `undefined` if the string is only
+ * ASCII, which proves nothing: then the bytes left out may be letters of the code page.
  */
 export function decodeCutUtf8(bytes: Uint8Array): string | undefined {
   const text = orUndefined(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }));

@@ -72,7 +72,7 @@ export class Xxh64 {
     return hash;
   }
 
-  /** Mixes in whole stripes: each accumulator takes eight bytes of each. */
+  /** Mixes in whole stripes: each accumulator takes eight bytes of each stripe. */
   #mix(bytes: Uint8Array, from: number, to: number): void {
     const state = this.#state;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -97,7 +97,7 @@ export class Xxh64 {
   }
 }
 
-/** The upper half of the product of two numbers of 32 bits, unsigned. */
+/** The upper 32 bits of the product of two numbers of 32 bits, both read as unsigned. */
 function upper(a: number, b: number): number {
   const a0 = a & 0xffff;
   const a1 = a >>> 16;

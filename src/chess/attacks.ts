@@ -27,13 +27,13 @@ const KNIGHT_LEAPS = [
 
 /** Difference of square numbers per step in a direction. */
 export const STEP: Int8Array = Int8Array.from(COMPASS, ([file, rank]) => rank * 8 + file);
-/** Number of steps to the edge, at `square << 3 | direction`. */
+/** Number of steps from a square to the edge of the board, at `square << 3 | direction`. */
 export const REACH = new Uint8Array(64 * 8);
 /** The relation of two squares, at `from << 6 | to`: a direction, `LEAP` or `APART`. */
 export const LINE = new Uint8Array(64 * 64);
 export const LEAP = 8;
 export const APART = 9;
-/** Knight targets of a square from `square << 3` on, filled up with the square itself. */
+/** The eight knight targets of a square, from `square << 3` on. The square itself replaces targets off the board. */
 export const KNIGHT_TARGETS = new Uint8Array(64 * 8);
 
 const shifted = (square: Square, file: number, rank: number): number => {
@@ -57,7 +57,8 @@ for (let from = 0; from < 64; from++) {
   });
 }
 
-// Bit sets of the piece codes that attack along a direction, at `side << 3 | direction`, seen from the attacked square.
+// Bit sets of the piece codes that attack a square from afar and from the next square, at `side << 3 | direction`. The
+// direction leads from the attacked square to the attacker.
 const FROM_AFAR = new Uint16Array(16);
 const FROM_BESIDE = new Uint16Array(16);
 for (let direction = 0; direction < 8; direction++) {
@@ -110,8 +111,8 @@ export function isAttackedFrom(squares: Uint8Array, square: Square, from: Square
 }
 
 /**
- * Tells whether a piece of `side` attacks `square` through `from` after a move from `from` to `to` has opened that
- * line. The board may show the position before or after the move.
+ * Tells whether a move from `from` to `to` opens a line through `from` on which a piece of `side` attacks `square`. The
+ * board may show the position before or after the move.
  */
 export function isOpenedTo(
   squares: Uint8Array,

@@ -56,17 +56,17 @@ import {
 
 /** A position that plays, checks, writes and reads moves; see the head of this file. */
 export class Board implements BoardState {
-  /** The start position, which the constructor copies. Only the first board parses its FEN. */
+  /** The start position, which the constructor copies, so that its FEN is parsed only once. */
   static #initial: Board | undefined;
   static {
     Board.#initial = new Board();
   }
 
-  // Four small arrays cost less than views of one buffer: engines keep arrays of up to 64 bytes in the object itself.
-  /** Read-only for callers. Only the rules write it, and they undo their changes. */
+  // Small arrays cost less than views of one buffer: engines keep arrays of up to 64 bytes in the object itself.
+  /** Read-only for callers. The rules of `legality.ts` change it while they test a move, and undo that. */
   readonly squares = new Uint8Array(64);
   readonly #key = new Uint32Array(2);
-  /** Number of pieces by `tally`. */
+  /** Number of pieces, at the code that `tally` returns. */
   readonly #counts = new Uint8Array(16);
   /** Rook squares by castling slot, see `castling.ts`. */
   readonly castlingRooks = new Int8Array(4);
@@ -81,15 +81,15 @@ export class Board implements BoardState {
   #rights = 0;
   /** File + 1 of the en passant square that counts in the key, 0 for none. */
   #keyedFile = 0;
-  /** Result of `isCheck`, until the next move. */
+  /** The result of `isCheck`; `undefined` until it is needed. */
   #check: boolean | undefined;
-  /** The last move that was found legal here. Most are played next. */
+  /** The last move that was found legal in this position: usually the one that is played next. */
   #legalMove: Move | undefined;
-  /** True if no other piece of the same kind reaches the target of `#legalMove`. */
+  /** True if it is known that no other piece of the same kind reaches the target of `#legalMove`. */
   #isOnlyMover = false;
   /** True if the side not to move is known not to be in check, because it has just made a legal move. */
   #sound = false;
-  /** The last move, if no other can have given check. */
+  /** The last move, if only that move can have given check. */
   #checkingMove: Move | undefined;
 
   /** Makes the usual start position, or a copy of `other`. */
@@ -447,7 +447,7 @@ const isPlain = (board: BoardState, move: Move): boolean =>
 /** The board on which makeSan tests for check and mate. */
 const next = new Board();
 
-/** The code that counts a piece. Bishops on dark squares have separate codes: they never reach the others' squares. */
+/** The index of a piece in `#counts`. Bishops on dark squares have their own: they never reach a light square. */
 function tally(piece: number, square: Square): number {
   const isDark = ((square ^ (square >> 3)) & 1) === 0;
   return isDark && roleCodeOf(piece) === BISHOP ? piece + 4 : piece;

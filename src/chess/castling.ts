@@ -15,7 +15,7 @@ export const castledKing = (slot: number): Square => firstRank(slot >> 1) + ((sl
 /** The square that the rook of this slot reaches. */
 export const castledRook = (slot: number): Square => firstRank(slot >> 1) + ((slot & 1) === 0 ? 5 : 3);
 
-/** The slot of a rook square, relative to the king on the same rank. */
+/** The slot for a rook on this square: that of the king side if the rook is on a higher file than the king. */
 export const slotOf = (side: number, king: Square, rook: Square): number =>
   kingSlot(side) + (rook > king ? 0 : 1);
 

@@ -1,4 +1,5 @@
-// Names of opening positions, by any order of moves, from lichess-org/chess-openings (CC0): scripts/makeOpenings.ts.
+// Finds the name of an opening by its position, so that the order of moves does not matter. The names come from
+// lichess-org/chess-openings (CC0); `scripts/makeOpenings.ts` makes the table.
 import type { Board } from './board.ts';
 import { OPENINGS } from './openingData.ts';
 import type { Eco } from './types.ts';
@@ -10,12 +11,12 @@ export interface Opening {
   readonly name: string;
 }
 
-/** Eight letters and digits for 48 bits of the position's key: no two of the named positions share them. */
+/** Eight Base64 digits for 48 bits of the position's key: no two positions with a name have the same. */
 export const openingKey = ({ keyHigh, keyLow }: Pick<Board, 'keyHigh' | 'keyLow'>): string =>
   base64(keyHigh & 0xffffff) + base64(((keyHigh >>> 24) | (keyLow << 8)) & 0xffffff);
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** Writes 24 bits as four letters and digits. */
+/** Writes 24 bits as four Base64 digits. */
 const base64 = (bits: number): string =>
   DIGITS[(bits >> 18) & 63] + DIGITS[(bits >> 12) & 63] + DIGITS[(bits >> 6) & 63] + DIGITS[bits & 63];
 
@@ -23,7 +24,7 @@ const KEY_LENGTH = 8;
 
 interface Openings {
   readonly byKey: ReadonlyMap<string, Opening>;
-  /** The common beginning of all names of a code, in parts. */
+  /** The common beginning of all names with an ECO code, as parts (see `partsOf`). */
   readonly byCode: ReadonlyMap<Eco, readonly string[]>;
 }
 
@@ -56,7 +57,7 @@ export function openingAt(position: Pick<Board, 'keyHigh' | 'keyLow'>): Opening 
   return openings.byKey.get(openingKey(position));
 }
 
-/** The name shared by the openings of a code: "B80 Sicilian Defense: Scheveningen Variation"; `undefined` if none. */
+/** The common name of all openings with this ECO code, such as "Sicilian Defense"; `undefined` if there is none. */
 export function openingOfCode(eco: Eco): Opening | undefined {
   openings ??= readOpenings();
   const parts = openings.byCode.get(eco) ?? [];

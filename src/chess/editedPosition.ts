@@ -1,5 +1,5 @@
-// A position that the user edits. It need not be legal. Each edit yields a FEN without rights that its pieces do not
-// allow: `Board.fromFen` drops those.
+// A position that the user edits. It need not be legal, but `Board.fromFen` drops castling and en passant rights that
+// the pieces do not allow.
 import { Board } from './board.ts';
 import { CASTLING_SLOTS, mayCastleFrom, outermostRook } from './castling.ts';
 import { makePlacement } from './fen.ts';
@@ -68,7 +68,7 @@ function changed(position: EditedPosition, change: (board: Board) => Partial<Fie
 export const putPiece = (position: EditedPosition, square: Square, piece: number): EditedPosition =>
   changed(position, (board) => ({ squares: board.squares.with(square, piece) }));
 
-/** Moves a piece to a square, replacing any piece there; `undefined` takes it off the board. */
+/** Moves a piece to a square, replacing any piece there. If `to` is `undefined`, removes the piece from the board. */
 export const movePiece = (position: EditedPosition, from: Square, to: Square | undefined): EditedPosition =>
   changed(position, ({ squares }) => {
     const without = squares.with(from, EMPTY);
@@ -83,7 +83,7 @@ export const setTurn = (position: EditedPosition, turn: Side): EditedPosition =>
 export const setChess960 = (position: EditedPosition, chess960: boolean): EditedPosition =>
   changed(position, () => ({ chess960 }));
 
-/** The rook that has, or could be given, the right to castle in each slot; -1 if king and rook are not in place. */
+/** For each castling slot, the square of the rook that has or could have the right; -1 if there is no such rook. */
 export function possibleRooks(position: EditedPosition): readonly number[] {
   const { squares, kings, castlingRooks, chess960 } = boardOf(position);
   return CASTLING_SLOTS.map((slot) => {
@@ -101,7 +101,7 @@ export const switchRight = (position: EditedPosition, slot: number): EditedPosit
     rooks: castlingRooks.with(slot, castlingRooks[slot] >= 0 ? -1 : possibleRooks(position)[slot]),
   }));
 
-/** The squares where the side to move could capture en passant, if an enemy pawn has just passed them. */
+/** The squares on which the side to move could capture en passant if the last move was a double step over them. */
 export function possiblePassed(position: EditedPosition): readonly Square[] {
   const { squares, turn } = boardOf(position);
   const pawn = pieceCode(turn, PAWN);

@@ -3,7 +3,7 @@ import { BLACK, EMPTY, PIECE_LETTERS, WHITE, type Side } from './pieces.ts';
 import { parseSquare } from './squares.ts';
 import type { Fen } from './types.ts';
 
-/** The six fields. The meaning of castling letters depends on the pieces (see `castlingRooks`). */
+/** The six fields. The meaning of castling letters depends on the pieces (see `parseCastling`). */
 export interface FenFields {
   /** The pieces, as in `Board.squares`. */
   readonly squares: Uint8Array;
@@ -16,10 +16,10 @@ export interface FenFields {
   readonly fullmoves: number;
 }
 
-/** The third field: letters of rooks, or a dash. */
+/** The third field: castling letters, or a dash. */
 export const CASTLING_FIELD = /^(?:-|[KQkqA-Ha-h]+)$/;
 
-/** More than any game needs, and still a small integer. */
+/** The largest value of the half-move and full-move counters; larger ones are replaced by it. */
 const MAX_COUNTER = 99_999;
 
 /** Piece codes by character code; `EMPTY` for all other characters. */
@@ -91,7 +91,7 @@ export function makePlacement(squares: Uint8Array): string {
   return text;
 }
 
-/** The two knights' indexes among five free squares, by knight number 0..9. */
+/** The places of the two knights among the five free squares, by the knight digit 0..9 of a Scharnagl number. */
 const KNIGHT_PLACES = ['01', '02', '03', '04', '12', '13', '14', '23', '24', '34'];
 
 /** The Chess960 start position with this Scharnagl number, 0..959; 518 is the usual one. */
@@ -116,7 +116,7 @@ export function chess960StartFen(number: number): Fen {
 
 let numbers: Map<string, number> | undefined;
 
-/** The Chess960 number of a start position; `undefined` if it is not one. */
+/** The Chess960 number of a FEN, by its placement alone; `undefined` if that is no start position. */
 export function chess960Number(fen: Fen): number | undefined {
   numbers ??= new Map(
     Array.from({ length: 960 }, (_, number) => [chess960StartFen(number).split(' ')[0], number]),

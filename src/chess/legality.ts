@@ -36,7 +36,7 @@ export interface BoardState {
   hasTwin(square: Square): boolean;
 }
 
-/** Tells whether the king takes its own rook, which is how castling is stored. */
+/** Tells whether the move is castling, which is stored as king takes own rook. */
 export const isCastling = (board: BoardState, move: Move): boolean =>
   board.squares[moveFrom(move)] === pieceCode(board.turn, KING) &&
   board.squares[moveTo(move)] === pieceCode(board.turn, ROOK);
@@ -47,10 +47,10 @@ export const isEnPassant = (board: BoardState, move: Move): boolean =>
   roleCodeOf(board.squares[moveFrom(move)]) === PAWN &&
   ((moveFrom(move) ^ moveTo(move)) & 7) !== 0;
 
-/** The square of the pawn that a capture on `epSquare` takes: one rank behind it, from the capturer's view. */
+/** The square of the pawn that is captured en passant on `epSquare`. */
 export const passedPawn = (epSquare: Square): Square => epSquare ^ 8;
 
-/** Tells whether an enemy pawn can just have passed `epSquare` with a double step. */
+/** Tells whether the last move can have been a double step over `epSquare`; `turn` is the side that may capture. */
 export function wasPassed(squares: Uint8Array, epSquare: number, turn: Side): boolean {
   if (epSquare < 0 || rankOf(epSquare) !== (turn === WHITE ? 5 : 2)) return false;
   const start = epSquare + (turn === WHITE ? 8 : -8);
@@ -129,7 +129,7 @@ function isCastlingSafe(board: BoardState, king: Square, rook: Square): boolean 
   while (at !== goal && !isAttacked(squares, at, enemy)) at += step;
   let safe = at === goal;
   if (safe) {
-    // The rook may have shielded the king, so test again with the rook on its target.
+    // The rook may have shielded the king, so the goal is tested with the rook on its target.
     squares[rook] = EMPTY;
     squares[castledRook(slot)] = pieceCode(turn, ROOK);
     safe = !isAttacked(squares, goal, enemy);
@@ -167,7 +167,7 @@ export function isSafe(board: BoardState, move: Move): boolean {
 export const isLegal = (board: BoardState, move: Move): boolean =>
   isPseudoLegal(board, move) && isSafe(board, move);
 
-/** Returns the castling move of the side to move, even if it is not possible now; `undefined` without the right. */
+/** Returns the castling move of the side to move if it has the right, even if the move is not legal now. */
 export function castlingMove(board: BoardState, queenSide: boolean): Move | undefined {
   const rook = board.castlingRooks[kingSlot(board.turn) + (queenSide ? 1 : 0)];
   return rook < 0 ? undefined : packMove(board.kings[board.turn], rook);

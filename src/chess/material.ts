@@ -6,7 +6,7 @@ const LETTERS = ' PNBRQK';
 /** The men of each side as in a table's name, White's first: `KQ` and `KR`. */
 export type Material = readonly [string, string];
 
-/** The men among piece codes (1-6 White's, 9-14 Black's), without empty squares. */
+/** The men of both sides among piece codes (1-6 White's, 9-14 Black's, 0 an empty square), from king to pawns. */
 export function materialOf(pieces: Iterable<number>): Material {
   const roles: [number[], number[]] = [[], []];
   for (const piece of pieces) if (piece !== EMPTY) roles[sideOf(piece)].push(roleCodeOf(piece));

@@ -46,7 +46,7 @@ function someLineMove({ squares, turn }: BoardState, from: Square, role: number,
   return false;
 }
 
-/** Generates candidates for `isLegal` of the piece on `from`, without castling. */
+/** Generates the moves of the piece on `from` that `isLegal` must test, without castling. */
 function someMoveFrom(board: BoardState, from: Square, accept: Accept): boolean {
   const role = roleCodeOf(board.squares[from]);
   if (role === PAWN) return somePawnMove(board, from, accept);
@@ -80,7 +80,7 @@ export function legalMoves(board: BoardState): Move[] {
   return moves;
 }
 
-/** Returns the legal captures, except en passant, without testing other moves. */
+/** Returns the legal captures, except en passant. Does not test other moves for legality. */
 export function legalCaptures(board: BoardState): Move[] {
   const { squares, turn } = board;
   const moves: Move[] = [];

@@ -18,6 +18,6 @@ export const moveTo = (move: Move): Square => (move >> 6) & 63;
 /** The piece that a pawn becomes; `undefined` for a move without promotion. */
 export const movePromotion = (move: Move): PromotionRole | undefined => PROMOTIONS[(move >> 12) & 7];
 
-/** The code that `packMove` takes for a promotion to `role`; 0 if no pawn can become one. */
+/** The promotion code for `packMove`; 0 for no role, a pawn or a king. */
 export const promotionCode = (role: Role | undefined): number =>
   role === undefined ? 0 : Math.max(0, (PROMOTIONS as readonly (Role | undefined)[]).indexOf(role));

@@ -22,7 +22,7 @@ const prefix = (nag: Nag, symbol: string): Entry => [nag, { symbol, slot: 'prefi
 const evaluations = (first: Nag, last: Nag, symbol: string): Entry[] =>
   Array.from({ length: last - first + 1 }, (_, at) => evaluation(first + at, symbol));
 
-/** The known codes. Others are shown as `$n`. */
+/** The known codes. Codes that are missing here or have no symbol are shown as `$n`. */
 export const NAGS: ReadonlyMap<Nag, NagSign> = new Map<Nag, NagSign>([
   move(1, '!'),
   move(2, '?'),
@@ -67,11 +67,11 @@ export const NAGS: ReadonlyMap<Nag, NagSign> = new Map<Nag, NagSign>([
   evaluation(221, '[#]'),
 ]);
 
-/** The symbol; `$n` if none is in use; `""` for 0, which is no NAG. */
+/** The symbol of a NAG; `$n` if it has none; `""` for 0, which is no NAG. */
 export const nagSymbol = (nag: Nag): string => {
   const symbol = NAGS.get(nag)?.symbol ?? '';
   return symbol === '' && nag !== 0 ? `$${nag}` : symbol;
 };
 
-/** The place of the symbol; after the move for codes without a meaning. */
+/** The place of the symbol; after the move for unknown codes. */
 export const nagSlot = (nag: Nag): NagSlot => NAGS.get(nag)?.slot ?? 'evaluation';

@@ -154,7 +154,7 @@ const NAMES: ReadonlyMap<Nag, Message> = new Map([
   [221, msg('diagram from Black’s side')],
 ]);
 
-/** Returns the meaning in words, or the number for codes without one. */
+/** Returns the meaning of a NAG in words; `glyph 147` for unknown codes. */
 export function nagName(nag: Nag): string {
   const name = NAMES.get(nag);
   return name === undefined ? t('glyph {nag}', { nag: String(nag) }) : t(name);

@@ -9,15 +9,15 @@ import type { Move, Square } from './types.ts';
 
 /** Null moves as ChessBase, Palview, Chess Forge, engines and others spell them, in lower case. */
 const NULL_TEXTS = new Set(['--', '---', '<>', 'z0', 'null', '(null)', 'pass', '0000', '@@@@']);
-/** Both dashes or none: `O-OO` could be either castling with one letter too many. */
+/** Matches castling with all its dashes or none: `O-OO` could be a typing error for either castling. */
 const CASTLING = /^[O0o](?:-[O0o](?<long>-[O0o])?|[O0o](?<tight>[O0o])?)$/;
-/** A pawn's capture without the rank: `ed`, `exd`, `ed=Q`. */
-const SHORT_CAPTURE = /^([a-h])x?([a-h])(?:=?([QRBN]))?$/;
+/** Matches a pawn's capture without the rank: `ed`, `exd`, `ed=Q`, but not `ee`, which is no capture. */
+const SHORT_CAPTURE = /^([a-h])x?(?!\1)([a-h])(?:=?([QRBN]))?$/;
 
 /** Tells whether a text is a null move in one of its spellings. */
 export const isNullText = (text: string): boolean => NULL_TEXTS.has(text.toLowerCase());
 
-/** The parts of a SAN piece or pawn move; -1 for missing ones. */
+/** The parts of a SAN piece or pawn move. Role, file and rank are -1 if missing; `promotion` is a code, 0 for none. */
 interface SanParts {
   readonly role: number;
   readonly file: number;
@@ -46,12 +46,12 @@ function readParts(body: string): SanParts | undefined {
   for (let at = named > 0 ? 1 : 0; at < end - 2; at++) {
     const code = body.charCodeAt(at);
     if (file < 0 && code >= 97 && code <= 104) file = code - 97;
-    // A pawn names its file first: `xd5` and `1d2` may be a piece's move that lost its letter.
+    // A pawn move begins with a file: `xd5` and `1d2` may be moves of a piece whose letter is missing.
     else if (named <= 0 && file < 0) return undefined;
     else if (rank < 0 && code >= 49 && code <= 56) rank = code - 49;
     else if (!'xX:-'.includes(body[at])) return undefined;
   }
-  // A full from square without a letter may be any piece's, as in `g1f3`.
+  // With a full from square, as in `g1f3`, a missing letter may mean any piece.
   const role = named > 0 ? named : file >= 0 && rank >= 0 ? -1 : PAWN;
   // A pawn move without a file stays on its file.
   if (role === PAWN && file < 0 && !/[xX:]/.test(body)) file = fileOf(to);
@@ -76,13 +76,13 @@ function findPawns({ turn, squares }: BoardState, to: Square, found: Uint8Array)
   return count;
 }
 
-/** Flag on a move: no other piece of its kind reaches the target, so its SAN needs no hint. */
+/** A flag added to a move: no other piece of its kind reaches the target, so its SAN needs no disambiguation. */
 export const ONLY_MOVER = 1 << 15;
 const MOVE = ONLY_MOVER - 1;
 
 /**
- * Finds the only legal move that fits, with or without `ONLY_MOVER`; -1 if there is none, or more than one. `role` must
- * be known.
+ * Finds the only legal move that fits, with `ONLY_MOVER` if that applies; -1 if there is none, or more than one. `file`
+ * and `rank` may be -1 for any, `role` must be known.
  */
 function findMove(
   board: BoardState,
@@ -94,7 +94,7 @@ function findMove(
 ): number {
   const { squares, turn } = board;
   const target = squares[to];
-  // A piece that was found from its target has a free path. Kings may castle, and pawns move differently.
+  // `findMovers` finds only pieces with a free path. Kings and pawns are tested, because of castling and pawn moves.
   const reaches = role !== PAWN && role !== KING;
   if (reaches) {
     if (promotion !== 0) return -1;
@@ -116,7 +116,7 @@ function findMove(
   return found >= 0 && count === 1 ? found | ONLY_MOVER : found;
 }
 
-/** Finds the only capture of a pawn from one file to another. */
+/** Finds the only legal capture of a pawn from one file to another; `undefined` if there is none, or more than one. */
 function findShortCapture(
   board: BoardState,
   [, from, to, promotion = '']: readonly string[],
@@ -167,13 +167,13 @@ const DASH = 0x2d;
 const EQUALS = 0x3d;
 const CAPTURE = 0x78;
 const CASTLE = 0x4f;
-/** Role codes by the standard letters, 0 for other bytes. */
+/** Role codes by the bytes of the English letters, 0 for other bytes. */
 const ROLES = new Uint8Array(256);
 for (const [role, letter] of ROLE_LETTERS.entries()) if (letter !== '') ROLES[letter.charCodeAt(0)] = role;
 
 /**
- * Does the same for bytes [start, stop), but only in standard spelling (`Nbxd7+`, `e8=Q#`, `O-O`). Returns the move
- * with or without `ONLY_MOVER`, or -1 for another spelling or an illegal move; then callers try `parseSan`.
+ * Does the same for bytes [start, stop), but only in standard spelling (`Nbxd7+`, `e8=Q#`, `O-O`). Returns the move,
+ * with `ONLY_MOVER` if that applies, or -1 for another spelling or an illegal move; then callers try `parseSan`.
  */
 export function parseSanBytes(board: BoardState, bytes: Uint8Array, start: number, stop: number): number {
   let end = stop;

@@ -22,11 +22,11 @@ export const sideOf = (piece: number): number => piece >> 3;
 /** 1..6 for White's pawn to king, 9..14 for Black's. */
 export const pieceCode = (side: number, roleCode: number): number => (side << 3) | roleCode;
 
-/** The piece on a square of `Board.squares` in words, `undefined` if it is empty. */
+/** Color and role of a piece code; `undefined` for `EMPTY`. */
 export const pieceOf = (piece: number): { readonly color: Color; readonly role: Role } | undefined =>
   piece === EMPTY
     ? undefined
     : { color: sideOf(piece) === WHITE ? 'white' : 'black', role: ROLES[roleCodeOf(piece) - 1] };
 
-/** Letters of the piece codes in FEN; blanks for unused codes. */
+/** The FEN letters, at the piece codes; blanks at unused codes. */
 export const PIECE_LETTERS = ' PNBRQK  pnbrqk';

@@ -9,13 +9,16 @@ import { canBePlayed } from './possiblePosition.ts';
 import { fileOf, parseSquare, rankOf, squareName, type SquareName } from './squares.ts';
 import type { Fen, Move, Square } from './types.ts';
 
-/** A board for a position; `undefined` if it is not legal chess. */
+/** A board for a position; `undefined` if the position cannot be played (see `canBePlayed`). */
 function playableBoard(fen: Fen, chess960: boolean): Board | undefined {
   const board = Board.fromFen(fen, chess960);
   return board !== undefined && canBePlayed(board) ? board : undefined;
 }
 
-/** The other square where the king may be dropped to castle: its own target, unless that is next to it. */
+/**
+ * For castling, the king's target: the user may drop the king there or on the rook. `undefined` for all other moves,
+ * and if that target is less than two files away, because dropping the king there is a move of its own.
+ */
 function castlingGoal(board: Board, from: Square, to: Square): Square | undefined {
   const castles =
     board.squares[from] === pieceCode(board.turn, KING) && board.squares[to] === pieceCode(board.turn, ROOK);
@@ -25,8 +28,8 @@ function castlingGoal(board: Board, from: Square, to: Square): Square | undefine
 }
 
 /**
- * Returns legal targets by square, as chessground expects them. Castling has two targets: the rook's square and the
- * king's target. Empty if the position is not legal chess.
+ * Returns the legal targets of each square, as chessground expects them. Castling has two: the rook's square and the
+ * king's target. Empty if the position cannot be played.
  */
 export function legalDestinations(
   fen: Fen,
@@ -45,8 +48,8 @@ export function legalDestinations(
 }
 
 /**
- * Returns the legal move from one square to another; `undefined` if there is none. A pawn that reaches the last rank
- * needs a promotion; other moves ignore it.
+ * Returns the legal move from one square to another; `undefined` if there is none. If a pawn reaches the last rank,
+ * `promotion` is required; other moves ignore it.
  */
 export function moveBetween(
   fen: Fen,
@@ -66,7 +69,7 @@ export function moveBetween(
   return board.isLegal(move) ? move : undefined;
 }
 
-/** Tells whether the move takes a pawn of the side to move to its last rank. */
+/** Tells whether a pawn of the side to move reaches its last rank with this move. */
 export function needsPromotion(fen: Fen, from: SquareName, to: SquareName): boolean {
   const board = Board.fromFen(fen);
   const start = parseSquare(from);

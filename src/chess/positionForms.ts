@@ -1,4 +1,4 @@
-// Positions that differ only in color or by a mirror: a fact about one of them holds for all.
+// Positions that differ only by swapped colors or by a mirror: a fact about one of them holds for all.
 import { Board } from './board.ts';
 import { makePlacement } from './fen.ts';
 import { packMove } from './move.ts';
@@ -14,15 +14,15 @@ export interface PositionForm {
   readonly swapsColors: boolean;
 }
 
-/** Maps a square by a symmetry of the board: bit 0 mirrors the files, bit 1 the ranks, bit 2 swaps files and ranks. */
+/** Maps a square by a symmetry. Bits of `turn`: 0 mirrors the files, 1 the ranks, and 2 then swaps files and ranks. */
 const turned = (square: number, turn: number): number => {
   const mirrored = square ^ ((turn & 1) * 7) ^ (turn & 2 ? 56 : 0);
   return turn & 4 ? ((mirrored & 7) << 3) | (mirrored >> 3) : mirrored;
 };
 
 /**
- * Returns the position itself, first, and all others that differ only in color, by a mirror and, without pawns, by any
- * symmetry of the board, each of them once. A position with castling rights has no other forms.
+ * Returns the position itself, and after it all others that result from swapping colors, from mirroring the files, and,
+ * without pawns, from any symmetry of the board; each once. A position with castling rights has no other forms.
  */
 export function formsOf(board: Board): readonly PositionForm[] {
   const mayCastle = board.castlingRooks.some((rook) => rook >= 0);

@@ -10,13 +10,13 @@ const SIDES = [
   [WHITE, 'white'],
   [BLACK, 'black'],
 ] as const;
-/** Knights, bishops, rooks and the queen at the start, by role code. */
+/** Number of men of each kind that a side has at the start, by role code; index 0 is unused. */
 export const AT_START = [0, 8, 2, 2, 2, 1, 1];
 
 /** Why no game can have a position, or a text is no FEN. `model/position/impossibleWords.ts` has the words. */
 export type Impossible =
   | { readonly problem: 'kings' | 'pawns'; readonly color: Color; readonly count: number }
-  /** A side has more pieces than its pawns could have become. */
+  /** `promoted`: the side has more pieces than its pawns can become. `check`: it is in check, but not to move. */
   | { readonly problem: 'promoted' | 'check'; readonly color: Color }
   | { readonly problem: 'pawn-rank' | 'no-fen' }
   /** A right to castle without its king and rook; `letter` is from the FEN. */
@@ -34,7 +34,7 @@ export function whyImpossible(fen: string, chess960 = false): Impossible | undef
   return wrongMen(board) ?? wrongPawns(board) ?? wrongCheck(board) ?? wrongCastling(fen, board);
 }
 
-/** Tells whether a position can be played: one king a side, neither capturable at once, no pawns on the outer ranks. */
+/** Tells whether a position can be played: one king a side, no king that can be captured, no pawn on rank 1 or 8. */
 export const canBePlayed = (board: Board): boolean =>
   board.kings.every((king) => king >= 0) && (wrongPawns(board) ?? wrongCheck(board)) === undefined;
 
@@ -98,7 +98,7 @@ export function hasChess960Rights(fen: string): boolean {
   return wrongCastling(fen, board) === undefined && (isMirrored(board) || arePawnsUnmoved(board));
 }
 
-/** Tells whether the kings with rights, and the rooks for the same right of both sides, are on the same files. */
+/** Tells whether both sides castle from the same files: the rooks of a right that both have, and the kings. */
 function isMirrored({
   kings,
   castlingRooks: [whiteShort, whiteLong, blackShort, blackLong],
@@ -117,7 +117,7 @@ const arePawnsUnmoved = ({ squares }: Board): boolean =>
     (file) => squares[8 + file] === pieceCode(WHITE, PAWN) && squares[48 + file] === pieceCode(BLACK, PAWN),
   );
 
-/** Returns why `parseFen` rejects this text. Only for texts that it rejects. */
+/** Returns why `parseFen` rejects a text. Must be called only for texts that `parseFen` rejects. */
 function whyNoFen(text: string): Impossible {
   const [placement, turn = 'w', castling = '-', ep = '-'] = text.trim().split(/\s+/);
   if (!placement.includes('/')) return { problem: 'no-fen' };

@@ -18,7 +18,7 @@ import type { Move, Square } from './types.ts';
 
 const movers = new Uint8Array(8);
 
-/** Returns the hint that tells the moving piece from others of its kind that may legally go to the same square. */
+/** Returns the hint (see `sanTexts.ts`) for a piece, if others of its kind may legally go to the same square. */
 function hintOf(board: BoardState, from: Square, to: Square): number {
   if (!board.hasTwin(from)) return NO_HINT;
   const count = findMovers(board.squares, board.squares[from], to, movers);
@@ -39,8 +39,8 @@ function hintOf(board: BoardState, from: Square, to: Square): number {
 }
 
 /**
- * Returns the packed SAN of a legal move without its `+` or `#`, see `sanTexts.ts`. `isOnly` is true if no other piece
- * of its kind is known to reach the target.
+ * Returns the packed SAN (see `sanTexts.ts`) of a legal move, without `+` or `#`. `isOnly` is true if the caller knows
+ * that no other piece of the same kind reaches the target.
  */
 export function makePackedSan(board: BoardState, move: Move, isOnly = false): number {
   if (move === NULL_MOVE) return NULL_SAN;

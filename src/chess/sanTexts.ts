@@ -6,7 +6,7 @@ import type { San, Square } from './types.ts';
 /** Letters by role code. A promotion code is the role code of the new piece, less 1. */
 export const ROLE_LETTERS: readonly string[] = ['', '', 'N', 'B', 'R', 'Q', 'K'];
 
-/** Hints tell a piece from others that can go to the same square, and a capturing pawn from others. */
+/** No hint. A hint is the disambiguation in a SAN: file, rank or square of origin, for pieces and capturing pawns. */
 export const NO_HINT = 0;
 /** The hint of a SAN that names the file of origin (`Nbd7`), for `packSan`. */
 export const fileHint = (from: Square): number => 1 + fileOf(from);
@@ -25,7 +25,7 @@ export const packSan = (
   promotion: number,
 ): number => to | (promotion << 6) | (captures ? 1 << 9 : 0) | (role << 10) | (hint << 13);
 
-// No piece has these role codes.
+// Role codes that no piece has.
 const NULL_ROLE = 0;
 const CASTLING_ROLE = 7;
 export const NULL_SAN = packSan(NULL_ROLE, NO_HINT, false, 0, 0);
@@ -37,7 +37,7 @@ export const CHECK = 1;
 export const MATE = 2;
 const ENDINGS = ['', '+', '#'] as const;
 
-/** Texts by the upper and the lower half of a packed SAN, each made on demand. */
+/** Texts by the bits of a packed SAN from bit 9 on, then by its lower nine bits and the ending; each made on demand. */
 const texts: San[][] = [];
 
 /** The text of a packed SAN; `ending` is `QUIET`, `CHECK` or `MATE`. */

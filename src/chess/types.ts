@@ -34,6 +34,6 @@ export type Nag = number;
 /** An opening code, `A00` .. `E99`. */
 export type Eco = Brand<string, 'Eco'>;
 
-/** Shown if a start position is not known: no pieces are better than wrong ones. */
+/** The board for an unknown start position: no pieces are better than wrong ones. */
 export const EMPTY_FEN = '8/8/8/8/8/8/8/8 w - - 0 1' as Fen;
 export const INITIAL_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' as Fen;

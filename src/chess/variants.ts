@@ -1,11 +1,12 @@
-// The rules of a game, by their name in the file. Chess960 counts as chess: the rules cover its castling.
+// Finds the rules of a game by their name in the file. Chess960 counts as chess, because `Board` can castle in it.
 
-/** The moves of a variant that a chess board can show: those before the first that chess does not allow; */
+/** The moves of a variant's game that a chess board can show. */
 type ShownMoves =
+  /** The moves before the first one that chess does not allow. */
   | 'legal'
-  /** those before the first such move or capture, because captures change more than two squares; */
+  /** The moves before the first capture or move that chess does not allow: a capture changes more than two squares. */
   | 'quiet'
-  /** or all moves or none, if its rules and start position are unknown here. */
+  /** All moves if chess allows all, else none: the rules and the start position of the variant are unknown here. */
   | 'all or none';
 
 /** Rules other than those of chess. */
@@ -40,7 +41,7 @@ function namesOf(names: string, shows: ShownMoves): [string, ShownMoves][] {
 }
 
 const CHESS = 'chess|schach|ajedrez|echecs|scacchi|xadrez|schaken|sjakk|szachy|sachy|sakk|шахматы';
-/** Words that do not change the rules: names of servers and set-ups, and time controls. */
+/** Words that do not change the rules: for usual chess, set-ups, kinds of events and time controls. */
 const PLAIN =
   'standard|normal|regular|orthodox|western|classical|classic|fromposition|custom|setup|position|start|game|variant|' +
   'none|unknown|live|daily|(?:ultra|hyper|super)?b(?:litz|ullet)|lightning|rapid|untimed|correspondence|puzzle|odds|' +
@@ -54,11 +55,11 @@ const IS_CHESS960 = new RegExp(
   'u',
 );
 
-/** Names of openings, which some files have in this tag. */
+/** Matches names of openings, which some files have in the tag `Variant`. */
 const IS_OPENING =
   /defen[cs]e|gambit|opening|verteidigung|variation|variante|defensa|défense|difesa|защита|партия/iu;
 
-/** ICC and FICS number start positions of chess, and these variants among them. */
+/** Matches the numbers of ICC and FICS: most are start positions of chess, and those below are variants. */
 const WILD = /^w(?:ild)?(\d{0,2})a?$/;
 const WILD_VARIANTS: Readonly<Partial<Record<number, string>>> = {
   9: 'two kings',
@@ -71,7 +72,7 @@ const WILD_VARIANTS: Readonly<Partial<Record<number, string>>> = {
   26: 'giveaway',
   27: 'atomic',
 };
-/** Higher numbers are variants unknown here. */
+/** The last known number; higher ones are unknown variants. */
 const LAST_WILD = 27;
 
 const CHESS_RULES: Rules = { chess960: false };
@@ -90,7 +91,7 @@ export function rulesOf(name: string): Rules | undefined {
 
 const EVENTS = new Map<string, Rules | undefined>();
 
-/** Returns the rules that a server's event names, as in `FICS rated crazyhouse game`. Unknown names are ignored. */
+/** Returns the rules that a server's event names, as in `FICS rated crazyhouse game`; `undefined` for unknown names. */
 export function rulesOfEvent(event: string): Rules | undefined {
   if (!EVENTS.has(event)) {
     if (EVENTS.size >= MAX_ASKED) EVENTS.clear();
@@ -129,8 +130,8 @@ function findRules(name: string, letters: string): Rules | undefined {
 }
 
 /**
- * The board of a variant's FEN as chess has it: without pieces in hand, marks of promoted pieces, counted checks, and
- * the second board of bughouse. The result need not be a FEN.
+ * Removes from a variant's FEN the pieces in hand, the marks of promoted pieces, and the second board of bughouse. The
+ * result need not be a FEN of chess.
  */
 export const chessFen = (fen: string): string =>
   fen

@@ -1,8 +1,8 @@
-// Spellings of pieces: letters of many languages, figurines, and Cyrillic letters that look like Latin ones.
+// Spellings of pieces: letters of many languages, figurines, and Cyrillic and Greek letters that look like Latin ones.
 
 /** The letters of one or more languages. */
 export interface PieceLetters {
-  /** ISO 639-1 codes of the languages. */
+  /** Language tags: `de`, `sr-Latn`. */
   readonly languages: readonly string[];
   /** Letters of king, queen, rook, bishop, knight, and of the pawn if moves name it. */
   readonly letters: readonly string[];
@@ -48,9 +48,9 @@ export const PIECE_LETTERS: readonly PieceLetters[] = [
   row('sr mk', 'К', 'Д', 'Т', 'Л', 'С'),
 ];
 
-/** Both colors of a figurine, in the order of `ENGLISH_LETTERS`. */
+/** The white and the black figurine of each piece, in the order of `ENGLISH_LETTERS`. */
 const FIGURINES = ['♔♚', '♕♛', '♖♜', '♗♝', '♘♞', '♙♟'] as const;
-/** Figurines, with the selector that tells text from emoji after them. */
+/** Matches a figurine with the variation selector (text or emoji) that may follow it. */
 const FIGURINE = /[♔-♟][\uFE0E\uFE0F]?/gu;
 
 /** Replaces figurines by English letters. A pawn's figurine is removed, as SAN has no letter for pawns. */
@@ -60,7 +60,7 @@ export const withoutFigurines = (text: string): string =>
     return letter === 'P' ? '' : letter;
   });
 
-/** Tells whether the text is a single figurine, as on pages with a space between it and the square. */
+/** Tells whether the text is one figurine, not a pawn's: some pages write a space between it and the square. */
 export const isFigurine = (text: string): boolean => /^[♔-♘♚-♞][\uFE0E\uFE0F]?$/u.test(text);
 
 /** Cyrillic and Greek letters that are typed for the Latin letter of a move that looks like them. */
@@ -80,8 +80,8 @@ function patternOf(named: PieceLetters) {
   let found = patterns.get(named);
   if (found === undefined) {
     const letters = named.letters.map(withoutLookalikes);
-    // The longest come first, because `Кр` is not `К`. Matches the first letter of a move, and that of a promotion at
-    // its end.
+    // The longest letters come first, because `Кр` also begins with `К`. The pattern matches the first letter of a
+    // move, and the letter of a promotion at its end.
     const any = letters.toSorted((a, b) => b.length - a.length).join('|');
     const pattern = new RegExp(`^(?:${any})|(?<=[a-h][18][=(/]?)(?:${any})(?=\\)?[+#!?\\s]*$)`, 'gu');
     found = { letters, pattern };
@@ -90,13 +90,13 @@ function patternOf(named: PieceLetters) {
   return found;
 }
 
-/** Replaces the letters of these languages in a move by the English ones; other letters stay as they are. */
+/** Replaces the letters of these languages in a move, which is `withoutLookalikes`, by the English ones. */
 export function inEnglish(text: string, named: PieceLetters): string {
   const { letters, pattern } = patternOf(named);
   return text.replace(pattern, (letter) => ENGLISH_LETTERS[letters.indexOf(letter)] ?? letter);
 }
 
-/** The letter at the start of a move, or of a promotion, in any language. */
+/** Patterns for the letter at the start of a move, and for the letter of a promotion, in any language. */
 const WRITTEN = [
   /^(\p{Lu}(?:(?!\p{ASCII})\p{Ll})?)(?=[a-h]?[1-8]?[-xX:]?[a-h][1-8])/u,
   /^[a-h](?:[1-8]?[-xX:]?[a-h])?[18][=(/]?(\p{Lu}(?:(?!\p{ASCII})\p{Ll})?)\)?(?=[^\p{L}]*$)/u,
@@ -108,6 +108,6 @@ export const writtenLetter = (text: string): string | undefined =>
 /** Tells whether moves in these languages name the pawn, as in `Pe4`. */
 export const namesPawn = ({ letters }: PieceLetters): boolean => letters.length === ENGLISH_LETTERS.length;
 
-/** Tells whether these languages have a piece with this letter. */
+/** Tells whether these languages have a piece with this letter, as `withoutLookalikes` spells it. */
 export const hasLetter = (named: PieceLetters, letter: string): boolean =>
   patternOf(named).letters.includes(letter);

@@ -7,7 +7,7 @@ import type { Color, Square } from './types.ts';
 
 const sideOfColor = (color: Color) => (color === 'white' ? WHITE : BLACK);
 
-/** Returns the squares that a problem is about; none for a problem like a missing king. */
+/** Returns the squares that a problem is about; none if no square is to blame, as for a missing king. */
 export function wrongSquares({ squares }: Board, impossible: Impossible): readonly Square[] {
   const placesOf = (...pieces: readonly number[]): Square[] =>
     [...squares.keys()].filter((square) => pieces.includes(squares[square]));

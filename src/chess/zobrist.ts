@@ -1,6 +1,6 @@
 // Position keys of the Polyglot book format (http://hgm.nubati.net/book_format.html), as two u32 halves.
-// Its 781 published numbers are the first outputs of Bob Jenkins' ISAAC-64 (public domain, 1996) seeded with
-// zeros, so the table is computed here; the format's published test keys are in the tests.
+// The format's 781 random numbers are the first outputs of Bob Jenkins' ISAAC-64 (public domain, 1996) seeded with
+// zeros, so they are computed here. The format's published test keys are in the tests.
 import { BLACK, KING, PAWN, WHITE, pieceCode } from './pieces.ts';
 
 const TABLE_SIZE = 781;
@@ -66,7 +66,7 @@ for (const side of [WHITE, BLACK]) {
   }
 }
 
-/** Halves for a set of castling rights: bit 0 White king side, 1 queen side, 2 and 3 Black's. */
+/** Halves for a set of castling rights: bit 0 is White's king side, 1 White's queen side, 2 and 3 Black's. */
 export const CASTLING_HIGH = new Uint32Array(16);
 export const CASTLING_LOW = new Uint32Array(16);
 for (let rights = 0; rights < 16; rights++) {
@@ -77,7 +77,7 @@ for (let rights = 0; rights < 16; rights++) {
   }
 }
 
-/** Halves by file, for an en passant square that a pawn could capture on. */
+/** Halves by the file of the en passant square. They count only if an enemy pawn is beside the pawn that passed. */
 export const EN_PASSANT_HIGH = Uint32Array.from({ length: 8 }, (_, file) =>
   highOf(RANDOM[EN_PASSANT_AT + file]),
 );

@@ -9,7 +9,7 @@ import type { ReadOptions } from './format.ts';
 
 /** Number of records between two pauses. */
 export const CENSUS_WINDOW = 64;
-/** Most records in `damaged.first`. */
+/** The maximum number of records in `damaged.first`. */
 export const MAX_DAMAGED = 1000;
 
 type Counted = Pick<HealthReport, 'records' | 'moves' | 'annotations' | 'unknownBytes' | 'damaged'>;

@@ -6,7 +6,7 @@ import type { PositionFinder } from './positionFinder.ts';
 import type { ScanPlan, ScanSink } from './scan.ts';
 import { HitWriter } from './scanHits.ts';
 
-/** Most games in a block. */
+/** The maximum number of games in a block. */
 export const GAMES_PER_BLOCK = 1024;
 /** Plies that a block has room for: more than one game can have, and few enough for the processor's cache. */
 const PLIES_PER_BLOCK = 128 * 1024;

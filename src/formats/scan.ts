@@ -16,7 +16,7 @@ interface PlanBase {
   readonly firstOnly?: boolean;
   /** The fewest men of a wanted position, kings included. The search of a game may end when it has fewer. */
   readonly leastMen?: number;
-  /** The most men of a wanted position. Positions with more need not be compared. */
+  /** The maximum number of men of a wanted position. Positions with more need not be compared. */
   readonly mostMen?: number;
 }
 
@@ -59,7 +59,7 @@ export interface PatternPlan extends PlanBase {
   readonly kind: 'pattern';
   /** The pattern and its mirrored forms, one to four. A position fits if it fits one of them. */
   readonly variants: readonly PatternVariant[];
-  /** The least length of a run in plies, at least 1. */
+  /** The minimum length of a run in plies, at least 1. */
   readonly lasting: number;
 }
 

@@ -10,9 +10,9 @@ import type { RecordRange } from './wantedRows.ts';
 /** Bytes scanned when the file is opened: enough games for a first screen. */
 const FIRST_WINDOW = 4 * 1024 * 1024;
 const WINDOW = 8 * 1024 * 1024;
-/** Most bytes of one game that are read. A larger game has a problem that says so. */
+/** The maximum number of bytes of one game that are read. A larger game has a problem that says so. */
 export const MAX_GAME_SIZE = 16 * 1024 * 1024;
-/** Most bytes of neighboring games that are read together. */
+/** The maximum number of bytes of neighboring games that are read together. */
 const BATCH = 4 * 1024 * 1024;
 /** Bytes after and before its window that a finder may look at. Windows are read with these bytes. */
 export const LOOK = 16 * 1024;

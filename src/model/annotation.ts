@@ -1,5 +1,5 @@
-// Everything that an author can attach to a move, in terms of chess. The READMEs of the formats describe the bytes it
-// comes from. All of it is plain and cloneable. Bytes are copies, never views of a page.
+// Everything that an author can attach to a move, in terms of chess; the READMEs of the formats describe its bytes. All
+// annotations are plain and cloneable, and byte arrays in them are copies, never views of a file's page.
 import type { Color, Nag, Square } from '../chess/types.ts';
 import type { LocalizedText } from './localizedText.ts';
 import type { QuotedGame } from './quotedGame.ts';
@@ -11,7 +11,7 @@ export const SHAPE_COLORS = ['green', 'yellow', 'red', 'blue', 'orange', 'cyan',
 /** Colors of arrows and squares; `neutral` if the file has another color. */
 export type ShapeColor = (typeof SHAPE_COLORS)[number];
 
-/** Marks in a comment that the author wants a diagram of the position here (ChessBase's private-use character). */
+/** A character in a comment, with which ChessBase marks the place for a diagram of the position. */
 export const DIAGRAM_MARK = '\ue005';
 
 export const GAME_PHASES = ['opening', 'middlegame', 'endgame'] as const;
@@ -20,7 +20,7 @@ type GamePhase = (typeof GAME_PHASES)[number];
 
 interface Shape {
   readonly color: ShapeColor;
-  /** The number of the color in the file, only if its meaning is unknown and the color is `neutral`. */
+  /** The number of the color in the file. Present only if that number is unknown, so that the color is `neutral`. */
   readonly colorCode?: number;
 }
 
@@ -29,7 +29,7 @@ export interface Comment extends LocalizedText {
   readonly kind: 'comment';
   readonly placement: 'before' | 'after';
 }
-/** A NAG. Several on a move are in the order of the file: move, position, prefix. */
+/** A NAG. Several on a move are in the order of the file. */
 export interface Glyph {
   readonly kind: 'nag';
   readonly nag: Nag;
@@ -47,16 +47,16 @@ export interface ColoredArrow extends Shape {
 }
 
 interface Figure {
-  /** True if the file has the figure as the words of an `EngineComment`, which exports write instead. */
+  /** True if the figure was read from the words of an `EngineComment`. An export writes those words instead. */
   readonly inWords?: true;
 }
 
 /** Time that the move took. */
 interface TimeSpent extends Figure {
   readonly kind: 'timeSpent';
-  /** Seconds: PGN may have milliseconds, ChessBase has hundredths. */
+  /** Seconds; in PGN perhaps with milliseconds, in ChessBase with hundredths. */
   readonly seconds: number;
-  /** A byte of ChessBase that is not a number of hundredths. It is kept, but not shown. */
+  /** ChessBase's byte for hundredths if it is no valid number of them, else 0. It is kept, but not shown. */
   readonly fraction: number;
 }
 /** A player's clock after the move. */
@@ -66,7 +66,7 @@ export interface Clock {
   /** Seconds with hundredths; negative if the player exceeded the time. */
   readonly seconds: number;
 }
-/** The time control of the game. Its last stage lasts to the end of the game. */
+/** The time control of the game, stage by stage. */
 interface TimeControl {
   readonly kind: 'timeControl';
   readonly stages: readonly TimeStage[];
@@ -78,14 +78,14 @@ export interface Evaluation extends Figure {
   /** The search depth in plies. */
   readonly depth: number;
 }
-/** An engine's evaluations of the mainline. Entry k is for the position after k plies. */
+/** An engine's evaluations of the mainline. Entry k is for the position after k plies, from 0. */
 export interface EvaluationProfile {
   readonly kind: 'evaluationProfile';
-  /** The entries, perhaps fewer or more than there are positions. */
+  /** There may be fewer or more entries than positions. */
   readonly entries: readonly { readonly score?: Score; readonly depth: number }[];
 }
 
-/** An engine's chances in the position after the move, from White's perspective, in thousandths. */
+/** An engine's estimate for the position after the move: White's chances to win, draw and lose, in thousandths. */
 export interface WinDrawLoss {
   readonly kind: 'winDrawLoss';
   readonly win: number;
@@ -93,8 +93,8 @@ export interface WinDrawLoss {
   readonly loss: number;
 }
 /**
- * The comment of a program that plays engine games: `+0.31/12 1.2s`. Its score and its time are separate annotations;
- * the words are kept for exports.
+ * The comment that a program for engine matches writes: `+0.31/12 1.2s`. Its score and its time are annotations of
+ * their own; the words are kept for exports.
  */
 interface EngineComment {
   readonly kind: 'engineComment';
@@ -159,7 +159,7 @@ interface VideoTime {
 export interface Media {
   readonly kind: 'media';
   readonly medium: 'sound' | 'picture' | 'video';
-  /** Name of the file as stored, `""` for none, for `DatabaseReader.readMedia`. */
+  /** Name of the file as stored, for `DatabaseReader.readMedia`; `""` if there is none. */
   readonly file: string;
   /** The author's caption. */
   readonly caption?: string;
@@ -168,23 +168,23 @@ export interface Media {
   /** Bytes embedded in the game, in an unknown form; usually none. */
   readonly bytes: Uint8Array;
 }
-/** Data of a correspondence game, kept in an unknown form. */
+/** Data of a correspondence game. Their form is unknown, so the bytes are kept as they are. */
 export interface Correspondence {
   readonly kind: 'correspondence';
   readonly part: 'header' | 'move';
   readonly bytes: Uint8Array;
 }
-/** An unknown annotation, with its code and bytes. All but commands are shown as a chip. */
+/** An annotation of a type that is unknown here, with its code and bytes. */
 export interface UnknownAnnotation {
   readonly kind: 'unknown';
   readonly format: string;
   readonly code: number;
-  /** Its name in its format, if it has one. */
+  /** The name of the type in its format, if it has one. */
   readonly name?: string;
   readonly bytes: Uint8Array;
 }
 
-/** Tells whether the annotation is a command in a comment, which another program wrote for its own use. */
+/** Tells whether the annotation is a command of another program in a PGN comment. The notation does not show these. */
 export const isCommand = ({ format }: UnknownAnnotation): boolean => format === 'pgn';
 
 /** Any annotation of a move; at the root, of the start position. */
@@ -213,5 +213,4 @@ export type Annotation =
   | Correspondence
   | UnknownAnnotation;
 
-/** The kind of an annotation. */
 export type AnnotationKind = Annotation['kind'];

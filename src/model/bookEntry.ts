@@ -1,4 +1,4 @@
-// Entries of opening books, and of games of databases, for positions. A field that a book lacks is absent, never zero.
+// Answers of opening books and opening trees for a position. A fact that a book lacks is absent, never zero.
 import type { Failure } from '../base/failure.ts';
 import type { Eco, Fen, Nag, Uci } from '../chess/types.ts';
 import type { GameResult, RecordNumber } from './gameHeader.ts';
@@ -9,7 +9,7 @@ export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
 /** Games by result, with White's and Black's real colors. */
 export interface BookScore {
-  /** Games with and without a result. The number may exceed the sum of the other three. */
+  /** All games. Some may have no result, so the number may exceed the sum of the other three. */
   readonly total: number;
   readonly white: number;
   readonly draws: number;
@@ -39,11 +39,11 @@ export interface BookMove {
   /** NAGs of the position after the move, in real colors: `±`. */
   readonly evaluation?: readonly Nag[];
   readonly recommendation?: Recommendation;
-  /** True if the book does not list the move, but has the position after it. */
+  /** True if the book does not list the move, but has the position after it: the move transposes there. */
   readonly transposition?: boolean;
-  /** As the book stores it: CTG -128..127, Polyglot 0..65535. */
+  /** The weight as the book stores it: CTG -128..127, Polyglot 0..65535. */
   readonly weight?: number;
-  /** Share of the weights of the position, 0..1. */
+  /** The move's share of the weights of all moves of the position, 0..1. */
   readonly share?: number;
   /** Polyglot's learn field, 0..2^32 - 1. */
   readonly learn?: number;
@@ -55,10 +55,10 @@ export interface BookMove {
   readonly performance?: number;
   /** Year of the last dated game with the move. */
   readonly lastYear?: number;
-  /** The oldest game with the move, and the one with the highest ratings. Only databases have them. */
+  /** The oldest game with the move, and the one with the highest ratings. Only opening trees have them. */
   readonly firstGame?: RecordNumber;
   readonly bestGame?: RecordNumber;
-  /** Words about the position after the move. */
+  /** The book's comment on the position after the move. */
   readonly comment?: string;
   readonly opening?: BookOpening;
   /** An annotation code of the book whose meaning is not known. */
@@ -82,16 +82,16 @@ export interface BookEntry {
   readonly opponentElo?: number;
   /**
    * How the book's record relates to the position. CTG and Kvetka have one record for a position and its twins with
-   * reversed colors or mirrored sides, so the counts are those of all twins. Absent if each has its own record.
+   * reversed colors or mirrored wings, so its counts include all twins. Absent if the book has a record for each.
    */
   readonly merged?: { readonly colorsReversed: boolean; readonly mirrored: boolean };
   /** The games with the position, if the book lists them. */
   readonly games?: readonly BookGame[];
-  /** Illegal moves (`illegal-move`), and damage. */
+  /** Illegal moves (`illegal-move`) and damage in the book's record. */
   readonly problems: readonly Failure[];
 }
 
-/** A game that a book lists, and its source. */
+/** A game that a book lists, and the source from which the book has it. */
 export interface BookGame {
   readonly white: string;
   readonly black: string;
@@ -99,7 +99,7 @@ export interface BookGame {
   readonly blackElo?: number;
   readonly result: GameResult;
   readonly source: BookSource;
-  /** Offset of the game in its source: for `cbh` that of its record in the `.cbh`, for some web pages a number. */
+  /** Offset of the game in its source: in a `.cbh` that of its record; in some web pages its number instead. */
   readonly offset: number;
   /** Size of the game's text in its source, in bytes. */
   readonly length?: number;
@@ -116,7 +116,7 @@ export interface BookSource {
   readonly unreachable: boolean;
 }
 
-/** A FEN with the raw double-step square. Each book format applies its own rule to that square. */
+/** A position. Its FEN has the en passant square of every double step; each format applies its own rule to it. */
 export interface BookQuery {
   readonly fen: Fen;
 }

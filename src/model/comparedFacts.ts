@@ -1,6 +1,4 @@
-// The facts of a row in which two records of one game may differ.
-
-/** The facts of a row that are compared. */
+/** The facts of a row in which two records of one game may differ. */
 export const COMPARED_FACTS = [
   'white',
   'black',
@@ -18,9 +16,9 @@ export const COMPARED_FACTS = [
 
 export type ComparedFact = (typeof COMPARED_FACTS)[number];
 
-/** A fact that one record lacks or has in another form than the other record. */
+/** A fact in which a record differs from the fuller record of the same game. */
 export interface Difference {
   readonly fact: ComparedFact;
-  /** True if the fact is missing in this record. */
+  /** True if the record lacks the fact. */
   readonly isMissing: boolean;
 }

@@ -12,18 +12,19 @@ export type ContentKey = Brand<string, 'ContentKey'>;
 /** The parts of a header that the key needs. */
 export type KeyedHeader = Pick<GameHeader, 'white' | 'black' | 'event' | 'date'>;
 
-/** The letters of a surname that count: ChessBase keeps 30 bytes of it, other formats more. */
+/** Number of letters of a surname that count. Formats cut long names, ChessBase at 30 bytes. */
 const MAX_LETTERS = 20;
 
 /**
- * Computes the key of a game's content. Two games are the same if all of this is equal: the start position (pieces,
- * side to move, castling), every move of the mainline, both surnames, and the year. Variations, comments, result,
- * ratings, day and month do not count: editions differ there. Without players, the event's name counts instead.
+ * Computes the key of a game's content. Two games have the same key if all of this is equal: the start position
+ * (pieces, side to move, castling), the moves of the mainline, both surnames, and the year. Variations, comments,
+ * result, ratings, day and month do not count, because editions of a game differ in them. If the game names no player,
+ * the event's name counts instead.
  *
  * Names are compared by their letters, without case and accents. Order and abbreviation of first names do not count:
  * `Rubinstein, Akiba`, `Rubinstein,A` and `Akiba Rubinstein` are equal.
  *
- * The key does not protect against two games that were made to have the same key: check that moves fit.
+ * An attacker can make two games with the same key, so callers must check that moves fit the game.
  */
 export function contentKey({ white, black, event, date }: KeyedHeader, tree: GameTree): ContentKey {
   const names = [surname(white), surname(black)];
@@ -44,7 +45,7 @@ const letters = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The surname: the part before a comma, or else the last word that is not an initial. */
+/** The surname: the part before a comma, or else the last word of at least three letters, or else the whole name. */
 function surname(name: string): string {
   const [before, after] = name.split(',', 2);
   const words = before.split(/[\s.]+/).map(letters);
@@ -54,7 +55,7 @@ function surname(name: string): string {
 
 const PRIMES = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const;
 
-/** Computes 64 bits in two halves that are mixed with each other at the end, as in MurmurHash. */
+/** Hashes a text to 64 bits, in two halves that are mixed with each other at the end, as in MurmurHash. */
 function hashOf(text: string): ContentKey {
   let [one, other] = [0x9e3779b9, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-// The contents of a game, packed so that an index can hold it as one u32 column.
+// The kinds of contents of a game, packed into one number for a column of the index.
 import type { Brand } from '../base/brand.ts';
 
 /** Bits of `CONTENT`, and levels of variations (0-4), comments (0-2) and symbols (0-2) in the low byte. */
@@ -21,7 +21,10 @@ export const CONTENT = {
   piecePath: 1 << 20,
 } as const;
 
-/** Packs levels and bits. `variations`: 0 none, 1 to 50 moves, 2 to 300, 3 to 1,000, 4 more. The others: 0 none, 1 some, 2 many. */
+/**
+ * Packs levels and bits. The level of variations is 0 for none, 1 for up to 50 moves, 2 for up to 300, 3 for up to
+ * 1,000, 4 for more. The other levels are 0 for none, 1 for some, 2 for many.
+ */
 export const packContents = (
   levels: { variations: number; comments: number; symbols: number },
   bits = 0,
@@ -40,7 +43,7 @@ const VARIATION_LETTERS = ['', 'v', 'V', 'r', 'R'];
 const COMMENT_LETTERS = ['', 'c', 'C'];
 const SYMBOL_LETTERS = ['', 's', 'S'];
 
-/** ChessBase's flag letters for variations, comments, symbols, media, set-up. Each is `""` if the game lacks it. */
+/** ChessBase's letters for variations, comments, symbols, media and set-up, each `""` if the game has none of these. */
 export const contentLetters = (contents: Contents): readonly [string, string, string, string, string] => [
   VARIATION_LETTERS[variationLevel(contents)] ?? '',
   COMMENT_LETTERS[commentLevel(contents)] ?? '',

@@ -9,11 +9,11 @@ const LAST_YEAR = 9999;
 export const makeDateNumber = (year: number, month = 0, day = 0): DateNumber =>
   ((year << 9) | (month << 5) | day) as DateNumber;
 
-/** The year; 0 if it is not known. */
+/** The year; 0 if it is unknown. */
 export const yearOf = (date: DateNumber): number => date >> 9;
-/** The month from 1 to 12; 0 if it is not known. */
+/** The month as in the file, at most 15; 0 if it is unknown. */
 export const monthOf = (date: DateNumber): number => (date >> 5) & 15;
-/** The day from 1 to 31; 0 if it is not known. */
+/** The day as in the file, at most 31; 0 if it is unknown. */
 export const dayOf = (date: DateNumber): number => date & 31;
 
 const PART = /^(\d{3,4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?$/;
@@ -36,7 +36,10 @@ export function makeDateText(date: DateNumber): string {
   );
 }
 
-/** The date before `date`, with the same precision: 2019-12 comes before 2020-01. */
+/**
+ * The date before `date`, with the same precision: 2019-12 comes before 2020-01. All months count 31 days. `undefined`
+ * before the year 1.
+ */
 export function dateBefore(date: DateNumber): DateNumber | undefined {
   const [year, month, day] = [yearOf(date), monthOf(date), dayOf(date)];
   if (day > 1) return makeDateNumber(year, month, day - 1);
@@ -45,7 +48,7 @@ export function dateBefore(date: DateNumber): DateNumber | undefined {
   return makeDateNumber(year - 1, month === 0 ? 0 : 12, day === 0 ? 0 : 31);
 }
 
-/** The date after `date`, with the same precision. */
+/** The date after `date`, with the same precision. All months count 31 days. `undefined` after the last year. */
 export function dateAfter(date: DateNumber): DateNumber | undefined {
   const [year, month, day] = [yearOf(date), monthOf(date), dayOf(date)];
   if (day > 0 && day < 31) return makeDateNumber(year, month, day + 1);

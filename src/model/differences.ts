@@ -1,4 +1,4 @@
-// The differences between two records of one game, as far as their rows show them.
+// Compares two records of one game by the facts in their rows.
 import { commentLevel, symbolLevel, variationLevel } from './contents.ts';
 import type { GameHeader } from './gameHeader.ts';
 import { dateNumber } from './gameIndex.ts';
@@ -22,7 +22,7 @@ const VALUES: Record<ComparedFact, (game: GameHeader) => Value> = {
   annotator: ({ annotator }) => annotator,
 };
 
-/** Lists how `game` differs from the fuller record of the same game. Facts that only `game` has count as different. */
+/** Lists the facts in which `game` differs from the fuller record, including facts that only `game` has. */
 export const differencesFrom = (fuller: GameHeader, game: GameHeader): readonly Difference[] =>
   COMPARED_FACTS.flatMap((fact) => {
     const [theirs, own] = [VALUES[fact](fuller) || '', VALUES[fact](game) || ''];

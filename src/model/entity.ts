@@ -4,7 +4,7 @@ export const ENTITY_KINDS = ['player', 'event', 'annotator', 'source', 'team'] a
 /** A kind of entity. Ids count within their kind. */
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
-/** Sort keys of a list of entities: names from A, most games first, latest years first, unless reversed. Only events have years. */
+/** Orders of a list of entities: by name from A, most games first, or latest year first. Only events have years. */
 export type EntityOrder = 'name' | 'games' | 'year';
 
 /** Number of an entity within its database and kind, as in the index columns. */
@@ -16,13 +16,13 @@ export const entityId = (value: number): EntityId => value as EntityId;
 export interface NamedEntity {
   readonly id: EntityId;
   readonly name: string;
-  /** True if others of its kind have the same name. */
+  /** True if other entities of its kind have the same name. */
   readonly sharesName?: boolean;
 }
 
 /**
- * Names of all entities of one kind, with ids 0 to `size - 1`. Name i is `text` from `starts[i]` to `starts[i + 1]`. It is
- * `""` for unused ids and for id 0.
+ * Names of all entities of one kind, with ids 0 to `size - 1`. The name of id i is `text` from `starts[i]` to
+ * `starts[i + 1]`, `""` for unused ids and for id 0.
  */
 export interface EntityNames {
   readonly kind: EntityKind;

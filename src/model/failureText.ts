@@ -1,9 +1,9 @@
-// Failures in words for the user. Workers send them as data and need none of this.
+// Failures in words for the user. Only the page needs them: workers send failures as data.
 import type { Failure, FailureKind } from '../base/failure.ts';
 import { msg, t } from '../base/messages.ts';
 import type { Message } from '../base/messages.ts';
 
-/** Messages of a failure in a file, without and with its byte. */
+/** Messages for a failure in a file, without and with the offset. */
 interface OfFile {
   readonly whole: Message;
   readonly atByte: Message;
@@ -33,7 +33,7 @@ const OF_FILE: Partial<Record<FailureKind, OfFile>> = {
   password: { whole: msg('{file} needs a password'), atByte: msg('{file} needs a password') },
 };
 
-/** Messages without a file, also for failures outside of files, whose names precede them. */
+/** Messages that do not name a file. If the failure has one, its name follows in parentheses. */
 const ALONE: Record<FailureKind, Message> = {
   truncated: msg('The data ends too early'),
   invalid: msg('The data is damaged'),
@@ -53,7 +53,7 @@ const ALONE: Record<FailureKind, Message> = {
   internal: msg('Something went wrong in Open File'),
 };
 
-/** Messages for missing files, by the words of the readers that expected them. */
+/** Messages for missing files, by the failure's `expected`. */
 const MISSING: Readonly<Record<string, Message>> = {
   'the list of games': msg('{file} is missing. It holds the list of games'),
   'the moves of the games': msg('{file} is missing. It holds the moves of the games'),
@@ -78,7 +78,7 @@ const MISSING: Readonly<Record<string, Message>> = {
 };
 const MISSING_OTHER = msg('{file} is missing. It holds {what}');
 
-/** Expectations of readers that mean a file has been removed from the folder since. */
+/** Values of `expected` with which a `changed` failure means that a file is no longer in the folder. */
 const GONE: ReadonlySet<string | undefined> = new Set([
   'a database of the opened folder',
   'a book of the opened folder',
@@ -87,17 +87,17 @@ const GONE: ReadonlySet<string | undefined> = new Set([
 const isGone = ({ kind, file, expected }: Failure): boolean =>
   kind === 'changed' && file !== '' && GONE.has(expected);
 
-/** Tells whether the failure is that all names which an export would give its folder are taken. */
+/** Tells whether all names that an export would give its folder are taken. */
 const isNameTaken = ({ kind, expected }: Failure): boolean =>
   kind === 'unwritable' && expected === 'an unused name';
 
-/** Tells whether the failure is that a collected game's database is closed. Without a name it is in a locked archive. */
+/** Tells whether a collected game's database is not open. Without a file name, it is in an archive with a password. */
 const isClosed = ({ kind, expected }: Failure): boolean =>
   kind === 'changed' && expected === 'an open database';
 
 /**
- * Words a failure without a full stop: what happened to which file, at which byte. Expected and found details of a
- * format follow in English, for a report.
+ * Describes a failure, without a full stop: what happened to which file, at which byte. The values that the format
+ * expected and found follow in English, for a report.
  */
 export function describeFailure(failure: Failure): string {
   const { kind, file, expected } = failure;
@@ -115,12 +115,16 @@ export function describeFailure(failure: Failure): string {
   return [`${t(ALONE[kind])}${facts}`, placeOf(file, byte)].filter(Boolean).join(' ');
 }
 
-/** Words a failure without details of a format. */
+/** Describes a failure for a text that the user may share: without the illegal move, which is content of the game. */
+export const describeForReport = (failure: Failure): string =>
+  describeFailure(failure.kind === 'illegal-move' ? { ...failure, found: undefined } : failure);
+
+/** Describes a failure without details of the format. */
 export function describePlainly(failure: Failure): string {
   const { kind, file, expected } = failure;
   if (kind === 'truncated' && file !== '' && expected === 'the moves of this record')
     return t('{file} ends before the moves of this game', { file });
-  // This message is about the letters, so `found` stays.
+  // `found` has the letters that this message is about, so it stays.
   if (kind === 'foreign-letters')
     return describeFailure({ ...failure, file: '', expected: undefined, offset: undefined });
   const isSentence = isGone(failure) || isClosed(failure) || isNameTaken(failure);
@@ -129,7 +133,7 @@ export function describePlainly(failure: Failure): string {
     : describeFailure({ ...failure, expected: undefined, found: undefined, offset: undefined });
 }
 
-/** Returns the facts that `describePlainly` leaves out (expected and found data, the byte); `""` if there are none. */
+/** Returns the details that `describePlainly` leaves out: expected and found values, offset. `""` if there are none. */
 export function failureDetails(failure: Failure): string {
   if (describePlainly(failure) === describeFailure(failure)) return '';
   const byte = OF_WHOLE_FILE.has(failure.kind) ? undefined : failure.offset;
@@ -153,7 +157,7 @@ function placeOf(file: string, byte: number | undefined): string {
 
 function factsOf({ kind, expected, found }: Failure): string {
   const isBound = kind === 'limit' && found === undefined;
-  // A storage failure has only a reason.
+  // A storage failure without `expected` has its reason in `found`.
   const isReason = kind === 'storage' && expected === undefined;
   const facts = [
     expected === undefined ? '' : isBound ? expected : `expected ${expected}`,
@@ -162,7 +166,7 @@ function factsOf({ kind, expected, found }: Failure): string {
   return facts.length === 0 ? '' : `: ${facts.join(', ')}`;
 }
 
-/** Groups the digits of counts; years and numbers in names stay as they are. */
+/** Groups the digits of counts and sizes; years and numbers in names stay as they are. */
 const grouped = (text: string): string =>
   text.replaceAll(/(?<![\w.,])(?:\d{5,15}|\d{4}(?= bytes| more|$))(?![\w.])/g, (digits) =>
     Number(digits).toLocaleString('en'),

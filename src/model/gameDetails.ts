@@ -11,7 +11,7 @@ export interface GameDetails {
   readonly tournament: TournamentDetails;
   readonly source: SourceDetails;
   readonly annotator: string;
-  /** Players, if the database knows more about them than names. */
+  /** Present if the database has more facts about the player than the name. */
   readonly white?: PlayerDetails;
   readonly black?: PlayerDetails;
   /** The type of the game in words. */
@@ -26,12 +26,12 @@ export interface GameDetails {
   readonly board?: number;
   /** The number of times that the game was saved. */
   readonly version?: number;
-  /** Milliseconds since 1970 UTC. */
+  /** Times at which the record was created and last changed, in milliseconds since 1970 UTC. */
   readonly created?: number;
   readonly changed?: number;
-  /** Material at the end of the mainline, the larger side first. The file does not tell which side has which. */
+  /** Material of both sides at the end of the mainline, the larger first. The file does not tell which is White's. */
   readonly finalMaterial?: readonly [PieceCounts, PieceCounts];
-  /** Kinds of endgames, by the writing program's number, which has no name here, and the ply at which each begins. */
+  /** The endgames that the game passes through: the ChessBase number of each kind, and the ply at which it begins. */
   readonly endings: readonly { readonly code: number; readonly ply: number }[];
   /** True if the publisher calls it a top game. */
   readonly topGame?: boolean;
@@ -43,7 +43,7 @@ export interface GameDetails {
 export interface PlayerDetails {
   /** Title as in PGN: "GM". */
   readonly title: string;
-  /** The rating in the list of players, which may differ from the game's. */
+  /** The rating in the list of players, which may differ from that in the game. */
   readonly elo?: number;
   readonly fideId?: number;
   readonly birthday: PartialDate;
@@ -64,7 +64,7 @@ export interface TournamentDetails extends TournamentFacts {
   readonly coordinates?: { readonly latitude: number; readonly longitude: number };
   /** Tie-breaks, in the order in which they apply. */
   readonly tiebreaks: readonly string[];
-  /** The time control, inferred from bytes that no known tournament sets. */
+  /** The time control, from bytes whose meaning is inferred: no file at hand sets them. */
   readonly inferredTimeControl?: readonly TimeStage[];
 }
 

@@ -2,11 +2,11 @@ import type { DateNumber } from './dateNumber.ts';
 import { dateNumber, RESULT_CODES } from './gameIndex.ts';
 import type { GameHeader } from './gameHeader.ts';
 
-/** Facts that identify a game, in the form of index columns: other databases may have the same game. */
+/** Facts that identify a game in other databases, in the form of the columns of the index. */
 export interface GameFacts {
   readonly white: string;
   readonly black: string;
-  /** The date; 0 if no year is known. */
+  /** The date, as in the column `date`; 0 if it is unknown. */
   readonly date: DateNumber;
   /** The result, as in the column `result`. */
   readonly result: number;

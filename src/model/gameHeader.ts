@@ -5,34 +5,34 @@ import type { Contents } from './contents.ts';
 import type { Difference } from './comparedFacts.ts';
 import type { PartialDate } from './partialDate.ts';
 
-/** The number that users see. It counts all records of the file from 1, with guiding texts. */
+/** The number of a record that users see. It counts all records of a database from 1, guiding texts included. */
 export type RecordNumber = Brand<number, 'RecordNumber'>;
-/** Identifies a game within its collection, whatever the order. */
+/** Identifies a game within its collection; it stays the same when the user reorders the games. */
 export type CollectedId = Brand<number, 'CollectedId'>;
 
 /** Makes a number a record number. The first record of a database is 1. */
 export const recordNumber = (value: number): RecordNumber => value as RecordNumber;
 
 export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*', '+:-', '-:+', '=:=', '0-0'] as const;
-/** The four results of PGN, and four results of games decided without play. */
+/** The four results of PGN, and ChessBase's four results of games decided without play. */
 export type GameResult = (typeof GAME_RESULTS)[number];
 
 interface RowBase {
   readonly number: RecordNumber;
-  /** The database of the record, in a list over several databases; absent in all others. */
+  /** Name of the record's database, in a list over several databases; absent in other lists. */
   readonly database?: string;
   /**
-   * The record itself, in a list of references and in a whole record of several databases; absent in all others, and if
-   * its database is not open.
+   * The place of the record in its own database. Present in lists that refer to records of other items, and in whole
+   * records of joined databases, unless that database is not open.
    */
   readonly origin?: RecordOrigin;
-  /** In a collection, the id of the game. */
+  /** The id of the game, in a list of a collection. */
   readonly collected?: CollectedId;
-  /** In a collection, true if the game's database is not open, so that only the row is known. */
+  /** True in a collection if the game's database is not open: then only the facts of the row are known. */
   readonly isAway?: true;
 }
 
-/** A record of another item of the library. */
+/** A record, by the id of its item in the library and its number there. */
 interface RecordOrigin {
   readonly item: string;
   readonly number: RecordNumber;
@@ -73,17 +73,17 @@ export interface GameHeader extends RowBase {
   readonly sourceTitle: string;
   /** Title of the game (ChessBase's "game tag"); absent if it has none. */
   readonly tag?: string;
-  /** True if the user is to guess the moves: facts that reveal the game are left out, and `result` is meaningless. */
+  /** True while the user guesses the moves: facts that reveal the game are left out, and `result` has no meaning. */
   readonly isCovered?: true;
-  /** The type of the game in words, such as "tactics"; absent if it has none. */
+  /** The type of the game in the file's words, such as "tactics"; absent if it has none. */
   readonly gameType?: string;
-  /** Bit set, see `medals.ts`. */
+  /** The medals as a bit set, see `medals.ts`. */
   readonly medals: number;
   /** Contents of the game, see `contents.ts`. */
   readonly contents: Contents;
-  /** In a folded list, the number of copies of this game, itself included, and whether all are listed. */
+  /** In a list that folds duplicates: how many records the game has, itself included, and whether all are listed. */
   readonly copies?: { readonly count: number; readonly isOpen: boolean };
-  /** In a folded list, the differences from the game that represents its group; absent for all others. */
+  /** In a list that folds duplicates: how a listed copy differs from the game that represents its group. */
   readonly differs?: readonly Difference[];
 }
 
@@ -91,7 +91,7 @@ export interface GameHeader extends RowBase {
 export interface TextHeader extends RowBase {
   readonly kind: 'text';
   readonly deleted: boolean;
-  /** Title in the user's language, or else in the first one; `""` until the body is read. */
+  /** One of the titles: in `.cbh` the English one, or else the first that is not empty; `""` if there is none. */
   readonly title: string;
   readonly event: string;
   readonly site: string;
@@ -103,7 +103,7 @@ export interface TextHeader extends RowBase {
   readonly contents: Contents;
 }
 
-/** A record that cannot be read at all. */
+/** The row of a record that cannot be read at all. */
 export interface UnreadableRow extends RowBase {
   readonly kind: 'unreadable';
   readonly problem: Failure;
@@ -112,6 +112,6 @@ export interface UnreadableRow extends RowBase {
 /** A row of the list: a game, a guiding text, or a record that cannot be read. */
 export type RecordRow = GameHeader | TextHeader | UnreadableRow;
 
-/** The title of an analysis without players, else its event; `undefined` for a game with players, or without both. */
+/** For a game without players, its title, or else its event. `undefined` if it has a player, or neither of both. */
 export const studyTitle = ({ white, black, tag, event }: GameHeader): string | undefined =>
   white === '' && black === '' ? tag || event || undefined : undefined;

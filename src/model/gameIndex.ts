@@ -1,5 +1,5 @@
-// Columns over all records of a database, for sorting, filtering and statistics. Numbers are the same in all formats.
-// 0 means "unknown" in all columns except `kind` and `result`. A missing fact counts as unknown.
+// Columns over all records of a database, for sorting, filtering and statistics. Their numbers mean the same in all
+// formats. In all columns except `kind` and `result`, 0 means that the fact is unknown or missing.
 //
 // | column | number | text records |
 // |---|---|---|
@@ -8,7 +8,7 @@
 // | whiteElo, blackElo | as stored | 0 |
 // | result | `RESULT_CODES`, `NO_RESULT` if the record is no game | `NO_RESULT` |
 // | moveCount | full moves of the mainline; 255 is "or more" if the format counts in a byte | 0 |
-// | eco | `ecoNumber`: steps of 128, A00 = 128; numbers below a step sort within the code | 0 |
+// | eco | `ecoNumber`: steps of 128, A00 = 128; ChessBase's sub-codes are between the steps | 0 |
 // | event | id of an event | the same |
 // | date | `dateNumber`: sorts as dates do, an unknown part before the known ones | 0 |
 // | contents | `Contents`, with the bit `variant` also for named start positions of Chess960 | the same |
@@ -16,15 +16,15 @@
 // | annotator, source | id of one | the same |
 // | whiteTeam, blackTeam | id of a team | 0 |
 // | medals | bit set, see `medals.ts` | 0 |
-// | gameType | rank of its words among those of all types in alphabetical order, from 1; types without words come last | 0 |
+// | gameType | rank of the type's words in alphabetical order, from 1; types without words come last | 0 |
 //
-// An unreadable record has zeros. Ids are those of `EntityNames`: from 1 to `size - 1`.
+// An unreadable record has its kind, `NO_RESULT`, and zeros. Ids are those of `EntityNames`: from 1 to `size - 1`.
 import { makeDateNumber, type DateNumber } from './dateNumber.ts';
 import type { EntityKind } from './entity.ts';
 import type { GameResult } from './gameHeader.ts';
 import type { PartialDate } from './partialDate.ts';
 
-/** The columns of every open database. They take at most 30 bytes a game; 28 with fewer than 65,536 events. */
+/** The columns that every index has. They take at most 30 bytes a game; 28 if there are fewer than 65,536 events. */
 export const CORE_COLUMNS = [
   'kind',
   'white',
@@ -39,8 +39,8 @@ export const CORE_COLUMNS = [
   'contents',
 ] as const;
 /**
- * The columns that are read on demand. With the core columns they take at most 48 bytes a game. Teams, annotators and
- * sources take two bytes each if a database has fewer than 65,536 of them.
+ * The columns that are read on demand. With the core columns they take at most 53 bytes a game. Ids of annotators,
+ * sources and teams take two bytes instead of four if there are fewer than 65,536 of them.
  */
 export const EXTRA_COLUMNS = [
   'round',
@@ -70,10 +70,10 @@ export const ENTITY_COLUMNS = {
   source: ['source'],
   team: ['whiteTeam', 'blackTeam'],
 } as const satisfies Record<EntityKind, readonly ColumnName[]>;
-/** A column, as wide as its numbers need. */
+/** A column; its numbers take one, two or four bytes. */
 export type Column = Uint8Array | Uint16Array | Uint32Array;
 
-/** Columns of all records. Row r is record r + 1. */
+/** Columns over `count` records. Index r of a column belongs to record r + 1. */
 export interface GameIndex {
   readonly count: number;
   readonly columns: ReadonlyMap<ColumnName, Column>;
@@ -103,7 +103,7 @@ export const RESULT_CODES: Record<GameResult, number> = {
 /** The `result` of a record that is no game. */
 export const NO_RESULT = 255;
 
-/** Returns the number of a date in the `date` column. A part that does not fit, such as a year above 4095, is unknown. */
+/** Returns the number of a date in the `date` column. Parts that do not fit, such as a year above 4095, become 0. */
 export const dateNumber = ({ year = 0, month = 0, day = 0 }: PartialDate): DateNumber =>
   makeDateNumber(upTo(0xfff, year), upTo(15, month), upTo(31, day));
 
@@ -112,7 +112,7 @@ const upTo = (most: number, part: number): number => (part <= most ? part : 0);
 const ECO_STEP = 128;
 /** Number of steps in the `eco` column: none, then A00 to E99. */
 export const ECO_CODES = 501;
-/** Above every number of the `eco` column. */
+/** The bound above all numbers of the `eco` column. */
 export const ECO_END = ECO_CODES * ECO_STEP;
 
 /** The number of a code `A00` to `E99` in the `eco` column. */
@@ -122,6 +122,6 @@ export const ecoNumber = (eco: string): number =>
 /** Sub-rounds per round in the `round` column. */
 export const SUBROUNDS = 1 << 15;
 
-/** The number of a round in the `round` column; larger numbers than 32,767 count as 32,767. */
+/** The number of a round in the `round` column. Rounds and sub-rounds above 32,767 count as 32,767. */
 export const roundNumber = (round = 0, subround = 0): number =>
   Math.min(round, SUBROUNDS - 1) * SUBROUNDS + Math.min(subround, SUBROUNDS - 1);

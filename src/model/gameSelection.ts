@@ -1,8 +1,8 @@
 import type { NodeId } from './gameTree.ts';
 
 /**
- * Rows of a filter, in the order of a sort. `all` is every record in file order, and takes no memory. Hits of a
- * position search have plies beside their rows. Hits of a word search are located again when they are opened.
+ * The rows of a list in their order. `all` means every record in file order. The result of a position search has, for
+ * each row, the ply of its hit. The result of a word search has the words: a hit is located when its game is opened.
  */
 export type GameSelection =
   | { readonly kind: 'all'; readonly count: number }

@@ -6,7 +6,7 @@ import type { Annotation } from './annotation.ts';
 
 /** Index into `GameTree.nodes`. */
 export type NodeId = Brand<number, 'NodeId'>;
-/** The id of the start position: a node whose `move` and `san` are meaningless. */
+/** The node of the start position. Its `move` and `san` have no meaning. */
 export const ROOT = 0 as NodeId;
 
 /** One move of the game and the position after it. */
@@ -61,7 +61,7 @@ export function startOf(tree: GameTree): { readonly moveNumber: number; readonly
   return { moveNumber: Math.max(1, Number(fields[5]) || 1), blackFirst: fields[1] === 'b' };
 }
 
-/** Returns `{ number: 12, black: true }` for a move printed as `12...`. */
+/** The full-move number and the side of a move: `{ number: 12, black: true }` for `12...`. */
 export function moveNumberOf(
   tree: GameTree,
   node: NodeId,

@@ -1,4 +1,4 @@
-// Builds a GameTree while a decoder replays it. Node ids follow the calls of play(): the n-th move is node n.
+// Builds a `GameTree` while a decoder replays it. The n-th call of `play` makes node n.
 import { FormatError } from '../base/failure.ts';
 import { Board } from '../chess/board.ts';
 import { NULL_MOVE } from '../chess/move.ts';
@@ -9,7 +9,7 @@ import { ROOT, type GameNode, type GameTree, type NodeId } from './gameTree.ts';
 
 type OpenNode = GameNode & { children: NodeId[]; annotations: Annotation[] };
 
-/** Shared by the many nodes without annotations or children, even in structuredClone's copies. They stay empty. */
+/** Empty lists that many nodes share, even in copies by structuredClone. Nothing is ever added to them. */
 const NO_ANNOTATIONS: Annotation[] = [];
 const NO_CHILDREN: NodeId[] = [];
 /** Lists of one child, by its id, shared by all trees. A list for each move would take a third of a tree's memory. */
@@ -27,7 +27,7 @@ const openNode = (move: Move, san: San, parent: NodeId, ply: number): OpenNode =
 /** The distance in plies between positions that are stored for going back. */
 const MARK_PLIES = 64;
 
-/** A node to which the builder will return. */
+/** A node to which the builder will return, with its position, and `#before` with its node at that time. */
 interface Branch {
   node: NodeId;
   readonly board: Board;
@@ -43,8 +43,8 @@ export class GameTreeBuilder {
   /** The position after the current node; only the builder plays on it. */
   readonly board: Board;
   /**
-   * The position of `#beforeNode`, which is the parent of the current node or a node above it. It is advanced to the
-   * parent on demand. Games without variations never need it, so it stays at the root.
+   * The position of `#beforeNode`, which is the parent of the current node or an ancestor of it. `#catchUp` advances it
+   * to the parent on demand. Games without variations never need it, so it is made on demand, too.
    */
   #madeBefore: Board | undefined;
   #beforeNode = ROOT;
@@ -54,10 +54,10 @@ export class GameTreeBuilder {
   readonly #chess960: boolean;
   readonly #nodes: OpenNode[] = [openNode(NULL_MOVE, '' as San, ROOT, 0)];
   #node = ROOT;
-  /** Nodes with children still to come, and their boards. Boards beyond `#depth` are reused. */
+  /** A stack of remembered nodes; the first `#depth` entries are in use. The others are reused. */
   readonly #branches: Branch[] = [];
   #depth = 0;
-  /** Positions that were replayed, at every 64th ply of their lines. */
+  /** Positions after every 64th ply of lines that were replayed. */
   readonly #marks = new Map<NodeId, Board>();
 
   /**
@@ -105,7 +105,7 @@ export class GameTreeBuilder {
     return id;
   }
 
-  /** Remembers the current node. A line follows, and then alternatives to the line's first move. */
+  /** Remembers the current node, so that `endLine` returns to it after the line that follows. */
   startVariation(): void {
     if (this.#depth === this.#branches.length)
       this.#branches.push({ node: ROOT, board: new Board(), beforeNode: ROOT, before: new Board() });
@@ -116,7 +116,7 @@ export class GameTreeBuilder {
     branch.before.copyFrom(this.#before);
   }
 
-  /** Does the same and returns to the position before the current move; the next move is an alternative to it. */
+  /** Remembers the current node and goes back one move: the next move is an alternative to the current one. */
   startAlternative(): void {
     this.#catchUp();
     this.startVariation();
@@ -135,7 +135,7 @@ export class GameTreeBuilder {
     return true;
   }
 
-  /** Goes to any node. A line is replayed once as a whole; later jumps take only a few moves. */
+  /** Goes to any node. The first jump into a line replays all of it; later ones start at the nearest mark. */
   goTo(node: NodeId): void {
     this.#replay(node, this.board);
     this.#node = node;
@@ -150,8 +150,8 @@ export class GameTreeBuilder {
   }
 
   /**
-   * Adds the right to castle with the rook on `rook` to a set-up: in the start position, here, and at all remembered
-   * nodes. Returns false and changes nothing unless king and rook are in place at the start and have not moved since.
+   * Adds the right to castle with the rook on `rook` to the start position, the current one and all remembered ones.
+   * Returns false and changes nothing unless king and rook are in place at the start and have not moved since.
    */
   grantCastling(side: Side, rook: Square): boolean {
     const unchanged = this.#start;
@@ -180,10 +180,7 @@ export class GameTreeBuilder {
     return { startFen: this.#startFen, chess960: this.#chess960, nodes: this.#nodes };
   }
 
-  /**
-   * Advances `#before` to the position before the current move; at the root it is the root's own. Most lines have no
-   * alternatives and never need it. For others it is played on from the last use.
-   */
+  /** Advances `#before` to the position before the current move, from where it was last used. */
   #catchUp(): void {
     const { parent } = this.#nodes[this.#node];
     const missing: Move[] = [];

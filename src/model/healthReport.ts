@@ -1,8 +1,9 @@
-// The state of a database in numbers. It has no names, moves or texts, so it can be shared with anybody.
+// The state of a database in numbers. It names the files, but has no names, moves or texts of games, so that users can
+// share it with anybody.
 import type { Failure } from '../base/failure.ts';
 import { t } from '../base/messages.ts';
 import type { Message } from '../base/messages.ts';
-import { describeFailure } from './failureText.ts';
+import { describeForReport } from './failureText.ts';
 
 /** The state of a database: its files, its contents, and its problems. */
 export interface HealthReport {
@@ -10,7 +11,7 @@ export interface HealthReport {
   readonly format: string;
   readonly codePage?: string;
   readonly files: readonly HealthFile[];
-  /** Sentences on how the files were read, if their format is ambiguous. */
+  /** Sentences that explain how the files were read, if their format leaves a choice. */
   readonly readings?: readonly string[];
   readonly records: {
     readonly games: number;
@@ -19,7 +20,7 @@ export interface HealthReport {
     /** Number of deleted games and texts. */
     readonly deleted: number;
   };
-  /** Number of moves in all lines. */
+  /** Number of moves in all games, variations included. */
   readonly moves: number;
   readonly annotations: readonly AnnotationCount[];
   /** Number of bytes in unknown annotations and embedded objects. They are kept, but not shown. */
@@ -35,7 +36,7 @@ export interface HealthFile {
   readonly name: string;
   /** Size in bytes; absent if the file is missing. */
   readonly size?: number;
-  /** The data in it, or that would be in it if it were not missing. */
+  /** The kind of data in the file, also if the file is missing: "the annotations". */
   readonly holds: string;
 }
 
@@ -45,7 +46,7 @@ export interface AnnotationCount {
   readonly code?: number;
   /** The type in words: "text after a move". */
   readonly type: Message;
-  /** False for unknown types, which are kept. */
+  /** False for types that are unknown here. */
   readonly understood: boolean;
   readonly count: number;
   /** Total size of their content in bytes. */
@@ -105,10 +106,10 @@ export function makeHealthText(report: HealthReport): string {
     }),
     '',
     t('Problems of the database: {count, number}', { count: problems.length }),
-    ...problems.map((problem) => `  ${reasonOf(problem)}`),
+    ...problems.map((problem) => `  ${describeForReport(problem)}`),
     t('Records with problems: {count, number}', { count: damaged.count }),
     ...damaged.first.flatMap(({ number, problems: own }) =>
-      own.map((problem) => `  ${t('Record {number, number}', { number })}: ${reasonOf(problem)}`),
+      own.map((problem) => `  ${t('Record {number, number}', { number })}: ${describeForReport(problem)}`),
     ),
     ...(damaged.count > damaged.first.length
       ? [
@@ -123,7 +124,3 @@ export function makeHealthText(report: HealthReport): string {
 
 /** A format's number for a type of annotation: `0x1c`. */
 export const typeCode = (code: number): string => `0x${code.toString(16).padStart(2, '0')}`;
-
-/** Words the problem, but leaves out an illegal move, because that is content of the game. */
-const reasonOf = (problem: Failure): string =>
-  describeFailure(problem.kind === 'illegal-move' ? { ...problem, found: undefined } : problem);

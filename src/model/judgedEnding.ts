@@ -6,7 +6,7 @@ import type { Settled } from './tablebaseAnswer.ts';
 /** The outcome: 0 White wins, 1 draw, 2 Black wins. */
 export type Outcome = 0 | 1 | 2;
 
-/** The outcome of a verdict; `undefined` if rounded distances leave it open. */
+/** The outcome under the 50-move rule; `undefined` if rounded distances leave it open. */
 export function outcomeOf({
   how,
   winner,
@@ -19,13 +19,13 @@ export function outcomeOf({
 }
 
 /**
- * The five verdicts in a table's rows: the first side wins; it would win but for the 50-move rule; draw; the other side
- * would win but for that rule; it wins.
+ * The verdicts: the first side wins; the first side would win but for the 50-move rule; draw; the second side would win
+ * but for that rule; the second side wins.
  */
 export const VERDICTS = ['first', 'firstButRule', 'draw', 'secondButRule', 'second'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Games with one verdict at the hit, by result. */
+/** Numbers of games with one verdict on the position of the hit, by result. */
 export interface VerdictRow {
   readonly verdict: Verdict;
   readonly games: number;
@@ -36,7 +36,7 @@ export interface VerdictRow {
   readonly open: number;
 }
 
-/** The last move that changed the verdict in a game whose result differs from it at the first or last position. */
+/** The last move that changed the verdict, in a game whose result differs from the verdict at the hit or at its end. */
 export interface Slip {
   readonly move: Move;
   readonly san: San;
@@ -44,7 +44,7 @@ export interface Slip {
   readonly ply: Ply;
   readonly number: number;
   readonly black: boolean;
-  /** A win was given away; a draw was lost; or a draw was lost, but not punished. */
+  /** The player gave away a win, lost a draw, or lost a draw without being punished for it. */
   readonly kind: 'win-given-away' | 'draw-lost' | 'unpunished';
 }
 
@@ -58,6 +58,6 @@ export interface VerdictChange {
 
 export interface PartedGame {
   readonly row: RecordRow;
-  /** Absent if no move changed the verdict, because the game ended early, for example by an agreed draw. */
+  /** Absent if no move changed the verdict (as in a draw agreed in a won position), or if a table is missing. */
   readonly slip?: Slip;
 }

@@ -10,17 +10,17 @@ export interface LoadedGame {
   readonly tree: GameTree;
   /** Further facts by PGN tag, in the order of the record: `WhiteTitle`, `PlyCount`. Absent if there are none. */
   readonly tags?: readonly (readonly [name: string, value: string])[];
-  /** Present if moves of a variant are left out of the tree, which has only moves of chess. */
+  /** Present if the tree lacks moves of a variant, because it has only moves of chess. */
   readonly cut?: {
-    /** The whole game as in its text file. An export writes this instead of the tree. */
+    /** The whole game as its PGN file has it. An export writes this instead of the tree. */
     readonly asWritten?: string;
   };
   readonly problems: readonly Failure[];
-  /** Facts to know about a game that is not damaged; absent if there are none. */
+  /** Oddities of a game that are no damage; absent if there are none. */
   readonly remarks?: readonly Remark[];
 }
 
-/** The tag and the end of the moves have different results. */
+/** The header and the end of the moves have different results. */
 export interface Remark {
   readonly kind: 'results-differ';
   readonly header: GameResult;
@@ -42,7 +42,7 @@ export interface TextBody {
 
 /** The style of a range of a plain text. */
 export interface TextLook {
-  /** Indexes in the body's text. */
+  /** The range [from, to) of the body's text, in characters. */
   readonly from: number;
   readonly to: number;
   readonly bold: boolean;

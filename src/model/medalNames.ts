@@ -1,4 +1,4 @@
-// Names of the medals on the page. `MEDALS` has their names in exports and in the search language.
+// The names of the medals on the page, in the user's language. Exports and searches use the names of `MEDALS`.
 import { msg, t } from '../base/messages.ts';
 import type { Message } from '../base/messages.ts';
 import { MEDALS } from './medals.ts';
@@ -22,9 +22,9 @@ const NAMES: { readonly [Medal in (typeof MEDALS)[number]]: Message } = {
   User: msg('User-defined [[medal]]'),
 };
 
-/** Returns the name of a bit's medal on the page. */
+/** Returns the name of the medal with this bit. */
 export const medalName = (bit: number): string => t(NAMES[MEDALS[bit]]);
 
-/** Returns the names of the medals in a bit set on the page, in bit order. */
+/** Returns the names of the medals in a bit set, in bit order. */
 export const shownMedals = (medals: number): readonly string[] =>
   MEDALS.flatMap((_, bit) => ((medals & (1 << bit)) === 0 ? [] : [medalName(bit)]));

@@ -1,4 +1,4 @@
-/** The sixteen ChessBase medals, by bit. The program lists `Sacrifice` before `Defence`; in its files it comes after it. */
+/** The sixteen ChessBase medals, by bit. In its files `Defence` comes before `Sacrifice`, other than in its menus. */
 export const MEDALS = [
   'Best game',
   'Decided tournament',

@@ -4,6 +4,6 @@ export interface MediaFile {
   readonly path: string;
   /** The MIME type for its extension; `application/octet-stream` for unknown extensions. */
   readonly type: string;
-  /** The user's file itself, which the page reads to show it; or bytes if it must be unpacked. */
+  /** The user's file itself, which the page reads when it shows it, or the unpacked bytes of a file in an archive. */
   readonly content: Blob | Uint8Array<ArrayBuffer>;
 }

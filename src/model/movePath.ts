@@ -2,12 +2,12 @@
 import { pathTo, ROOT } from './gameTree.ts';
 import type { GameTree, NodeId } from './gameTree.ts';
 
-/** The most steps of a path. An address may come from anywhere, and ours are never longer. */
+/** The maximum number of steps of a path that are read: a web address may come from anywhere. */
 const MAX_STEPS = 1000;
 
 /**
- * Writes a path: plies along the first line, then the index of another line, and so on: `24` is after 24 plies,
- * `24-1-3` enters the first variation there and goes three plies further.
+ * Writes a path: the number of plies along a line, then the index of the child that leaves it, and so on. `24` is the
+ * node after 24 plies of the mainline; `24-1-3` then enters the first variation and goes three plies further.
  */
 export function movePath(tree: GameTree, node: NodeId): string {
   const steps: number[] = [];

@@ -16,7 +16,7 @@ const TURNED: Readonly<Record<string, Color>> = {
   no: 'white',
 };
 
-/** Returns the side at the bottom of the board, from the first tag that tells it. */
+/** Returns the side at the bottom of the board by the first tag that tells it; `undefined` if none does. */
 export function orientationOf(tags: readonly (readonly [name: string, value: string])[]): Color | undefined {
   for (const [name, value] of tags) {
     const [key, word] = [name.toLowerCase(), value.trim().toLowerCase()];

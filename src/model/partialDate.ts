@@ -1,4 +1,4 @@
-/** A date whose parts may be unknown. Parts are as stored; only the display clamps them. */
+/** A date whose parts may be unknown. Parts are as stored, so that a day or a month may be impossible. */
 export interface PartialDate {
   readonly year?: number;
   readonly month?: number;

@@ -1,4 +1,4 @@
-// Performance ratings by FIDE's handbook (B.02, table 8.1a): the rating that matches a score against opponents.
+// Performance ratings by FIDE's handbook (B.02, table 8.1a): the rating of a player who is expected to get this score.
 
 /** Rating difference by score in percent, from 50 to 100. */
 const DIFFERENCES: readonly number[] = [
@@ -7,7 +7,7 @@ const DIFFERENCES: readonly number[] = [
   501, 538, 589, 677, 800,
 ];
 
-/** Performance rating of a score (0..1 of the points) against opponents of this mean rating, rounded. */
+/** The rounded performance rating of a score (0 to 1, points by games) against opponents of this mean rating. */
 export function performanceRating(opponents: number, score: number): number {
   const percent = Math.round(Math.min(1, Math.max(0, score)) * 100);
   const difference = percent < 50 ? -DIFFERENCES[100 - percent - 50] : DIFFERENCES[percent - 50];

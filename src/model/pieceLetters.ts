@@ -17,10 +17,10 @@ const lettersOf = (language: Language): PieceLetters =>
 export const pieceLetter = (english: string, language: Language = spokenLanguage()): string =>
   lettersOf(language).letters[ENGLISH_LETTERS.findIndex((letter) => letter === english)] ?? english;
 
-/** Letters of pawns, which moves do not need. On a board of letters they tell pawns from bishops. */
+/** Letters of pawns, for boards that show letters instead of figures. Moves do not name pawns. */
 const PAWNS: Record<Language, string> = { en: 'P', de: 'B', ru: 'П', es: 'P' };
 
-/** The letter of a piece on a board without figures, for its English letter. */
+/** Translates the letter of a piece, or of a pawn, for a board that shows letters instead of figures. */
 export const boardLetter = (english: string): string =>
   english === 'P' ? PAWNS[spokenLanguage()] : pieceLetter(english);
 
@@ -28,6 +28,6 @@ export const boardLetter = (english: string): string =>
 export function englishMove(typed: string, language: Language = spokenLanguage()): string {
   const latin = withoutLookalikes(typed);
   const named = withoutFigurines(latin);
-  // A rook's figurine is now `R`, which is the king in Spanish.
+  // A text with figurines is English now, and is not translated: the rook's `R` would become the king in Spanish.
   return named === latin ? inEnglish(latin, lettersOf(language)) : named;
 }

@@ -4,13 +4,13 @@ export interface PlaceRange {
   readonly to: number;
 }
 
-/** Ranges in order that neither touch nor overlap. Even all places of a list of any length are one range. */
+/** A set of places: ranges in order that neither touch nor overlap. All places of a list are a single range. */
 export type PlaceRanges = readonly PlaceRange[];
 
 /** An empty set of places. */
 export const NO_PLACES: PlaceRanges = [];
 
-/** The places between two, both included, in either order. */
+/** The range of the places from `a` to `b` or from `b` to `a`, both included. */
 export const rangeBetween = (a: number, b: number): PlaceRange => ({
   from: Math.min(a, b),
   to: Math.max(a, b) + 1,

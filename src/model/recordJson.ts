@@ -1,5 +1,5 @@
-// One record of a database as JSON, as printed by `dump --games` and written by lossless exports. Scripts rely on the keys
-// and their meaning: keys may be added, but never changed.
+// One record of a database as JSON, as `dump --games` prints it and lossless exports write it. Scripts rely on the keys
+// and their meanings: keys may be added, but never changed.
 import { assertNever } from '../base/assertNever.ts';
 import type { Failure } from '../base/failure.ts';
 import { moveFrom, movePromotion, moveTo } from '../chess/move.ts';
@@ -16,7 +16,7 @@ import { treeJson } from './treeJson.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Converts a loaded record, or the row of one that could not be loaded. */
+/** Converts a loaded record, or the row of a record that could not be loaded. */
 export function recordJson(record: LoadedRecord | RecordRow): Json {
   const { database } = 'header' in record ? record.header : record;
   const json = jsonOf(record);
@@ -47,7 +47,7 @@ function dumpGame({ header, tree, tags, cut, problems, remarks }: LoadedGame): J
     ...(tree.chess960 ? { chess960: true } : {}),
     moves,
     tree: line,
-    // Moves of a variant that are not in the tree:
+    // Present if the tree lacks moves of a variant:
     cut,
     annotations,
     problems: [...problems, ...left],
@@ -77,7 +77,7 @@ function gameHeader(header: GameHeader): Json {
     source: header.source,
     whiteTeam: header.whiteTeam,
     blackTeam: header.blackTeam,
-    // JSON leaves out undefined values:
+    // The following may be `undefined`, and JSON leaves them out:
     tag: header.tag,
     whiteTitle: header.whiteTitle,
     blackTitle: header.blackTitle,
@@ -88,7 +88,7 @@ function gameHeader(header: GameHeader): Json {
   };
 }
 
-/** Converts one annotation: bytes become hex, and squares names. All other fields are those of the model. */
+/** Converts one annotation: bytes become hex; squares, moves and medals become names. Other fields stay. */
 export function dumpAnnotation(annotation: Annotation): Json {
   switch (annotation.kind) {
     case 'square':
@@ -127,7 +127,7 @@ export function dumpAnnotation(annotation: Annotation): Json {
   }
 }
 
-/** Writes a stored move from square to square. Castling and promotions are not checked against the position. */
+/** Converts an answer. Its move is written from square to square as stored, and not checked against the position. */
 const dumpAnswer = ({ move, points, feedback }: TrainingAnswer): Json => ({
   move: `${squareName(moveFrom(move))}${squareName(moveTo(move))}`,
   promotion: movePromotion(move),
@@ -189,7 +189,7 @@ function textHeader(header: TextHeader, problems: readonly Failure[]): Json {
   };
 }
 
-/** Groups values by language. A second one in the same language has the key `en 2`. */
+/** Makes an object of values by language. The second value in one language has the key `en 2`, and so on. */
 function byLanguage(values: readonly (readonly [language: string, value: unknown])[]): Json {
   const map = new Map<string, unknown>();
   for (const [language, value] of values) {

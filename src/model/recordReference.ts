@@ -1,7 +1,7 @@
-// Links from texts to records of the same database. They store names, but no number.
+// Links from guiding texts to records of the same database. A link has the names in a record, but not its number.
 import type { QuotedGame } from './quotedGame.ts';
 
-/** The facts about a record in a link; unknown facts are `""`. */
+/** The facts by which a link identifies a record. Unknown texts are `""`, unknown numbers absent. */
 export type RecordReference =
   | {
       readonly kind: 'game';
@@ -40,9 +40,9 @@ const WEB = /^(https?:\/\/|mailto:)/i;
 const CALL = /^javascript:\s*CBLink\((.*)\)\s*;?\s*$/is;
 
 /**
- * Reads the `href` of a link in a guiding text, with entities decoded. ChessBase writes
+ * Reads the `href` of a link in a guiding text; HTML entities in it must be decoded already. ChessBase writes
  * `javascript:CBLink(tag_game,Last,First,Last,First,event,site,ddmmyyyy,…)`, `CBLink(tag_text,title,,,0)` and
- * `CBLink(tag_player,First,Last)`; commas inside are not escaped.
+ * `CBLink(tag_player,First,Last)`. Commas within the values are not escaped.
  */
 export function parseTextLink(href: string): TextLink {
   const target = href.trim();
@@ -61,7 +61,7 @@ export function parseTextLink(href: string): TextLink {
   }
 }
 
-/** Matches two characters of day, two of month and four of year; zero is unknown: `" 0 0   0"`, `" 1 42010"`. */
+/** Matches day and month of two characters and a year of four, 0 if unknown: `" 0 0   0"`, `" 1 42010"`. */
 const DATE = /^[ \d]{4}([ \d]{4})$/;
 
 function gameReference(values: readonly string[]): RecordReference {
@@ -78,7 +78,7 @@ function gameReference(values: readonly string[]): RecordReference {
   };
 }
 
-/** Extracts the title, which three more fields follow. */
+/** Joins the parts of a title with commas. Three more fields follow the title. */
 const titleOf = (values: readonly string[]): string =>
   (values.length > 3 ? values.slice(0, -3) : values.slice(0, 1)).join(',').trim();
 

@@ -1,4 +1,5 @@
-// The user's own moves and words: separate trees, each rooted at a node of the game. They are never part of the file.
+// The user's own moves and annotations: separate trees, each of which starts at a node of the game. They are never part
+// of the game's file. A move is *kept*, that is stored, or only *walked*: played on the board and forgotten later.
 import type { Fen, Move, San } from '../chess/types.ts';
 import type { Annotation } from './annotation.ts';
 import { emptyTree, ROOT } from './gameTree.ts';
@@ -7,8 +8,8 @@ import type { GameNode, GameTree, NodeId } from './gameTree.ts';
 /** An own move. */
 export interface ScratchNode extends GameNode {
   /**
-   * True if the move was only walked, or the position only got shapes: then it is not stored. No kept move follows such
-   * a move. At the root it concerns only the annotations.
+   * True if the move was only walked: neither it nor the shapes at its position are stored. No kept move follows it. At
+   * the root, which has no move, the flag means that the annotations there are not stored.
    */
   readonly isUnkept?: true;
 }
@@ -19,15 +20,15 @@ export interface ScratchTree extends GameTree {
 }
 
 /**
- * The own moves of one game, by the node of the game at which they start. Annotations of that node itself are at the
- * root of the tree. No tree is empty: each has a move or an annotation.
+ * The own moves of one game, by the node of the game at which they start. Own annotations of that node are at the root
+ * of its tree. Each tree has a move or an annotation.
  */
 export type ScratchLayer = ReadonlyMap<NodeId, ScratchTree>;
 
 /** No own moves. */
 export const EMPTY_SCRATCH: ScratchLayer = new Map();
 
-/** The own moves after a change, and the current node of the tree at `root`; `ROOT` if that tree is gone. */
+/** The layer after a change, and the current node of the changed tree; `ROOT` if that tree is gone. */
 export interface ScratchChange {
   readonly layer: ScratchLayer;
   readonly node: NodeId;
@@ -37,7 +38,7 @@ export interface ScratchChange {
 export const hasWalk = ({ nodes }: ScratchTree): boolean =>
   nodes.some(({ isUnkept }, id) => id !== ROOT && isUnkept === true);
 
-/** Tells whether the tree has a move or an annotation that is kept. */
+/** Tells whether the tree has a kept move, or kept annotations at its root. */
 export const hasKept = ({ nodes }: ScratchTree): boolean =>
   nodes.some(({ isUnkept, annotations }, id) => isUnkept !== true && (id !== ROOT || annotations.length > 0));
 
@@ -55,8 +56,8 @@ export interface ScratchMove {
 }
 
 /**
- * Plays a move after `node` of the tree at `root`. Makes a missing tree, and reuses an existing move. A kept move also
- * keeps all moves before it.
+ * Plays a move after `node` of the tree at `root`. Makes the tree if it is missing, and reuses the move if it exists. A
+ * kept move also makes all moves before it kept.
  */
 export function addScratchMove(
   layer: ScratchLayer,
@@ -86,8 +87,9 @@ export function addScratchMove(
 }
 
 /**
- * Replaces the annotations at `node` of the tree at `root`, and drops a tree that becomes empty. Words, signs and
- * evaluations are kept, with the moves before them. Shapes are kept only if their move is; in the game they are unkept.
+ * Replaces the annotations at `node` of the tree at `root`, and drops the tree if it becomes empty. Words, signs and
+ * evaluations make the move and those before it kept. Shapes alone are kept if the move is
+ * kept; at the root, if the annotations that they replace are kept.
  */
 export function annotateScratch(
   layer: ScratchLayer,
@@ -106,7 +108,7 @@ export function annotateScratch(
   return withTree(layer, root, isShapes ? { ...tree, nodes } : withWayKept({ ...tree, nodes }, node));
 }
 
-/** Keeps a move of the tree at `root` with all moves before it. */
+/** Marks a move of the tree at `root`, and all moves before it, as kept. */
 export function keepScratch(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchLayer {
   const tree = layer.get(root);
   const changed = tree && withWayKept(tree, node);
@@ -114,8 +116,8 @@ export function keepScratch(layer: ScratchLayer, root: NodeId, node: NodeId): Sc
 }
 
 /**
- * Keeps the line through a move: all moves before it, and all after it; the whole tree for `ROOT`. Returns the same
- * layer if nothing in it was unkept.
+ * Marks a move, and all moves before and after it, as kept; for `ROOT`, the whole tree. Returns the same layer if all
+ * of them were kept already.
  */
 export function keepScratchLine(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchLayer {
   const tree = layer.get(root);
@@ -133,7 +135,7 @@ const kept = (node: ScratchNode): ScratchNode => {
   return rest;
 };
 
-/** Returns a tree that keeps the moves to `node`. Shapes in the game, before the first own move, stay as they are. */
+/** Makes `node` and the moves before it kept. Shapes at the root stay as they are. */
 function withWayKept(tree: ScratchTree, node: NodeId): ScratchTree {
   let nodes = tree.nodes;
   for (let at = node; at !== ROOT; at = nodes[at].parent)

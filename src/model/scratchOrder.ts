@@ -1,14 +1,14 @@
-// The order of own variations. Ids follow it, because an analysis is stored and merged in the order of its ids.
+// Changes the order of own variations. Node ids follow it, because an analysis is stored and merged in their order.
 import { ROOT } from './gameTree.ts';
 import type { NodeId } from './gameTree.ts';
 import type { ScratchChange, ScratchLayer, ScratchNode } from './scratch.ts';
 
-/** One place earlier or later among the lines of its branch, or before all others at every branch on its path. */
+/** The new place of a line: one place up or down at one branch, or first at every branch on its path. */
 export type ScratchShift = 'up' | 'down' | 'main';
 
 /**
- * Moves the line that leads through `node` of the tree at `root`, at the nearest branch on its path that allows
- * it. Returns the same layer if there is none.
+ * Moves the line through `node` of the tree at `root`. `up` and `down` apply to the nearest branch before `node` where
+ * the line can move. Returns the same layer if it cannot move.
  */
 export function shiftScratch(
   layer: ScratchLayer,
@@ -34,7 +34,7 @@ export function shiftScratch(
   return { layer: new Map(layer).set(root, { ...tree, nodes }), node: renumbered[node] };
 }
 
-/** Sorts the nodes, each with its children in the given order. Returns the new id of each old one. */
+/** Renumbers the nodes line by line, with children in this order. `renumbered` has the new id of each old one. */
 function inOrder(
   nodes: readonly ScratchNode[],
   children: readonly (readonly NodeId[])[],

@@ -1,10 +1,10 @@
-// Removes own moves: one at a time, or one with all that follow.
+// Removes own moves: the last of a line, a move with all that follow it, or all that were only walked.
 import { ROOT } from './gameTree.ts';
 import type { NodeId } from './gameTree.ts';
 import { withTree } from './scratch.ts';
 import type { ScratchChange, ScratchLayer, ScratchNode } from './scratch.ts';
 
-/** Goes back one move. The last move of a line is removed. */
+/** Goes back one move. Removes the move if no move follows it. */
 export function takeBackScratch(layer: ScratchLayer, root: NodeId, node: NodeId): ScratchChange {
   const tree = layer.get(root);
   if (tree === undefined || node === ROOT) return { layer, node: ROOT };
@@ -24,7 +24,7 @@ export function deleteScratchLine(layer: ScratchLayer, root: NodeId, node: NodeI
   };
 }
 
-/** Removes the moves that were only walked, except those that start at `but`. Shapes in the game stay. */
+/** Removes the moves that were only walked, except in the tree at node `but` of the game. Shapes at roots stay. */
 export function withoutWalk(layer: ScratchLayer, but: NodeId): ScratchLayer {
   let left = layer;
   for (const [root, tree] of layer) {
@@ -35,7 +35,7 @@ export function withoutWalk(layer: ScratchLayer, but: NodeId): ScratchLayer {
   return left;
 }
 
-/** Removes some nodes and all after them. Returns the new id of each old one. Parents stay before their children. */
+/** Removes nodes and all that follow them. `renumbered` has the new id of each old one, `undefined` if removed. */
 function withoutNodes(
   nodes: readonly ScratchNode[],
   isRemoved: (id: NodeId) => boolean,

@@ -1,12 +1,12 @@
-// Statistics of a selection's games. Games decided without play (`+:-` and the like), and games without a result, are
-// counted separately and give no points. Only in cross tables do games decided without play give points.
+// Statistics of the games of a selection. Games decided without play (such as `+:-`) and games without a result are
+// counted apart and give no points, but in cross tables, games decided without play give points.
 import type { EntityId, NamedEntity } from './entity.ts';
 import type { RecordNumber } from './gameHeader.ts';
 import type { DateNumber } from './dateNumber.ts';
 import type { TournamentFacts } from './tournament.ts';
 
 export const OUTCOMES = ['white', 'draws', 'black', 'unplayed', 'open'] as const;
-/** How games ended: won by White, drawn, won by Black, decided without play, without a result. */
+/** Numbers of games by their end: won by White, drawn, won by Black, decided without play, without a result. */
 export type Outcomes = Readonly<Record<(typeof OUTCOMES)[number], number>>;
 
 /** The number of all games, whatever their result. */
@@ -16,7 +16,7 @@ export const gamesOf = (outcomes: Outcomes): number =>
 /** The years of games with a date. */
 export interface ListYears {
   readonly newest: number;
-  /** The year that best halves the games: half of them are older. Absent if all are of one year. */
+  /** The year that halves the games best: about half of them are older. Absent if all games are of one year. */
   readonly middle?: number;
 }
 
@@ -27,7 +27,7 @@ export interface Bucket {
   readonly outcomes: Outcomes;
 }
 
-/** A distribution of games by a key. Keys without games are left out. */
+/** A distribution of games by a key, such as the year. Steps without games are left out. */
 export interface Distribution {
   readonly buckets: readonly Bucket[];
   /** Number of games whose key is not known. */
@@ -36,7 +36,7 @@ export interface Distribution {
   readonly mean?: number;
 }
 
-/** An entity with its games in a selection. */
+/** An entity, and the number of its games in a selection. */
 export interface Frequent extends NamedEntity {
   readonly games: number;
   /** For events, the year of the last dated game, because many events share a name. */
@@ -49,7 +49,7 @@ export interface FrequentList {
   readonly first: readonly Frequent[];
 }
 
-/** Statistics of a selection. Guiding texts and unreadable records are no games. Deleted games count, as in the list. */
+/** Statistics of a selection. Guiding texts and unreadable records (`others`) are no games. Deleted games count. */
 export interface SelectionStatistics {
   readonly games: number;
   /** Number of games of variants, which count nowhere else; absent if there are none. */
@@ -58,9 +58,9 @@ export interface SelectionStatistics {
   readonly results: Outcomes;
   /** Keys are years. */
   readonly years: Distribution;
-  /** The mean rating of both players in steps of 50, rounded down, if both are known. */
+  /** Keys are mean ratings of both players, if both are known, in steps of 50. */
   readonly elo: Distribution;
-  /** Numbers of full moves, in steps of 10. */
+  /** Keys are numbers of full moves, in steps of 10. */
   readonly lengths: Distribution;
   /** Keys are ECO codes by number, 0 for A00 to 499 for E99. */
   readonly openings: Distribution;
@@ -72,7 +72,7 @@ export interface SelectionStatistics {
 export const ecoOf = (key: number): string =>
   `${'ABCDE'.charAt(Math.floor(key / 100))}${String(key % 100).padStart(2, '0')}`;
 
-/** Results of games from one player's perspective. Only games played to a result count. */
+/** Numbers of games by result, from one player's perspective. Only games played to a result count. */
 export interface PlayerScore {
   readonly wins: number;
   readonly draws: number;
@@ -89,7 +89,7 @@ export interface PlayerResult {
   readonly score: PlayerScore;
   /** The mean of opponents' known ratings in games played to a result. */
   readonly opponents?: number;
-  /** Performance rating of the score against those opponents. */
+  /** Performance rating of the score against opponents with that mean rating. */
   readonly performance?: number;
 }
 
@@ -116,7 +116,7 @@ export interface PlayerCard extends NamedEntity {
   readonly all: PlayerResult;
   readonly white: PlayerResult;
   readonly black: PlayerResult;
-  /** The last rating of each month, by date. A year without months has one rating. */
+  /** The last rating of each month, by date. A year whose games have no month has one rating. */
   readonly ratings: readonly { readonly date: DateNumber; readonly elo: number }[];
   readonly years: readonly ({ readonly year: number; readonly games: number } & PlayerResult)[];
   readonly undated: number;
@@ -129,7 +129,7 @@ export interface PlayerCard extends NamedEntity {
 /** A game of a cross table from one player's perspective. */
 export interface CrossGame {
   readonly number: RecordNumber;
-  /** Row of the opponent in the table, from 0. */
+  /** Index of the opponent in `CrossTable.players`. */
   readonly opponent: number;
   readonly white: boolean;
   /** The round; 0 if unknown. */
@@ -148,10 +148,10 @@ export interface CrossPlayer {
   readonly points: number;
   /** Number of games with points. */
   readonly games: number;
-  /** Sonneborn-Berger in a round robin, Buchholz in a Swiss. */
+  /** Sonneborn-Berger in a `grid`, Buchholz in `rounds`, 0 in other forms. */
   readonly tiebreak: number;
   readonly performance?: number;
-  /** Games by round and date. */
+  /** The player's games, by round and date. */
   readonly results: readonly CrossGame[];
 }
 
@@ -163,7 +163,7 @@ const TABLE_FORMS = ['grid', 'rounds', 'knockout', 'match', 'list'] as const;
 /** The layout of a cross table. */
 export type TableForm = (typeof TABLE_FORMS)[number];
 
-/** The games of one event as a table. Each edition under the same name has its own table. */
+/** The games of one event as a table. An event that was held several times has a table for each edition. */
 export interface CrossTable extends NamedEntity {
   readonly site: string;
   /** All editions in order of time, and the index of this one. */
@@ -179,7 +179,7 @@ export interface CrossTable extends NamedEntity {
   readonly games: number;
   readonly open: number;
   readonly unplayed: number;
-  /** Number of duplicate games, which count once. */
+  /** Number of duplicates that are left out: each game counts once. */
   readonly twins: number;
   readonly deleted: number;
   /** For grids: the number of games of each pair, and the number of pairs with fewer games. */
@@ -187,7 +187,7 @@ export interface CrossTable extends NamedEntity {
   readonly missing: number;
 }
 
-/** One of several events with the same name. */
+/** One of several events with the same name, with the dates of its first and last game. */
 interface Edition {
   /** 0 if no game has a date. */
   readonly from: DateNumber;

@@ -2,10 +2,10 @@
 import type { Failure } from '../base/failure.ts';
 import type { Move } from '../chess/types.ts';
 
-/** Results: 2 win, 1 win prevented by the 50-move rule, 0 draw, -1 loss prevented by that rule, -2 loss. */
+/** A table's result: 2 win, 1 win prevented by the 50-move rule, 0 draw, -1 loss prevented by that rule, -2 loss. */
 export type Wdl = -2 | -1 | 0 | 1 | 2;
 
-/** Result and distance for a side; `undefined` if a table is missing or damaged. */
+/** Result and distance to zeroing, in plies, for one side; absent if a table is missing or damaged. */
 export interface TablebaseResult {
   readonly wdl?: Wdl;
   readonly dtz?: number;
@@ -13,7 +13,7 @@ export interface TablebaseResult {
 /** A legal move with its result for the side that makes it. */
 export interface TablebaseMove extends TablebaseResult {
   readonly move: Move;
-  /** True for the best moves. No move is best while any is unknown. */
+  /** True for the best moves. False for all moves if the result of one of them is unknown. */
   readonly isBest: boolean;
 }
 export interface TablebaseAnswer extends TablebaseResult {
@@ -23,8 +23,8 @@ export interface TablebaseAnswer extends TablebaseResult {
 }
 
 /**
- * Tells whether the game's own half-move counter changes a result: `drawn` if the 50-move rule ends the game first,
- * `doubtful` if rounded distances leave that open. `clock` counts the half-moves before the move.
+ * Tells whether the game's half-move counter (`clock`) changes a result: `drawn` if the 50-move rule ends the game
+ * first, `doubtful` if that depends on a rounded distance.
  */
 export function counterRemark(wdl: Wdl, dtz: number, clock: number): 'drawn' | 'doubtful' | undefined {
   const plies = Math.abs(dtz) + clock;
@@ -32,12 +32,12 @@ export function counterRemark(wdl: Wdl, dtz: number, clock: number): 'drawn' | '
   return wdl === -2 && plies >= 100 ? 'drawn' : undefined;
 }
 
-/** The outcome: decided, drawn or perhaps drawn by the 50-move rule, or level. */
+/** The outcome: won, drawn or perhaps drawn by the 50-move rule, or a draw anyway (`level`). */
 export type Settled = 'won' | 'drawn' | 'doubtful' | 'level';
 
 /**
- * Settles a result under the game's own counter. `turn` is the side of the result; a level game has no winner. A win
- * without a distance is doubtful once the counter runs.
+ * Decides a result by the game's half-move counter (`clock`). `turn` is the side for which the result is; a draw has no
+ * winner, so `winner` is meaningless. A win without a distance is doubtful unless the counter is 0.
  */
 export function settledBy(
   { wdl, dtz }: TablebaseResult,

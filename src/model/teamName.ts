@@ -18,6 +18,6 @@ export function romanNumeral(number: number): string {
   return text;
 }
 
-/** Returns the name of a club's team. ChessBase writes its number, if any, as a Roman numeral: "Eppingen II". */
+/** Returns the name of a club's team with its number (0 for none) in Roman numerals, as in ChessBase: "Eppingen II". */
 export const teamName = (title: string, number: number): string =>
   title === '' || number === 0 ? title : `${title} ${romanNumeral(number)}`;

@@ -1,7 +1,7 @@
 import type { Fen } from '../chess/types.ts';
 import type { QuotedGame } from './quotedGame.ts';
 
-/** Marks an embedded object or a bullet in a plain text: the object replacement character. */
+/** The object replacement character, which marks an embedded object or a bullet in a plain text. */
 export const OBJECT_MARK = '\ufffc';
 
 interface Placed {
@@ -14,7 +14,7 @@ export type TextObject =
   | (Placed & { readonly kind: 'game'; readonly game: QuotedGame; readonly caption: string })
   /** Another guiding text of the database, by its title. */
   | (Placed & { readonly kind: 'text'; readonly title: string })
-  /** A diagram. Only the pieces are stored. The rest of the FEN is made up, because the file lacks the side to move. */
+  /** A diagram. The file has only the pieces, so the side to move and the rest of the FEN are made up. */
   | (Placed & { readonly kind: 'diagram'; readonly fen: Fen })
   /** A picture. `file` is for `readMedia`; `id` is the name that older programs used. */
   | (Placed & { readonly kind: 'picture'; readonly file: string; readonly id: string })

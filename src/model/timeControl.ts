@@ -8,7 +8,7 @@ export interface TimeStage {
   readonly moves?: number;
 }
 
-/** Writes stages in the form of PGN's `TimeControl`: `40/7200+30:20/3600+30:900+30`; `?` without stages. */
+/** Writes PGN's `TimeControl` in whole seconds: `40/7200+30:20/3600+30:900+30`; `?` without stages. */
 export const makeTimeControl = (stages: readonly TimeStage[]): string =>
   stages.map(makeStage).join(':') || '?';
 

@@ -1,6 +1,5 @@
 // Facts about a tournament other than its name, place and dates.
 
-/** The types of tournaments. */
 export const TOURNAMENT_KINDS = [
   'single game',
   'match',

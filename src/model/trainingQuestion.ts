@@ -5,13 +5,13 @@ import type { LocalizedText } from './localizedText.ts';
 export interface TrainingQuestion {
   /** Time limit in seconds. */
   readonly seconds: number;
-  /** The most points that the user can get. */
+  /** The maximum number of points that the user can get. */
   readonly points: number;
   /** The question in all its languages. If it is empty, the position is the question. */
   readonly question: readonly LocalizedText[];
-  /** Three hints, shown one after the other. Each may be empty. */
+  /** Hints, shown one after the other; each may be empty. ChessBase has three, PGN at most two. */
   readonly hints: readonly (readonly LocalizedText[])[];
-  /** The moves that are right or have a comment, the solution first. */
+  /** Moves that get points or a comment, the solution first. */
   readonly answers: readonly TrainingAnswer[];
   /** Texts to choose from, if the question asks for a text instead of a move. */
   readonly choices?: readonly TrainingChoice[];

@@ -2,14 +2,14 @@ import { emptyTree, ROOT } from './gameTree.ts';
 import type { GameNode, GameTree, NodeId } from './gameTree.ts';
 import { boardAt } from './positionAt.ts';
 
-/** Returns a move with all moves after it, as a game from the position before it. The root returns the whole tree. */
+/** Returns a tree that starts before `first`, with this move and all that follow it; for the root, the whole tree. */
 export function treeFrom(tree: GameTree, first: NodeId): GameTree {
   if (first === ROOT) return tree;
   const { parent, ply } = tree.nodes[first];
   const start = emptyTree(boardAt(tree, parent).fen(), tree.chess960);
   const ids = new Map<NodeId, NodeId>([[first, 1 as NodeId]]);
   const taken = [first];
-  // Parents come before their children, so one pass over the rest finds them all.
+  // Parents come before their children, so one pass over the nodes after `first` finds all that follow it.
   for (let at = first + 1; at < tree.nodes.length; at++) {
     const node = at as NodeId;
     if (!ids.has(tree.nodes[node].parent)) continue;

@@ -5,22 +5,25 @@ import { makeUci } from '../chess/uci.ts';
 import { ROOT } from './gameTree.ts';
 import type { GameTree, NodeId } from './gameTree.ts';
 
-/** A move is `[uci]` or `[uci, variations]`. A variation is a line that replaces the move. */
+/** A move: `[uci]`, or `[uci, variations]` with the lines that replace the move. */
 type DumpedMove = [uci: Uci, variations?: DumpedLine[]];
-/** The moves of a line, each with the variations that replace it. */
 type DumpedLine = DumpedMove[];
 
 /** A tree in the form that `dump --games` prints. */
 export interface TreeJson {
-  /** The mainline. */
+  /** The mainline without variations. */
   readonly moves: readonly Uci[];
+  /** The mainline with all variations. */
   readonly line: DumpedLine;
   /** UCI moves by node; empty for the root. */
   readonly ucis: readonly Uci[];
   readonly problems: readonly Failure[];
 }
 
-/** The deepest level that is written: `JSON.stringify` recurses three calls for each level. */
+/**
+ * The maximum number of levels of variations that are written: `JSON.stringify` needs three nested calls for
+ * each level.
+ */
 const MAX_NESTING = 1024;
 
 /** Converts the whole tree to nested lists, in file order. It does not recurse, because games nest deep. */
@@ -32,7 +35,7 @@ export function treeJson(tree: GameTree): TreeJson {
   const open: { first: NodeId | undefined; board: Board; into: DumpedLine; depth: number }[] = [
     { first: tree.nodes[ROOT].children[0], board: start, into: line, depth: 0 },
   ];
-  // The alternatives to a move are lines from the same position: each gets its own board before it is played.
+  // Variations start from the position before the move, so their boards are copied before the move is played.
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { board, into, depth } = next;
     let isFirst = depth > 0;

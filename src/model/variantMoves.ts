@@ -10,8 +10,8 @@ export interface ShownTree {
 }
 
 /**
- * Returns the part of a game's tree whose moves and positions are right. `isWhole` tells whether all moves could be
- * played by the rules of chess, `hasStart` whether the file gives the start position.
+ * Returns the part of a game's tree in which moves and positions are right. `isWhole` tells whether the tree has all
+ * moves of the game, `hasStart` whether the file names the start position.
  */
 export function shownTree(
   tree: GameTree,
@@ -35,7 +35,7 @@ export function shownTree(
   }
 }
 
-/** Removes these moves and all that follow them. */
+/** Removes the moves for which `isLeftOut` is true, and all that follow them. */
 function without(tree: GameTree, isLeftOut: (node: GameNode) => boolean): GameTree {
   const places = new Map<NodeId, NodeId>([[ROOT, ROOT]]);
   for (const [id, node] of tree.nodes.entries())

@@ -1,5 +1,5 @@
-// A row for each annotation. Facts that most annotations have are columns; `json` has everything, as `dump --games`
-// prints it.
+// The table with a row for each annotation. Common facts have columns of their own; the column `json` has everything,
+// as `dump --games` prints it.
 import type { LoadedGame } from '../model/loadedGame.ts';
 import { dumpAnnotation } from '../model/recordJson.ts';
 import type { TreeJson } from '../model/treeJson.ts';
@@ -35,7 +35,7 @@ export type AnnotationRow = Readonly<Partial<Record<keyof typeof ANNOTATION_FIEL
 const TEXTS = ['language', 'placement', 'text', 'color', 'square', 'from', 'to'] as const;
 const NUMBERS = ['nag', 'seconds'] as const;
 
-/** The rows of one game, in the order of its moves. */
+/** Makes the rows of one game, in the order of its nodes. */
 export function* annotationRows({ header, tree }: LoadedGame, { ucis }: TreeJson): Generator<AnnotationRow> {
   let line = 0;
   for (const [node, { ply, annotations, children }] of tree.nodes.entries()) {

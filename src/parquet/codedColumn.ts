@@ -1,5 +1,5 @@
-// Flat columns of many rows, from typed arrays. The library takes 570 ns for a row of seven columns, because it creates
-// objects for numbers and looks each up in a map. This takes some thirty, with the library's own page headers.
+// Writes flat columns from typed arrays, with page headers by the library. The library's own columns take 570 ns for a
+// row of seven columns, because it creates objects for numbers and looks each up in a map. This takes some 30 ns.
 import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import type { ParquetWriter } from 'hyparquet-writer';
@@ -10,32 +10,32 @@ interface ColumnBase {
   readonly name: string;
   readonly type: 'INT32' | 'INT64' | 'BYTE_ARRAY';
 }
-/** Values as they are in memory: 4 or 8 bytes each, the lowest byte first. */
+/** A column of values as they are in memory: 4 or 8 bytes each, the lowest byte first. */
 interface PlainColumn extends ColumnBase {
   readonly bytes: Uint8Array;
   /** The least and the greatest value, so that readers may skip the group. */
   readonly range?: { readonly min: bigint; readonly max: bigint };
 }
-/** Values by code: each code is written once a group, and rows as indexes. */
+/** A column of values by code. A group has a dictionary of its values, and its rows are indexes into it. */
 export interface DictionaryColumn extends ColumnBase {
   readonly codes: Uint16Array;
-  /** The value of a code; `undefined` for none. Columns of `BYTE_ARRAY` have texts, others numbers. */
+  /** The value of a code; `undefined` for no value. Columns of type `BYTE_ARRAY` have texts, others numbers. */
   readonly valueOf: (code: number) => string | number | undefined;
 }
 export type CodedColumn = PlainColumn | DictionaryColumn;
 
 const MAX_CODES = 0x10000;
-/** Values that are packed together. */
+/** Number of values in a bit-packed group of Parquet. */
 const PACK = 8;
 
-/** Writes columns, and reuses its memory. */
+/** Encodes and writes columns. It reuses its arrays. */
 export class ColumnCoder {
-  /** Index + 1 of each code's value, 0 for a code that has not occurred, -1 for none. */
+  /** For each code, 1 + the index of its value; 0 if the code has not occurred yet, -1 if it has no value. */
   readonly #indexOf = new Int32Array(MAX_CODES);
   #present = new Uint16Array(0);
   #indexes = new Uint16Array(0);
 
-  /** Writes a column of a group in one page, and returns its metadata for the end of the file. */
+  /** Writes a column of a group: its dictionary, if any, and one data page. Returns metadata for the file's end. */
   write(writer: ByteWriter, column: CodedColumn, rows: number): ColumnChunk {
     return writeColumn(
       writer,
@@ -45,7 +45,7 @@ export class ColumnCoder {
     );
   }
 
-  /** The dictionary of an optional column. */
+  /** Makes the dictionary of a column, with the levels and indexes of its rows. */
   #makeDictionary({ codes, valueOf, type }: DictionaryColumn, rows: number): Dictionary {
     if (this.#present.length < rows) {
       this.#present = new Uint16Array(rows);
@@ -141,9 +141,9 @@ interface Dictionary {
   readonly bytes: Uint8Array;
   readonly size: number;
   readonly nulls: number;
-  /** One level a row: 1 if the row has a value. */
+  /** The packed definition levels: 1 for each row with a value, 0 for the others. */
   readonly levels: Uint8Array;
-  /** The indexes of the rows with a value, after a byte with the number of bits of each. */
+  /** The packed indexes of the rows with a value, after a byte with the number of bits of each index. */
   readonly indexes: Uint8Array;
 }
 
@@ -166,7 +166,7 @@ function withWidth(indexes: Uint16Array, count: number, bits: number): Uint8Arra
   return bytes;
 }
 
-/** One bit-packed run of Parquet's hybrid encoding, of values of up to 16 bits; bits past the last one are 0. */
+/** Packs values of up to 16 bits as one bit-packed run of Parquet's hybrid encoding. Bits after the last are 0. */
 function packed(values: Uint16Array, count: number, bits: number): Uint8Array {
   const groups = Math.ceil(count / PACK);
   const head = new ByteWriter(PACK);

@@ -1,6 +1,6 @@
 import { ROW_WORDS } from './positionRows.ts';
 
-/** Awaited between blocks of work. */
+/** A function that long work awaits between its blocks, so that other work can run and a cancel arrives. */
 export type Pause = () => Promise<void>;
 
 /** Some bits of a key, at most 16, from bit `shift` on. */
@@ -11,7 +11,7 @@ export interface Digit {
 
 const BETWEEN_PAUSES = 256 * 1024;
 
-/** The digit of a row's key. */
+/** The digit of the key of the row at `place`. */
 export function digitAt(words: Uint32Array, place: number, { shift, bits }: Digit): number {
   const low = words[place * ROW_WORDS];
   const high = words[place * ROW_WORDS + 1];
@@ -21,8 +21,8 @@ export function digitAt(words: Uint32Array, place: number, { shift, bits }: Digi
 }
 
 /**
- * Puts the places of rows into `to`, in the order of a digit; rows with the same digit stay in the order of `from`, or
- * in their own if it is absent. Returns the end of each digit.
+ * Sorts places of rows by a digit of their keys into `to`: those in `from`, or 0 to `count - 1` if it is absent. The
+ * sort is stable. Returns, for each digit, the end of its places in `to`.
  */
 export async function dealRows(
   words: Uint32Array,
@@ -61,7 +61,7 @@ function countDigits(
   for (let i = start; i < end; i++) counts[digitAt(words, from === undefined ? i : from[i], digit)]++;
 }
 
-/** `next` has the place of each digit's next row. */
+/** Puts places into `to`. `next` has, for each digit, the index in `to` of its next place. */
 function placeRows(
   words: Uint32Array,
   digit: Digit,

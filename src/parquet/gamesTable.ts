@@ -1,4 +1,4 @@
-// A row for each record: a game, a guiding text, or an unreadable record. Unknown facts are NULL.
+// The table with a row for each record: a game, a guiding text, or an unreadable record. Unknown facts are NULL.
 import type { Failure } from '../base/failure.ts';
 import type { GameHeader, RecordRow, TextHeader } from '../model/gameHeader.ts';
 import type { LoadedGame, LoadedRecord, LoadedText } from '../model/loadedGame.ts';
@@ -60,7 +60,7 @@ export const GAME_FIELDS = {
 
 export type GameRow = Readonly<Partial<Record<keyof typeof GAME_FIELDS, unknown>>>;
 
-/** The row of a record; `tree` is the tree of a game with moves. */
+/** Makes the row of a record. `tree` is the tree of a loaded game. */
 export function gameRow(record: LoadedRecord | RecordRow, tree: TreeJson | undefined): GameRow {
   if (record.kind === 'unreadable') {
     const { number, kind, database, problem: found } = record;

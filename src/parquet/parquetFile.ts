@@ -1,11 +1,11 @@
-// A Parquet file that is written group by group: only one group of rows is in memory, and goes to the sink before the
-// next.
+// Writes a Parquet file group by group: only one group of rows is in memory, and it goes to the sink before the next is
+// made.
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ColumnSource } from 'hyparquet-writer';
 import { ColumnCoder } from './codedColumn.ts';
 import type { CodedColumn } from './codedColumn.ts';
 
-/** Takes the bytes of a file, block by block. Once a block is written, its memory is reused for the next. */
+/** Takes the bytes of a file, block by block. After the promise of `write`, the memory of the block is reused. */
 export interface ByteSink {
   write(block: Uint8Array<ArrayBuffer>): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface ByteSink {
 /** An element of a Parquet schema; `schema.ts` makes them. */
 export type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 
-/** An open file of rows of one schema. */
+/** A Parquet file with one schema that is being written. */
 export class ParquetFile {
   readonly #sink: ByteSink;
   readonly #writer = new ByteWriter();
@@ -36,7 +36,7 @@ export class ParquetFile {
     await this.#send(rows);
   }
 
-  /** The same for flat columns that are already encoded. */
+  /** Writes a group of flat columns from typed arrays, in the order of the schema. */
   async writeCoded(columns: readonly CodedColumn[], rows: number): Promise<void> {
     if (rows === 0) return;
     const start = this.#writer.offset;
@@ -51,7 +51,7 @@ export class ParquetFile {
     await this.#send(rows);
   }
 
-  /** Writes the end of the file, where readers begin. */
+  /** Writes the metadata at the end of the file, where readers begin. */
   async finish(): Promise<void> {
     await this.#parquet.finish();
     await this.#send(0);
@@ -64,7 +64,7 @@ export class ParquetFile {
   }
 }
 
-/** Number of elements of a flat schema that are not within another one. */
+/** Counts the fields of a flat schema that are not inside another field. */
 function fieldsIn(schema: readonly SchemaElement[]): number {
   let fields = 0;
   for (let at = 0; at < schema.length; at = after(schema, at)) fields++;

@@ -1,4 +1,5 @@
-// Rows that do not fit in memory, in files by some bits of their keys: piles that can be sorted one by one.
+// Rows that do not fit into memory: they go to files by some bits of their keys. Each file, a *pile*, is sorted by
+// itself.
 import { FormatError } from '../base/failure.ts';
 import { dealRows } from './dealRows.ts';
 import type { Digit, Pause } from './dealRows.ts';
@@ -6,22 +7,22 @@ import { ROW_WORDS, rowsOf } from './positionRows.ts';
 import type { PositionRows } from './positionRows.ts';
 import type { Scratch, ScratchFile } from './scratch.ts';
 
-/** Bits that choose a row's pile: each pile is an open file. */
+/** Number of bits of the key that choose the pile of a row. It is small, because each pile is an open file. */
 const PILE_BITS = 8;
-/** Rows that are written together. */
+/** The maximum number of rows that are written together. */
 const STAGE_ROWS = 64 * 1024;
 
-/** Rows in a file that have the same digit. */
+/** A file of rows that have the same digit. `low` and `high` are the key of its first row. */
 interface Pile {
   readonly file: ScratchFile;
   readonly low: number;
   readonly high: number;
   count: number;
-  /** True if all its rows have one key: then they are in order. */
+  /** True if all its rows have the same key, so that they need no sorting. */
   isOneKey: boolean;
 }
 
-/** All piles of rows whose first `alike` bits are equal. */
+/** The piles of rows whose keys have the same first `alike` bits. */
 export class PositionPiles {
   readonly #scratch: Scratch;
   readonly #digit: Digit;
@@ -34,12 +35,12 @@ export class PositionPiles {
     this.#digit = { shift: 64 - alike - PILE_BITS, bits: PILE_BITS };
   }
 
-  /** Number of first bits in which the rows of a pile agree. */
+  /** Number of first bits that are equal in all keys of a pile. */
   get alike(): number {
     return 64 - this.#digit.shift;
   }
 
-  /** Writes all rows to the files of their piles. */
+  /** Moves all rows to the files of their piles: `rows` is empty afterwards. */
   async take(rows: PositionRows, pause: Pause): Promise<void> {
     if (this.#order.length < rows.count) this.#order = new Uint32Array(rows.count);
     const order = this.#order;
@@ -72,7 +73,7 @@ export class PositionPiles {
     }
   }
 
-  /** The piles in the order of their keys. A pile is removed when the next one is requested. */
+  /** Yields the piles in the order of their keys. A pile is deleted when the next one is requested. */
   async *inOrder(): AsyncGenerator<{
     readonly isOneKey: boolean;
     readonly blocks: AsyncIterable<Uint32Array>;
@@ -86,7 +87,7 @@ export class PositionPiles {
   }
 }
 
-/** Copies rows one after the other. Returns whether all of them have the pile's key. */
+/** Copies rows in this order into `stage`. Returns whether all of them have the key of the pile. */
 function gather(
   words: Uint32Array,
   order: Uint32Array,
@@ -107,7 +108,7 @@ function gather(
   return isOneKey;
 }
 
-/** All rows of a pile. Throws if the file is not as it was written. */
+/** Reads all rows of a pile. Throws `FormatError` if the file does not have as many rows as were written. */
 async function* blocksOf({ file, count }: Pile): AsyncGenerator<Uint32Array> {
   let left = count;
   for await (const bytes of file.blocks()) {

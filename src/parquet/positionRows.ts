@@ -1,18 +1,18 @@
-// Rows of positions, the same in memory and in scratch files: both halves of the key, the game, and the move with its
-// ply.
+// Rows of positions, in memory and in scratch files alike: the halves of the key, the row of the game, and the ply with
+// the move.
 import type { ScanBlock } from '../formats/scan.ts';
 
-/** Words of 32 bits in a row: low half of the key, high half, row of the game, ply and above it the move. */
+/** Number of 32-bit words of a row: low half of the key, high half, row of the game, ply (low 16 bits) and move. */
 export const ROW_WORDS = 4;
 const ROW_BYTES = 4 * ROW_WORDS;
 const FIRST_ROOM = 64 * 1024;
 
-/** Rows in the order in which they came. The memory grows, and is reused. */
+/** A growing array of rows, in the order in which they were added. To reuse it, callers set `count` to 0. */
 export class PositionRows {
   words = new Uint32Array(FIRST_ROOM * ROW_WORDS);
   count = 0;
 
-  /** Adds the first `count` hits of a block; `keys` are its `positionKeys`. */
+  /** Adds the first `count` hits of a scan's block; `keys` are its `positionKeys`. */
   addHits(keys: Uint32Array, { rows, plies, moves }: ScanBlock, count: number): void {
     this.#makeRoom(count);
     const words = this.words;
@@ -27,7 +27,7 @@ export class PositionRows {
     this.count += count;
   }
 
-  /** Adds rows that were written to a file. */
+  /** Adds rows that were read from a file. */
   addRows(words: Uint32Array): void {
     const count = words.length / ROW_WORDS;
     this.#makeRoom(count);
@@ -44,7 +44,7 @@ export class PositionRows {
   }
 }
 
-/** The bytes of a file as rows. */
+/** The bytes of a file as words of rows. An incomplete row at the end is left out. */
 export const rowsOf = (bytes: Uint8Array<ArrayBuffer>): Uint32Array => {
   const whole = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   return new Uint32Array(whole.buffer, whole.byteOffset, Math.trunc(whole.length / ROW_BYTES) * ROW_WORDS);

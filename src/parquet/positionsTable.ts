@@ -1,4 +1,4 @@
-// A row for each position of each mainline, in the order of the keys.
+// The table with a row for each position of each mainline, in the order of the keys.
 import { squareName } from '../chess/squares.ts';
 import { CASTLING_MARK } from '../formats/scan.ts';
 import { NO_MOVE } from '../formats/scanHits.ts';
@@ -11,14 +11,14 @@ import { ROW_WORDS } from './positionRows.ts';
 import { always, int, text } from './schema.ts';
 import type { SortedRows } from './sortPositions.ts';
 
-/** Facts that rows take from the columns of the index. */
+/** Columns of the index, from which rows take the facts of their game. */
 export interface PositionFacts {
   readonly result: Column;
   readonly whiteElo: Column;
   readonly blackElo: Column;
 }
 
-/** Rows of a group: enough for readers to skip other groups quickly, and written in some milliseconds. */
+/** Number of rows in a group: few enough that readers can skip most of a file, and that one takes milliseconds. */
 const GROUP = 128 * 1024;
 
 const KEY: SchemaElement = {
@@ -44,13 +44,13 @@ const resultText = (code: number): string | undefined => RESULTS.get(code);
 const elo = (code: number): number | undefined => (code === 0 ? undefined : code);
 const ply = (code: number): number => code;
 
-/** UCI of a move with or without `CASTLING_MARK`; `undefined` at the end of the game. */
+/** The UCI text of a scanned move, which may have `CASTLING_MARK`; `undefined` at the end of a game. */
 function uciOf(code: number): string | undefined {
   if (code === NO_MOVE) return undefined;
   if (code === 0) return '0000';
   const from = code & 63;
   const to = (code >> 6) & 63;
-  // The move names the rook's square; UCI the king's.
+  // A marked move goes to the rook's square; UCI has the king's target.
   const goal = (code & CASTLING_MARK) === 0 ? to : to > from ? to - 1 : to + 2;
   return `${squareName(from)}${squareName(goal)}${' nbrq'[(code >> 12) & 7].trim()}`;
 }
@@ -135,6 +135,6 @@ export class PositionsTable {
   }
 }
 
-/** Values as they are in memory: all machines with browsers have the lowest byte first, as Parquet does. */
+/** The bytes of values in memory: all machines with browsers have the lowest byte first, as Parquet does. */
 const bytesOf = (values: BigUint64Array | Int32Array, count: number): Uint8Array =>
   new Uint8Array(values.buffer, 0, count * values.BYTES_PER_ELEMENT);

@@ -1,7 +1,8 @@
-// Fields of a table as Parquet's flat list of elements. Any field may lack a value.
+// Makes the fields of a table as Parquet's flat list of elements. Only fields that `always` makes need a value in every
+// row.
 import type { SchemaElement } from './parquetFile.ts';
 
-/** A field with everything within it. */
+/** The elements of a field: itself, and then all fields inside it. */
 export type FieldSchema = readonly SchemaElement[];
 
 const optional = (name: string, rest: Omit<SchemaElement, 'name'>): SchemaElement => ({
@@ -22,14 +23,14 @@ export const struct = (name: string, fields: readonly FieldSchema[]): FieldSchem
   ...fields.flat(),
 ];
 
-/** A list; `element` makes the field of one entry from its name. */
+/** A list; `element` makes the field of its entries, with the name that it gets. */
 export const list = (name: string, element: (name: string) => FieldSchema): FieldSchema => [
   optional(name, { num_children: 1, converted_type: 'LIST' }),
   { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
   ...element('element'),
 ];
 
-/** A field that every row has. */
+/** Makes a field required: every row must have a value. */
 export const always = ([first, ...within]: FieldSchema): FieldSchema => [
   { ...first, repetition_type: 'REQUIRED' },
   ...within,

@@ -1,15 +1,15 @@
-// Any number of positions in the order of their keys. Those that do not fit into memory go to files by the first bits
-// of their keys. Each file is sorted by itself; one that is still too large is divided again, by the next bits.
+// Sorts any number of positions by their keys. Positions that do not fit into memory go to files by the first bits of
+// their keys. Each file is sorted by itself; a file that is still too large is divided again, by the next bits.
 import type { Pause } from './dealRows.ts';
 import { PositionPiles } from './positionPiles.ts';
 import { PositionRows, ROW_WORDS } from './positionRows.ts';
 import type { Scratch } from './scratch.ts';
 import { RowSort } from './sortRows.ts';
 
-/** Positions in memory at once, 16 bytes each. */
+/** The maximum number of positions in memory at once, 16 bytes each. */
 const POSITIONS_AT_ONCE = 4 * 1024 * 1024;
 
-/** Rows, and their places in order; without `order` they are in order already. */
+/** Rows, and their places in the order of the keys; without `order`, the rows are in that order already. */
 export interface SortedRows {
   readonly words: Uint32Array;
   readonly order?: Uint32Array;
@@ -18,11 +18,11 @@ export interface SortedRows {
 
 export interface SortOptions {
   readonly pause: Pause;
-  /** Positions that may be in memory at once. */
+  /** The maximum number of positions that may be in memory at once. */
   readonly atOnce?: number | undefined;
 }
 
-/** Takes rows in the order of their games, and returns them in the order of their keys. */
+/** Takes rows in the order of games and plies (`rows`), and returns them in the order of their keys (`sorted`). */
 export class PositionSorter {
   readonly rows = new PositionRows();
   readonly #sort = new RowSort();
@@ -36,12 +36,12 @@ export class PositionSorter {
     this.#all = { scratch, alike: 0 };
   }
 
-  /** Must be awaited from time to time while rows are added. */
+  /** Moves the rows to files if there are too many. Must be awaited from time to time while rows are added. */
   settle(): Promise<void> {
     return this.#settle(this.#all);
   }
 
-  /** All rows, once no more will come. */
+  /** Yields all rows in order. No rows may be added afterwards. */
   sorted(): AsyncGenerator<SortedRows> {
     return this.#sorted(this.#all);
   }
@@ -74,7 +74,7 @@ export class PositionSorter {
   }
 }
 
-/** Rows whose first `alike` bits are equal. `piles` has those that do not fit in memory. */
+/** Rows whose keys have the same first `alike` bits. `piles` has those that do not fit into memory. */
 interface Deal {
   readonly scratch: Scratch;
   readonly alike: number;

@@ -1,20 +1,20 @@
-// Sorts rows by their keys. Equal keys stay in the order in which they came, which is that of games and plies.
+// Sorts rows by their keys. Rows with equal keys stay in the order of their games and plies, in which they were added.
 import type { Pause } from './dealRows.ts';
 import { dealRows, digitAt } from './dealRows.ts';
 import { ROW_WORDS } from './positionRows.ts';
 import type { PositionRows } from './positionRows.ts';
 
-/** Rows are divided by this many bits of their keys, which leaves few to be sorted together. */
+/** Number of bits of the keys by which rows are first divided. It leaves few rows to sort together. */
 const BITS = 16;
-/** More rows than this are sorted digit by digit: most of them have one key over and over. */
+/** More rows than this are sorted digit by digit: so many come from keys that occur over and over. */
 const MAX_AT_ONCE = 1 << BITS;
-/** Fewer rows than this are inserted one by one. */
+/** Up to this many rows are sorted by insertion. */
 const FEW = 24;
-/** Rows sorted between two pauses. */
+/** Number of rows that are sorted between two pauses. */
 const BETWEEN_PAUSES = 64 * 1024;
 const HALF = 2 ** 32;
 
-/** Sorts rows, and reuses its memory. */
+/** Sorts rows. It reuses its arrays. */
 export class RowSort {
   #order = new Uint32Array(0);
   #spare = new Uint32Array(0);
@@ -22,7 +22,7 @@ export class RowSort {
   readonly #halves = new Uint32Array(this.#packed.buffer);
   readonly #numbers = new Float64Array(FEW);
 
-  /** The places of the rows in their order, valid until the next call. All keys have the same first `alike` bits. */
+  /** Returns the places of the rows in order, valid until the next call. All keys have the same first `alike` bits. */
   async order({ words, count }: PositionRows, alike: number, pause: Pause): Promise<Uint32Array> {
     if (this.#order.length < count) this.#order = new Uint32Array(count);
     const order = this.#order;
@@ -42,7 +42,7 @@ export class RowSort {
     return order.subarray(0, count);
   }
 
-  /** Sorts by the 48 bits of the key below its first 16, which a double holds. */
+  /** Sorts by the lower 48 bits of the key, which fit into a double. The rows agree in the others. */
   #sortFew(words: Uint32Array, order: Uint32Array, start: number, end: number): void {
     const numbers = this.#numbers;
     for (let i = start; i < end; i++) {
@@ -58,7 +58,7 @@ export class RowSort {
     }
   }
 
-  /** Sorts by the same 48 bits, and below them the row's place in `order`, so that equal keys keep their order. */
+  /** Sorts by the lower 48 bits of the key, and then by the index in `order`, so that equal keys keep their order. */
   #sortPacked(words: Uint32Array, order: Uint32Array): void {
     const halves = this.#halves;
     if (this.#spare.length < order.length) this.#spare = new Uint32Array(MAX_AT_ONCE);

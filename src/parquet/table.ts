@@ -2,7 +2,10 @@ import type { FieldSchema } from './schema.ts';
 import { ParquetFile } from './parquetFile.ts';
 import type { ByteSink } from './parquetFile.ts';
 
-/** Values in a group, each value of a list counted: some 30 MB while they are encoded. */
+/**
+ * The maximum number of values in a group, with each value of a list: they take some 30 MB while they are
+ * encoded.
+ */
 const VALUES_AT_ONCE = 512 * 1024;
 
 /** A table whose rows are objects. Rows are kept until they fill a group. */
@@ -12,7 +15,7 @@ export class Table<Row extends object> {
   #rows: Row[] = [];
   #values = 0;
 
-  /** `fields` has the fields of a row, in the order of the columns. */
+  /** `fields` makes the field of each column from its name, in the order of the columns. */
   constructor(sink: ByteSink, fields: Readonly<Record<keyof Row & string, (name: string) => FieldSchema>>) {
     const names = Object.keys(fields) as (keyof Row & string)[];
     this.#columns = names;
@@ -27,7 +30,7 @@ export class Table<Row extends object> {
     return this.#file.rows + this.#rows.length;
   }
 
-  /** `values` is the approximate number of values in the row. */
+  /** Adds a row; `values` is the approximate number of its values. */
   async add(row: Row, values: number): Promise<void> {
     this.#rows.push(row);
     this.#values += values;

@@ -1,4 +1,4 @@
-// A database as three Parquet files: games, annotations, positions.
+// Writes a database as three Parquet files: games, positions and annotations.
 import type { RecordRange } from '../formats/wantedRows.ts';
 import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
 import type { ByteSink } from './parquetFile.ts';
@@ -11,7 +11,7 @@ import type { RecordCounts } from './writeRecords.ts';
 export const TABLES = ['games', 'positions', 'annotations'] as const;
 export type TableName = (typeof TABLES)[number];
 
-/** Rows to write: the games of `runs` in their order, and the positions of the rows in `only`, all if absent. */
+/** Rows to write: the records of `runs` in their order, and the positions of the rows in `only` (of all if absent). */
 export interface ParquetRows {
   readonly runs: Iterable<RecordRange>;
   readonly only?: Uint32Array | undefined;
@@ -22,17 +22,17 @@ export interface ParquetCounts extends RecordCounts {
   readonly positions: number;
 }
 
-/** Percentage of the work for records, which take about as long to read as the positions. */
+/** The percentage of progress for writing records, which takes about as long as writing positions. */
 const SHARE_OF_RECORDS = 50;
 const WHOLE = 100;
 
-/** The files of the tables, and a place for rows that are not in order yet. */
+/** The files of the tables, and temporary files for rows that are not sorted yet. */
 export interface ParquetTarget {
   readonly sinks: Readonly<Record<TableName, ByteSink>>;
   readonly scratch: Scratch;
 }
 
-/** Writes the files. Progress is in percent. Throws the errors of the reader and the sinks, and `AbortError`. */
+/** Writes the three files. Progress is in percent. Throws errors of the reader and the sinks, and `AbortError`. */
 export async function writeParquet(
   reader: DatabaseReader,
   { runs, only }: ParquetRows,

@@ -1,4 +1,4 @@
-// The positions of a database in the order of their keys, after one scan of its games.
+// Writes the positions of a database in the order of their keys, after one scan of its games.
 import { Breath } from '../base/breath.ts';
 import type { DatabaseReader } from '../formats/format.ts';
 import { makeScanBlock } from '../formats/scan.ts';
@@ -8,22 +8,22 @@ import { PositionsTable } from './positionsTable.ts';
 import type { Scratch } from './scratch.ts';
 import { PositionSorter } from './sortPositions.ts';
 
-/** Hits of a scan at once. */
+/** The maximum number of hits in one block of the scan. */
 const HITS = 16 * 1024;
-/** Games that are scanned before rows may go to files: some 11 MB of rows. */
+/** Number of games that are scanned before rows may go to files: their rows take some 11 MB. */
 const GAMES_AT_ONCE = 8 * 1024;
-/** The scan's share of the time, roughly. */
+/** The approximate share of the scan in the time of the whole work. */
 const SHARE_OF_SCAN = 0.4;
 
 export interface PositionOptions {
-  /** A place for rows that do not fit into memory. */
+  /** Temporary files for rows that do not fit into memory. */
   readonly scratch: Scratch;
-  /** The wanted rows as in `ScanPlan.only`; all if absent. */
+  /** The games to write, as rows in the form of `ScanPlan.only`; all if absent. */
   readonly only?: Uint32Array | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Receives the finished part of the work, from 0 to 1. */
+  /** Called with the finished share of the work, from 0 to 1. */
   readonly report?: (share: number) => void;
-  /** Positions that may be in memory at once. */
+  /** The maximum number of positions that may be in memory at once. */
   readonly atOnce?: number;
 }
 
@@ -38,7 +38,7 @@ export async function writePositions(
     await breath.take();
     signal?.throwIfAborted();
   };
-  // The index is read before there are rows, because it takes some 300 MB for a while.
+  // The index is read before there are rows in memory, because reading it takes some 300 MB for a while.
   const facts = await readFacts(reader, signal);
   const sorter = new PositionSorter(scratch, { pause, atOnce });
   const positions = await scanInto(sorter, reader, { only, signal }, (share) =>
@@ -55,7 +55,7 @@ export async function writePositions(
   return table.rows;
 }
 
-/** Passes every position to the sorter, and returns their number. */
+/** Passes every position to the sorter, and returns the number of positions. */
 async function scanInto(
   sorter: PositionSorter,
   reader: DatabaseReader,

@@ -1,4 +1,4 @@
-// The records of a database as two tables: games and texts, and their annotations.
+// Writes the records of a database into two tables: games and texts, and their annotations.
 import type { RecordRange } from '../formats/wantedRows.ts';
 import type { DatabaseReader } from '../formats/format.ts';
 import type { RecordRow } from '../model/gameHeader.ts';
@@ -15,11 +15,11 @@ import { Table } from './table.ts';
 export interface RecordCounts {
   readonly records: number;
   readonly annotations: number;
-  /** Records that are missing from the files, wholly or in part; their column `problems` says why. */
+  /** Number of records that could not be read in full; their column `problems` has the reasons. */
   readonly damaged: number;
 }
 
-/** Writes both tables. One game and one group of rows of each table are in memory at a time. */
+/** Writes both tables. Only one game and one group of rows of each table are in memory at a time. */
 export async function writeRecords(
   reader: DatabaseReader,
   runs: Iterable<RecordRange>,

@@ -3,7 +3,7 @@ import type { Analysis } from '../model/analysis/analysis.ts';
 import type { Collection } from '../model/collection/collection.ts';
 import type { CallContext } from './rpc.ts';
 
-/** Some of the analyses of a file, and the number processed so far. */
+/** The next analyses of a file; `done` of `total` entries have been read. */
 interface AnalysesRead {
   readonly analyses: readonly Analysis[];
   readonly done: number;
@@ -11,8 +11,8 @@ interface AnalysesRead {
 }
 
 /**
- * The kind of a file, with its collections. Entries that cannot be read are counted, and those that newer pages have
- * written are counted apart.
+ * The kind of the file. If it could be read, its collections, and the numbers of damaged entries and of entries that a
+ * newer version of the page has written.
  */
 type AnalysisFileReply =
   | {
@@ -21,13 +21,13 @@ type AnalysisFileReply =
       readonly newer: number;
       readonly collections: readonly Collection[];
     }
-  /** A newer page has written the whole file. */
+  /** A newer version of the page has written the file. */
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'large' };
 
 /** Calls for the user's own analysis. */
 export interface AnalysisApi {
-  /** Reads a file of analyses. Progress delivers each of them once, a few at a time; the reply comes last. */
+  /** Reads a file of analyses. Progress delivers each analysis once, a few at a time; the reply has none. */
   readAnalyses(request: { file: File }, context: CallContext<AnalysesRead>): Promise<AnalysisFileReply>;
 }

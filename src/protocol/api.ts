@@ -1,4 +1,4 @@
-// The calls of the worker. Requests, replies, progress, cancellation and failures follow from the types.
+// The calls of the worker, as types. Client and server are derived from them, see `rpc.ts`.
 import type { Failure } from '../base/failure.ts';
 import type { Fen } from '../chess/types.ts';
 import type { BookGame } from '../model/bookEntry.ts';
@@ -28,30 +28,30 @@ import type { KeptState, UnpackedCopy, StoredList } from './stored.ts';
 import type { SelectionInfo, ScanProgress } from './selection.ts';
 import type { BookAnswer } from './bookAnswer.ts';
 
-/** A folder that the user opened: a directory handle (Chromium) or plain files with paths (everywhere else). */
+/** A folder or files that the user opened: as handles (Chromium), or as files with paths (everywhere else). */
 export type FolderInput = (
   | { readonly kind: 'handle'; readonly name: string; readonly handles: readonly FileSystemHandle[] }
   | {
       readonly kind: 'files';
       readonly name: string;
-      /** True if they were chosen or dropped one by one, without a folder. */
+      /** True if the files were chosen or dropped one by one, without a folder. */
       readonly single?: boolean;
       readonly files: readonly NamedFile[];
-      /** Further files of the same folder, already handed over by `takeFiles`, come before these. */
+      /** True if earlier files of the same folder were passed with `takeFiles`. */
       readonly isContinued?: true;
     }
 ) & {
-  /** Folders and files that the user added later, in that order. Each has a folder of its own beside the first. */
+  /** Folders and files that the user added later, in that order. They are in folders beside the first one. */
   readonly added?: readonly AddedInput[];
 };
 
 /**
- * Files that were opened one by one are in the library's folder *Added*. Files that the page made, such as a board, are
- * in the folder `into` and are not joined with all databases.
+ * A folder or files to add to the library. Files that were opened one by one go to the library's folder *Added*. Files
+ * that the page made, such as a board, go to the folder `into`, and are not joined with all databases.
  */
 export type AddedInput = FolderInput & { readonly into?: string };
 
-/** `path` is relative to the opened folder, with `/`. */
+/** A file; `path` is relative to the opened folder, with `/`. */
 export interface NamedFile {
   readonly path: string;
   readonly file: File;
@@ -75,15 +75,15 @@ export interface Library {
   readonly unclaimed: { readonly count: number; readonly examples: readonly string[] };
   /** Folders and lists of databases that could not be read, and limits of ours that were reached. */
   readonly problems: readonly Failure[];
-  /** True if nothing in the folder can be opened. The items that were open before stay open. */
+  /** True if nothing in the input can be opened, so that the items that were open before stay open. */
   readonly isRefused?: boolean;
 }
 
-/** The library of a folder that was looked at again, and the databases, books and archives that changed. */
+/** The library after the folder was read again, and the databases, books and archives that differ from before. */
 export interface RenewedLibrary {
   readonly library: Library;
   readonly added: readonly ItemId[];
-  /** Their lists are dropped, and they are opened again. */
+  /** Items whose files have changed. Their lists are dropped, and the next call opens them again. */
   readonly changed: readonly ItemId[];
   readonly gone: readonly ItemId[];
 }
@@ -93,26 +93,26 @@ export interface LibraryProgress {
   readonly files: number;
 }
 
-/** A database that was opened. `selection` is the list of rows that `readRows` counts in. */
+/** A database that was opened, with the list of all its records (`selection`). */
 export interface OpenedDatabase {
   readonly item: DatabaseItem;
   readonly selection: SelectionInfo;
   readonly codePage?: string;
 }
 
-/** All that another worker needs to open the same database without its folder. It is plain and cloneable. */
+/** A description with which another worker can open the same database without its folder. It is cloneable. */
 export interface DatabaseSpec {
   readonly item: DatabaseItem;
   readonly codePage?: string;
   /** The files of the set, the main file first. */
   readonly sources: readonly SourceSpec[];
-  /** The databases that it joins, in the order of its item. A joined database has no files of its own. */
+  /** The databases that a joined database consists of, in order. It has no files of its own. */
   readonly members?: readonly DatabaseSpec[];
-  /** Its rows that an item joins with others, ascending; all if absent. It has no files if it is no longer open. */
+  /** In a member of a joined item: the rows that the item uses, ascending, or all. A closed member has no `sources`. */
   readonly rows?: Uint32Array;
 }
 
-/** A description with the passwords of the archives around its files. */
+/** A description of a database, with the password of the archives that contain its files. */
 export interface UnlockedSpec extends DatabaseSpec {
   readonly password?: string;
   readonly members?: readonly UnlockedSpec[];
@@ -124,7 +124,7 @@ export interface ChosenCodePage {
   readonly codePage: string;
 }
 
-/** Calls for the opened folder, and for databases without a folder. */
+/** Calls for the opened folder, and for databases that are attached without a folder. */
 export interface FolderApi {
   /** Opens a folder. Databases of the old folder stay open until the new one is listed. */
   openFolder(input: FolderInput, context: CallContext<LibraryProgress>): Promise<Library>;
@@ -135,28 +135,26 @@ export interface FolderApi {
   /** Tells whether a pasted text holds games that a board can show. */
   holdsGames(request: { text: string }, context: CallContext): Promise<boolean>;
   /**
-   * Looks again at the folder, which was opened from `input`. Items that changed are opened again; all others stay
-   * open. Files that are open are compared; of others, only new and missing ones are noticed. Returns `undefined` if
-   * nothing changed.
+   * Reads the folder again from `input`, from which it was opened. Compares files that are open; of others, notices
+   * only new and missing ones. Items with changed files are opened again, all others stay open. Returns `undefined` if
+   * nothing has changed.
    */
   renewFolder(input: FolderInput, context: CallContext): Promise<RenewedLibrary | undefined>;
-  /** Returns the library with the archive's items. Rejects with a failure `password`, with `found` if it is wrong. */
+  /** Opens a locked archive. Returns the library with its items; a wrong password fails as `password`, with `found`. */
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
-  /** Sets all code pages that the user chose for the opened folder. For all other databases they are detected. */
+  /** Sets the code pages that the user chose in the opened folder, replacing earlier ones. Others are detected. */
   chooseCodePages(request: { chosen: readonly ChosenCodePage[] }, context: CallContext): Promise<void>;
   /** Lists all files of an archive, in the archive's order. */
   listMembers(request: { item: ItemId }, context: CallContext): Promise<readonly ArchiveMember[]>;
-  /** Reads all of an archive, with progress in unpacked bytes. The item lists everything that is wrong with it. */
+  /** Reads all of an archive, with progress in unpacked bytes. Returns its item with all problems that were found. */
   checkArchive(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<ArchiveItem>;
-  /**
-   * Describes a database, so that a second worker can attach it. The description holds no password. A database in a
-   * locked archive is attached with the password, or rejected with a failure `password`.
-   */
+  /** Describes a database, so that a second worker can attach it. The description has no password. */
   describeDatabase(request: { item: ItemId }, context: CallContext): Promise<DatabaseSpec>;
+  /** Opens a database by its description. Rejects with a failure `password` if its archive needs one. */
   attachDatabase(request: UnlockedSpec, context: CallContext): Promise<OpenedDatabase>;
 }
 
-/** More records than a tall screen shows. */
+/** The maximum number of records of one `readDamage` call: more than a tall screen shows. */
 export const MAX_DAMAGE_ROWS = 512;
 
 /** The problems of a record that cannot be read in full; at least one. */
@@ -167,11 +165,11 @@ export interface RecordDamage {
 
 /** Calls for one database: its list and its records. */
 export interface RecordApi {
-  /** Opens a database. An open one is only opened again if the code page changes. */
+  /** Opens a database. If it is already open, it is opened again only if its code page has changed. */
   openDatabase(request: { item: ItemId }, context: CallContext): Promise<OpenedDatabase>;
   /**
-   * Finds the remaining records of an item that is not `complete`. Progress and reply name the same selection, which
-   * grows. After a canceled call, the next call resumes at the same record.
+   * Finds the remaining records of an item that is not `complete`. Progress and reply name the selection of the
+   * request, which grows. After a canceled call, the next call resumes at the same record.
    */
   readToEnd(
     request: { item: ItemId; selection: number },
@@ -188,12 +186,12 @@ export interface RecordApi {
     context: CallContext,
   ): Promise<number | undefined>;
   readRecord(request: { item: ItemId; number: RecordNumber }, context: CallContext): Promise<LoadedRecord>;
-  /** Returns those of at most `MAX_DAMAGE_ROWS` records that cannot be read in full, in the order of the request. */
+  /** Returns the records that cannot be read in full, in the order of the request. Reads only `MAX_DAMAGE_ROWS`. */
   readDamage(
     request: { item: ItemId; numbers: readonly RecordNumber[] },
     context: CallContext,
   ): Promise<readonly RecordDamage[]>;
-  /** Returns `undefined` if the format has only headers. */
+  /** Reads facts that the header lacks; `undefined` if the format has none. */
   readDetails(
     request: { item: ItemId; number: RecordNumber },
     context: CallContext,
@@ -203,12 +201,12 @@ export interface RecordApi {
     request: { item: ItemId; record?: RecordNumber; path: string },
     context: CallContext,
   ): Promise<MediaFile | undefined>;
-  /** Finds the record that a link in this record refers to; `undefined` if none fits. */
+  /** Finds the record that a link in the text `record` refers to; `undefined` if none fits. */
   findRecord(
     request: { item: ItemId; record?: RecordNumber; reference: RecordReference },
     context: CallContext<ScanProgress>,
   ): Promise<RecordNumber | undefined>;
-  /** Reads the whole database; `undefined` if its format has no report. */
+  /** Reads the whole database and reports its state; `undefined` if its format has no report. */
   readHealth(
     request: { item: ItemId },
     context: CallContext<ScanProgress>,
@@ -219,19 +217,19 @@ export interface RecordApi {
 export interface BookApi {
   /**
    * Returns one answer for each item, in the order of the items. Reports progress if a book must first be read to its
-   * end. The FEN keeps the raw double-step square, as `Board.fen()` prints it. With `transpositions`, the answers also
-   * have moves that no book lists.
+   * end. The FEN has the en passant square of every double step, as `Board.fen()` writes it. With `transpositions`,
+   * answers also have moves that the book does not list, but after which it has the position.
    */
   lookupBooks(
     request: { items: readonly ItemId[]; fen: Fen; transpositions?: boolean },
     context: CallContext<ScanProgress>,
   ): Promise<readonly BookAnswer[]>;
-  /** Returns the index of the last of these positions for which a book has moves: the line leaves the books there. */
+  /** Returns the index of the last of these positions for which one of the books has moves; `undefined` if none has. */
   findLastInBooks(
     request: { items: readonly ItemId[]; fens: readonly Fen[] },
     context: CallContext,
   ): Promise<number | undefined>;
-  /** Finds the record of each game that the book `item` names; `undefined` if the folder lacks its source or record. */
+  /** Finds the record of each of these games of the book `item`; `undefined` if the folder lacks it or its source. */
   findBookGames(
     request: { item: ItemId; games: readonly BookGame[] },
     context: CallContext,
@@ -240,19 +238,19 @@ export interface BookApi {
 
 /** Calls for unpacked copies of archives on this machine. */
 export interface CopyApi {
-  /** Returns `undefined` if the archive must not be copied (a password) or is too small to be worth it. */
+  /** Describes the copy; `undefined` if the archive must not be copied (a password) or a copy would save no time. */
   describeCopy(request: { item: ItemId }, context: CallContext): Promise<UnpackedCopy | undefined>;
   /**
-   * Copies members that have no copy yet, and reads from the copies from then on. Progress is in bytes. Complete
-   * members stay if the call is canceled, or if it fails with `storage` because the browser allows no more.
+   * Copies the members that have no copy yet. From then on, readers read from the copies. Progress is in bytes. If the
+   * call is canceled, or fails with `storage` because the browser allows no more, complete copies stay.
    */
   keepCopy(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<UnpackedCopy | undefined>;
 }
 
-/** Calls for the entries stored on this machine. */
+/** Calls for the entries that the browser stores on this machine, see `stored.ts`. */
 export interface StorageApi {
   listStored(request: Record<never, never>, context: CallContext): Promise<StoredList>;
-  /** Deletes these entries, or all without `ids`, and returns those that are left. Entries that are being written stay. */
+  /** Deletes these entries, or all without `ids`, except those that are being written. Returns the entries left. */
   deleteStored(request: { ids?: readonly string[] }, context: CallContext): Promise<StoredList>;
   /**
    * Keeps columns, names and moves of a large text file in the background, so that the next visit need not read the

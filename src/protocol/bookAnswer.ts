@@ -8,7 +8,7 @@ interface AnsweredBook {
   readonly problems?: readonly Failure[];
 }
 
-/** One book's answer for a position. A failing book gets its own answer and does not affect the others. */
+/** One book's answer for a position: its entry, `absent` if it lacks the position, or why it could not be read. */
 export type BookAnswer =
   | ({ readonly kind: 'entry'; readonly entry: BookEntry } & AnsweredBook)
   | ({ readonly kind: 'absent' } & AnsweredBook)

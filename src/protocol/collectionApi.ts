@@ -6,35 +6,35 @@ import type { PlaceRanges } from '../model/placeRanges.ts';
 import type { DatabaseItem, ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 
-/** A game whose place is no longer that in its collection. */
+/** The present database and number of a collected game that was found at another place than before. */
 export interface FoundAgain {
   readonly id: CollectedId;
   readonly database: CollectedDatabase;
   readonly number: RecordNumber;
 }
 
-/** Collections are items of the library; `collectionItem` makes their ids. Their lists start in the user's order. */
+/** Calls for collections. Each is an item of the library, whose first list is in the user's order. */
 export interface CollectionApi {
-  /** Replaces all collections. The next library has them. */
+  /** Replaces all collections. They are in the library that the next call returns. */
   putCollections(request: { collections: readonly Collection[] }, context: CallContext): Promise<void>;
-  /** Adds a collection, or replaces the one with its id. Earlier lists of it are dropped. */
+  /** Adds a collection, or replaces the one with the same id and drops its lists. Returns its item. */
   putCollection(request: { collection: Collection }, context: CallContext): Promise<DatabaseItem>;
   removeCollection(request: { item: ItemId }, context: CallContext): Promise<void>;
-  /** Returns references to the records at these places of a selection. `readKeys` adds their content keys. */
+  /** Returns references to the records at these places of a selection, without content keys (see `readKeys`). */
   referTo(
     request: { item: ItemId; selection: number; places: PlaceRanges },
     context: CallContext,
   ): Promise<readonly CollectedReference[]>;
-  /** Returns the games at these places of a selection of a collection. */
+  /** Returns the ids of the games at these places of a collection's selection. */
   collectedAt(
     request: { item: ItemId; selection: number; places: PlaceRanges },
     context: CallContext,
   ): Promise<readonly CollectedId[]>;
-  /** Reads the content keys of a collection's games that have none yet, if their databases are open. */
+  /** Reads the content keys of the games of a collection that have none yet and whose databases are open. */
   readKeys(
     request: { item: ItemId },
     context: CallContext,
   ): Promise<readonly { readonly id: CollectedId; readonly key: ContentKey }[]>;
-  /** Looks for the games of a collection if their database is open and has changed since the collection was made. */
+  /** Looks for games of a collection in databases that are open and have changed since the games were collected. */
   findAgain(request: { item: ItemId }, context: CallContext): Promise<readonly FoundAgain[]>;
 }

@@ -15,7 +15,7 @@ export function clientOver<Api>(call: Call): Client<Api> {
           : undefined,
     },
   );
-  // The only cast of the client: the names of an interface do not exist at run time and cannot be checked.
+  // The only cast of the client: an interface does not exist at run time, so its names cannot be checked.
   return methods as Client<Api>;
 }
 

@@ -3,7 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import type { CallOptions } from './rpc.ts';
 import type { Port, ToClient, ToServer } from './wire.ts';
 
-/** An untyped call by its name, from which a `Client` is made. */
+/** An untyped call of a method by name. `clientOver` makes a typed `Client` of it. */
 export type Call = (method: string, request: unknown, options?: CallOptions<unknown>) => Promise<unknown>;
 
 interface Pending {
@@ -24,7 +24,7 @@ export class Connection {
   #lastId = 0;
   #stopped: Failure | undefined;
 
-  /** `onStop` is called once, with the reason, if the port dies on its own. */
+  /** Calls `onStop` once, with the reason, if the port dies on its own or `lose` is called. */
   constructor(port: Port<ToClient, ToServer>, onStop: (failure: Failure) => void = () => undefined) {
     this.#port = port;
     this.#onStop = onStop;
@@ -61,7 +61,7 @@ export class Connection {
     return this.#reject({ kind: 'internal', file: '', detail: `worker stopped: ${reason}` });
   }
 
-  /** Does the same as `stop` and calls `onStop`, for a caller who knows that the other end is gone. */
+  /** Rejects all pending and later calls with this failure, and calls `onStop`, for a worker that was found dead. */
   lose(failure: Failure): void {
     if (this.#stopped === undefined) this.#onStop(this.#reject(failure));
   }

@@ -6,18 +6,18 @@ import type { CallContext } from './rpc.ts';
 
 /** The duplicates in a database. */
 export interface DuplicatesFound {
-  /** Groups of games that are the same, and the number of games in them. */
+  /** The number of groups of equal games, and the number of all games in them. */
   readonly groups: number;
   readonly games: number;
   /** The number of games that were compared. The others have no moves or no names, or are not chess. */
   readonly compared: number;
-  /** The number of games with too many candidates, which were compared only with the last 64 of them. */
+  /** The number of games with too many candidates: they were compared only with the last 64 groups of candidates. */
   readonly crowded: number;
 }
 
 /** How a list shows duplicates. */
 export interface FoldOptions {
-  /** The groups that show all their games: none, all, or those of these records. */
+  /** The groups of which all games are listed: none, all, or the groups of these records. */
   readonly open: 'none' | 'all' | readonly RecordNumber[];
   /** True if the list leaves out games without duplicates. */
   readonly only: boolean;
@@ -25,20 +25,20 @@ export interface FoldOptions {
 
 /** A list in which one game represents each group of duplicates. */
 interface FoldedSelection extends SelectionInfo {
-  /** The number of games that are hidden by folding. */
+  /** The number of games that folding hides; 0 with `only`. */
   readonly folded: number;
 }
 
 /** Calls for duplicate games. Nothing is ever deleted. */
 export interface DuplicateApi {
   /**
-   * Reads all moves, with all workers, and finds games that are the same. The result is kept with the database, and
-   * later calls return it at once. Progress is in records.
+   * Reads all moves, with all workers, and finds equal games. The worker keeps the result while the database is open,
+   * and later calls return it at once. Progress is in records.
    */
   findDuplicates(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<DuplicatesFound>;
   /**
-   * Folds a list of a database whose duplicates were found. Each group keeps the fullest game that the list has, in its
-   * place. Rejects with a failure `changed` if duplicates were not searched yet or the database was opened again.
+   * Folds a list: of each group of duplicates, only the fullest game in the list stays, at its own place. Rejects with
+   * a failure `changed` if `findDuplicates` has not been called since the database was opened.
    */
   foldDuplicates(
     request: { item: ItemId; selection: number } & FoldOptions,

@@ -5,41 +5,41 @@ import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
 
-/** The most parted games that the reply brings with their moves. `parted` lists all of them. */
+/** The maximum number of games in `JudgedEndings.examples`. */
 export const MAX_PARTED = 50;
 
-/** The moves that games played in a position and in those that differ from it only in color or by a mirror. */
+/** The moves that games played in a position, and in positions that differ only by swapped colors or a mirror. */
 export interface PlayedEndgame {
-  /** Moves in the requested position, most played first. */
+  /** The moves, as moves of the requested position, most played first. */
   readonly moves: readonly { readonly uci: Uci; readonly games: number }[];
   /** Number of games; each counts once. */
   readonly games: number;
-  /** Numbers of games by result, with the colors of the requested position. */
+  /** Numbers of games won by White, drawn, and won by Black, with the colors of the requested position. */
   readonly white: number;
   readonly drawn: number;
   readonly black: number;
   /** Number of games without a result. */
   readonly open: number;
-  /** Number of games that could not be followed to their end: they may have the position, too. */
+  /** Number of games that could not be replayed to their end; some may also have the position. */
   readonly damaged: number;
-  /** The games, each at the position. */
+  /** The list of these games, each with the ply of the position. */
   readonly selection: SelectionInfo;
 }
 
-/** The games of a list of hits, grouped by the tables' verdict on the position of the hit. */
+/** The games of a position search, counted by the verdict of the endgame tables on the position of the hit. */
 export interface JudgedEndings {
   /**
-   * The sides of the rows: a name of material (`KRvKP`) if all games share it and its sides differ; otherwise White and
-   * Black.
+   * The name of the material (`KRvKP`) if all games share it and its sides differ: then its first side is the first
+   * side of the verdicts. Otherwise absent, and the sides are White and Black.
    */
   readonly material?: string;
   /** The verdicts that have games, in the order of `VERDICTS`. */
   readonly rows: readonly VerdictRow[];
-  /** Games whose result is not the verdict at the hit or the end, each where the verdict last changed, or at the hit. */
+  /** Games whose result differs from the verdict at the hit or the end, each at its last change of verdict or hit. */
   readonly parted: SelectionInfo;
-  /** The first of the parted games. */
+  /** The first games of `parted`, at most `MAX_PARTED`. */
   readonly examples: readonly PartedGame[];
-  /** The number of games whose position no table has, or whose verdict depends on rounded distances. */
+  /** The number of games for whose position there is no table, or whose verdict depends on a rounded distance. */
   readonly unknown: number;
   /** Names of the tables that are missing or damaged, at most a few. */
   readonly missing: readonly string[];
@@ -48,17 +48,17 @@ export interface JudgedEndings {
 }
 
 export interface EndgameApi {
-  /** Finds the moves of a line that change the verdict. `fens` are its positions in their order. */
+  /** Finds the moves of a line that change the verdict of the tables. `fens` are all positions of the line in order. */
   findVerdictChanges(
     request: { fens: readonly Fen[]; chess960: boolean },
     context: CallContext,
   ): Promise<readonly VerdictChange[]>;
-  /** Counts the moves by a scan of the mainlines of a database, with all workers. */
+  /** Scans the mainlines of a database for the moves, with all workers. Progress is in records. */
   readEndgameMoves(
     request: { item: ItemId; fen: Fen },
     context: CallContext<ScanProgress>,
   ): Promise<PlayedEndgame>;
-  /** Progress is in games. `selection` is the list of a search for positions; the list has plies. */
+  /** Compares the games of a position search (`selection`) with the tables. Progress is in games. */
   judgeEndings(
     request: { item: ItemId; selection: number },
     context: CallContext<ScanProgress>,

@@ -28,7 +28,7 @@ export interface PgnWith {
   readonly analyses: readonly SharedAnalysis[];
 }
 
-/** The result of an export. `download` has the text if no file was given. */
+/** The result of an export as PGN. `download` has the text if the request names no file. */
 export interface ExportReply {
   readonly ledger: ExportLedger;
   /** Number of games that were written with an analysis of the user. */
@@ -36,25 +36,25 @@ export interface ExportReply {
   readonly download?: Blob;
 }
 
-/** The result of a lossless export as JSON. Unreadable records get a line as well. */
+/** The result of a lossless export as JSON, which has a line for each record, also for unreadable ones. */
 export interface JsonReply {
   readonly records: number;
   readonly download?: Blob;
 }
 
-/** Games to write, and the file to write them to. Without a file they become a download. */
+/** Games to write, and the file to write them to. Without a file, the reply has a blob. */
 export interface ExportRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;
   readonly file?: FileSystemFileHandle;
 }
 
-/** Games to write as PGN. Without `share` they are written as their file has them. */
+/** Games to write as PGN. Without `share`, all parts of a game are written, and no analyses. */
 export interface PgnRequest extends ExportRequest {
   readonly share?: PgnWith;
 }
 
-/** Games to write as Parquet files. They go into a new folder in `parent`, called `title` if possible. */
+/** Games to write as Parquet files, into a new folder in `parent`, which is called `title` if that name is free. */
 interface ParquetRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;
@@ -62,7 +62,7 @@ interface ParquetRequest {
   readonly parent?: FileSystemDirectoryHandle;
 }
 
-/** The Parquet files that were written. Either `folder` names the new folder, or `downloads` has the files. */
+/** The result of an export as Parquet. `folder` is the name of the new folder, or else `downloads` has the files. */
 export interface ParquetReply {
   readonly records: number;
   readonly positions: number;
@@ -76,20 +76,20 @@ export interface ParquetReply {
 /** Calls that write games as files of other formats. */
 export interface ExportApi {
   /**
-   * Writes PGN into `file`, which is replaced only after everything is written. Without a file, writes a blob of at
-   * most 500 MB. A growing list is completed first. Progress is in records.
+   * Writes PGN into `file`, which is replaced only after everything is written. Without a file, makes a blob of at most
+   * 500 MB. If the list of all records still grows, it is completed first. Progress is in records.
    */
   exportPgn(request: PgnRequest, context: CallContext<ScanProgress>): Promise<ExportReply>;
-  /** Writes the same records with everything known about them, as `dump --games` prints them. */
+  /** Writes records with everything known about them, as `dump --games` prints them. Otherwise like `exportPgn`. */
   exportJson(request: ExportRequest, context: CallContext<ScanProgress>): Promise<JsonReply>;
   /**
-   * Writes games, positions and annotations as Parquet files. Progress is in percent. Without a folder they are blobs
-   * of at most 500 MB each. A folder with incomplete files is removed.
+   * Writes games, positions and annotations as Parquet files. Without a folder, makes blobs of at most 500 MB each.
+   * Progress is in percent. If the export fails, its folder with the incomplete files is removed.
    */
   exportParquet(request: ParquetRequest, context: CallContext<ScanProgress>): Promise<ParquetReply>;
   /**
-   * Removes the empty file that a save picker made for an export that failed, as soon as the export has released the
-   * file. Returns `emptyFile` if it cannot be removed.
+   * Removes the empty file that a save picker made for an export that failed, after canceled exports have released
+   * their files. `emptyFile` is true if the empty file could not be removed.
    */
   discardExport(
     request: { file: FileSystemFileHandle },

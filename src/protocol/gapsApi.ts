@@ -5,10 +5,10 @@ import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
 
-/** How often a move is met: its part of the games from the first position on, if the repertoire plays its own moves. */
+/** How often a move is met: its share, 0 to 1, of the games from the first position if one side plays a repertoire. */
 type Share = number;
 
-/** A move of the other side, with the moves that lead to it from the first position. */
+/** A move of the other side. `line` leads to it from the first position, and ends with it. */
 export interface MetMove {
   readonly line: readonly Uci[];
   readonly share: Share;
@@ -20,7 +20,7 @@ export interface MetMove {
 
 /** A move that the repertoire does not answer. */
 export interface Gap extends MetMove {
-  /** The most frequent answer of the reference's games, and its share. */
+  /** The most frequent answer in the reference, and its share of the games there. */
   readonly usual?: { readonly uci: Uci; readonly share: number };
 }
 
@@ -29,7 +29,7 @@ export interface AnsweredMove extends MetMove {
   readonly answers: readonly Uci[];
 }
 
-/** The first position of a line of the repertoire that has not been played for years. */
+/** A line of the repertoire to the first position from which nobody has played on for years. */
 export interface StaleLine {
   readonly line: readonly Uci[];
   readonly share: Share;
@@ -38,19 +38,19 @@ export interface StaleLine {
 }
 
 export interface RepertoireGaps {
-  /** The repertoire's side: the requested one, or the one that its name or its moves suggest. */
+  /** The side that plays the repertoire: the requested one, or the one that its name or its moves suggest. */
   readonly side: Color;
   /** False if the repertoire lacks the first position; then all lists are empty. */
   readonly isKnown: boolean;
-  /** The part of the games in which the other side plays no move without an answer. */
+  /** The share of the games in which the other side plays only moves that the repertoire answers. */
   readonly inside: Share;
-  /** The part of the games that reach the end of a line of the repertoire. */
+  /** The share of the games that reach the end of a line of the repertoire. */
   readonly ended: Share;
-  /** The gaps, most frequent first. */
+  /** The gaps, most frequent first, and at most 200, as in the other lists. */
   readonly gaps: readonly Gap[];
   readonly answered: readonly AnsweredMove[];
   readonly stale: readonly StaleLine[];
-  /** Positions in which the other side was to move. */
+  /** Number of positions that were examined: those in which the other side is to move. */
   readonly positions: number;
   /** True if there were more positions than the limit. */
   readonly isCut: boolean;
@@ -60,15 +60,15 @@ export interface RepertoireGaps {
   readonly depth?: number;
 }
 
-/** The most positions that are examined. */
+/** The maximum number of positions that are examined. */
 export const MAX_GAP_POSITIONS = 4000;
-/** Plies from the first position. */
+/** The maximum number of plies from the first position that are explored. */
 export const MAX_GAP_PLIES = 60;
 
 export interface GapsQuestion {
   /** A database or a book. In a database, variations count as well. */
   readonly repertoire: ItemId;
-  /** A database, a list of its games, or a book. */
+  /** A database or a book. With `selection`, only the games of that list of the database count. */
   readonly reference: ItemId;
   readonly selection?: number;
   readonly side?: Color;
@@ -84,20 +84,20 @@ export interface GapsQuestion {
   readonly until: number;
 }
 
-/** Calls for repertoires. Both reject with a failure `limit` if a database has more than `MAX_REPERTOIRE` games. */
+/** Calls for repertoires. Both reject with a failure `limit` if the repertoire has more than `MAX_REPERTOIRE` games. */
 export interface GapsApi {
   /** Finds the gaps. Progress is in records while the repertoire is read, then in positions. */
   findGaps(request: GapsQuestion, context: CallContext<ScanProgress>): Promise<RepertoireGaps>;
   /**
-   * Finds the games whose first `plies` moves, of both sides, stay in positions of the repertoire. `within` limits them
-   * to a selection. The result is in file order, with the number of games that could not
-   * be followed to their end; progress is in records.
+   * Finds the games that are in positions of the repertoire for their first `plies` half-moves. `within` limits them to
+   * a selection. Returns a list in file order. `damaged` is the number of games that could not be replayed to the end.
+   * Progress is in records.
    */
   findInsideRepertoire(
     request: {
       item: ItemId;
       within?: number | undefined;
-      /** A database, or the name or the path of one, as a search has it. */
+      /** A database by its id, or by its name or path, as the user writes it in a search. */
       repertoire: ItemId | { readonly name: string };
       plies: number;
     },

@@ -26,60 +26,61 @@ const COLLECTION = 'Collection ';
 /** The id of a collection's item in the library. No other item has it, because database files have extensions. */
 export const collectionItem = (id: CollectionId): ItemId => itemId(`${COLLECTION}${id}`);
 
-/** The collection with this item; `undefined` for all other items. */
+/** The id of the collection that an item shows; `undefined` for all other items. */
 export const collectionOf = (item: ItemId | undefined): CollectionId | undefined =>
   item !== undefined && COLLECTION_ITEM.test(item)
     ? (item.slice(COLLECTION.length) as CollectionId)
     : undefined;
 const COLLECTION_ITEM = /^Collection [\da-f]{16}$/;
 
-/** Tells whether the item is a collection. */
+/** Tells whether an item shows a collection. */
 export const isCollection = (item: ItemId | undefined): boolean => collectionOf(item) !== undefined;
 
-/** Facts that all items have. */
+/** An item of the library. */
 export type LibraryItem = DatabaseItem | BookItem | ArchiveItem | TablebaseItem | UnsupportedItem;
 
+/** Facts that all items have. */
 interface ItemBase {
   readonly id: ItemId;
-  /** Base name of the files, in their case. */
+  /** Name of the files without extension, with its case. */
   readonly name: string;
-  /** Folder inside the opened one, `""` at the top. */
+  /** Path of its folder in the opened one; `""` for the opened folder itself. */
   readonly folder: string;
-  /** The extension that names the kind for users: `.cbh`. */
+  /** The extension by which users know the kind of item: `.cbh`. */
   readonly extension: string;
   readonly problems: readonly Failure[];
-  /** Set if nothing of the item can be read; the problems say why. */
+  /** True if nothing of the item can be read; `problems` has the reasons. */
   readonly unopened?: true;
-  /** Its entry in a program's list of databases, if the folder contains one. */
+  /** Its entry in the list of databases of a program, if the folder contains such a list. */
   readonly listed?: Listed;
 }
 
-/** Facts about an item in a program's list of databases. */
+/** Facts that a program's list of databases has about an item. */
 export interface Listed {
-  /** Position in the whole list. Items of a folder are shown in this order. */
+  /** Position in that list. The library shows the items of a folder in this order. */
   readonly place: number;
-  /** The user's title for it in the list, `""` if that is only the name of its file. */
+  /** The user's title for it in that list; `""` if the list has only the name of its file. */
   readonly title: string;
 }
 
-/** A database of collected games that is not open. Its name is empty if it is in an archive with a password. */
+/** A closed database, with the number of its games in a collection. Its name is `""` if its archive has a password. */
 export interface AwayDatabase {
   readonly folder: string;
   readonly name: string;
   readonly games: number;
 }
 
-/** A database of the library, as far as it has been read. */
+/** A database of the library. */
 export interface DatabaseItem extends ItemBase {
   readonly kind: 'database';
   readonly format: string;
   readonly label: Message;
   /** The user's own title, or else the author's; `""` if there is none. */
   readonly title: string;
-  /** Number of records, with guiding texts. */
+  /** Number of known records, guiding texts included. It is final if `complete` is true. */
   readonly games: number;
   readonly complete: boolean;
-  /** The translatable name, if no file gives the item a name; `name` is the same in English. */
+  /** The name as a message, if it does not come from a file or the user; `name` is the same in English. */
   readonly spoken?: Message;
   /** The databases that it joins, in the order of their records. Only `ALL_DATABASES` and collections have it. */
   readonly members?: readonly ItemId[];
@@ -97,9 +98,9 @@ export interface BookItem extends ItemBase {
   /** The user's own title, or else the author's; `""` if there is none. */
   readonly title: string;
   readonly positions?: number;
-  /** Number of games that it was made from, if the book says so. */
+  /** Number of games from which it was made, if the book has that number. */
   readonly games?: number;
-  /** Sentences on how it was made. */
+  /** Sentences about how the book was made. */
   readonly notes: readonly string[];
 }
 
@@ -121,16 +122,16 @@ export interface TablebaseItem extends ItemBase {
   readonly mostMen: number;
 }
 
-/** Files of a known kind that we cannot read, with their kind and advice to the user. */
+/** Files of a known kind that cannot be read, with advice to the user. */
 export interface UnsupportedItem extends ItemBase {
   readonly kind: 'unsupported';
-  /** The kind of item that it will be once it can be read. */
+  /** The kind of item that the files would be if they could be read. */
   readonly wouldBe: 'database' | 'book' | 'archive';
   readonly label: Message;
   readonly advice: Message;
 }
 
-/** A record of the opened folder. */
+/** The item and the number of a record. */
 export interface RecordAddress {
   readonly item: ItemId;
   readonly number: RecordNumber;

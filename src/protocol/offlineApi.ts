@@ -1,4 +1,4 @@
-// Answers of the service worker, which keeps the page for use without a network. It never touches the user's files.
+// The calls of the service worker, which keeps the page for use without a network. It never touches the user's files.
 import type { CallContext } from './rpc.ts';
 
 /** A version of the page. */
@@ -10,13 +10,13 @@ export interface PageVersion {
 
 /** The copy of the page on this machine, and a newer version if there is one. */
 export interface OfflineState {
-  /** The copy on this machine. `at` is in milliseconds since 1970. */
+  /** The copy on this machine. `at` is the time when it was made, in milliseconds since 1970. */
   readonly kept?: PageVersion & { readonly at: number };
-  /** A version that could be kept instead of `kept`. */
+  /** A version that the server offers, and that `keepPage` would keep. */
   readonly offered?: PageVersion;
 }
 
-/** Progress in bytes: those fetched, and all of them. */
+/** Progress in bytes: `done` are fetched, `total` are to fetch. */
 export interface KeepingProgress {
   readonly done: number;
   readonly total: number;

@@ -1,4 +1,4 @@
-// Calls for preparing against one player.
+// Calls for users who prepare for a game against one player.
 import type { EntityId } from '../model/entity.ts';
 import type { RecordNumber } from '../model/gameHeader.ts';
 import type { Preparation } from '../model/preparation.ts';
@@ -7,14 +7,14 @@ import type { ScanProgress, SelectionInfo } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 import type { PlayerChoice } from './statisticsApi.ts';
 
-/** The most games of a player that are read move by move. */
+/** The maximum number of games of a player that are read move by move. */
 export const MAX_READ_GAMES = 60;
 
-/** A new move of the player: no earlier game has the position after this many plies. */
+/** A new move of the player in one game: no earlier game has the position after `ply` plies. */
 export interface PlayedNovelty {
   readonly number: RecordNumber;
   readonly ply: number;
-  /** Number of earlier games with the position before. */
+  /** Number of earlier games with the position before the move. */
   readonly games: number;
 }
 
@@ -22,41 +22,41 @@ export interface PlayedNovelty {
 export interface PlayerNovelties {
   /** Number of games that were read. */
   readonly read: number;
-  /** The smallest number of earlier games before a new move. If it is more than one, early moves are left out. */
+  /** Only moves in positions of at least this many earlier games are listed. If it is above 1, early moves are not. */
   readonly least: number;
   /** The new moves, latest first. */
   readonly novelties: readonly PlayedNovelty[];
-  /** The same games as a list, each at its new move. */
+  /** The games of `novelties` as a list, each with the ply of its new move. */
   readonly selection: SelectionInfo;
-  /** True if the database is large and has no opening table, so that nothing was read. */
+  /** True if nothing was read, because the database is large and has no opening table. */
   readonly isUnasked: boolean;
 }
 
-/** How far a repertoire covers a player's latest games. */
+/** The meetings of a player's latest games with a repertoire. */
 export interface RepertoireMeetings {
   readonly read: number;
-  /** Games that it covers for at least `DEEP_PLIES`, as a list, each at its last position in the repertoire. */
+  /** The list of games in the repertoire for at least `DEEP_PLIES`, each with the ply of its last position there. */
   readonly met: SelectionInfo;
-  /** Number of these games in which the repertoire ends before the player leaves it. */
+  /** Number of these games that go on where the repertoire ends. */
   readonly ends: number;
 }
 
-/** Number of plies from which a game counts as in the repertoire: three moves of each side. */
+/** The minimum number of plies in the repertoire for a game to count: three moves of each side. */
 export const DEEP_PLIES = 6;
 
 /** Calls for preparation. */
 export interface PreparationApi {
-  /** Answers from the index alone; `undefined` if there is no such player. Progress is in records. */
+  /** Answers from the index, without reading games; `undefined` if there is no such player. Progress is in records. */
   readPreparation(
     request: { item: ItemId; player: PlayerChoice },
     context: CallContext<ScanProgress>,
   ): Promise<Preparation | undefined>;
-  /** Reads the player's latest games, at most `MAX_READ_GAMES`. Progress is in games. */
+  /** Reads the player's latest games (`MAX_READ_GAMES`) and finds new moves of the player. Progress is in games. */
   readPlayerNovelties(
     request: { item: ItemId; player: EntityId },
     context: CallContext<ScanProgress>,
   ): Promise<PlayerNovelties>;
-  /** Reads the player's latest games with a color, and the repertoire. Progress is in games. */
+  /** Compares the player's latest games with one color (`MAX_READ_GAMES`) with a repertoire. Progress is in games. */
   readRepertoireMeetings(
     request: { item: ItemId; player: EntityId; side: 'white' | 'black'; repertoire: ItemId },
     context: CallContext<ScanProgress>,

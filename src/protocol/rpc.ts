@@ -1,7 +1,7 @@
 // Typed calls over a MessagePort-like channel, with progress, cancellation, failures and transfer, independent of
 // chess.
 
-/** The second argument of a handler. */
+/** The second argument of a handler: the caller's signal, and a function that reports progress to the caller. */
 export interface CallContext<Progress = never> {
   readonly signal: AbortSignal;
   progress(value: Progress): void;
@@ -11,7 +11,7 @@ export interface CallContext<Progress = never> {
 export interface CallOptions<Progress = never> {
   readonly signal?: AbortSignal;
   readonly onProgress?: (value: Progress) => void;
-  /** Ports and buffers of the request to move instead of copying. The caller loses them. */
+  /** Ports and buffers in the request that are moved, not copied: the caller can no longer use them. */
   readonly transfer?: readonly Transferable[];
 }
 
@@ -25,7 +25,7 @@ export type Client<Api> = {
     : never;
 };
 
-/** Any API that can be served: calls of one request and a context. */
+/** An API that can be served: all methods take a request and a context, and return a promise. */
 export type Servable<Api> = {
   readonly [Name in keyof Api]: (request: never, context: CallContext<never>) => Promise<unknown>;
 };

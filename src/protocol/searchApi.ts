@@ -1,4 +1,4 @@
-// Calls that search all games of a database.
+// Calls that search the games of a database, and its opening trees.
 import type { ListYears } from '../model/statistics.ts';
 import type { Failure } from '../base/failure.ts';
 import type { Fen, Uci } from '../chess/types.ts';
@@ -14,41 +14,41 @@ import type { CallContext } from './rpc.ts';
 import type { GameOfLine } from './theoryApi.ts';
 import type { RecordCounts, ItemId } from './items.ts';
 
-/** `expected` of a `changed` failure for a list that was dropped to save memory. The same call makes it again. */
+/** `expected` of a `changed` failure for a list that was dropped to save memory. The page can search for it again. */
 export const DROPPED_LIST = 'a list of this database that is open';
 
-/** An entity with the number of its games. A player's games are those of both colors. Deleted games and texts count. */
+/** An entity with the number of its records. Games with both colors of a player, deleted records and texts count. */
 export interface EntityRow extends NamedEntity {
   /** Site of an event. */
   readonly site?: string;
   /** Years of the first and the last game of an event. */
   readonly years?: readonly [first: number, last: number];
-  /** Number of games in the requested list, or in the database. */
+  /** Number of records in the requested list, or in the database. */
   readonly games: number;
-  /** Number of games in the database, if `games` is that of a list. */
+  /** Number of records in the database, if `games` is that of a list. */
   readonly ofAll?: number;
 }
 
 /** A site of events, with the number of its games. */
 export type SiteRow = Pick<EntityRow, 'name' | 'games'>;
 
-/** Progress of a search. Its selection grows in file order (see `findsMore`); `done` of `total` rows were scanned. */
+/** Progress of a search. The selection grows in file order, but see `findsMore`; `done` of `total` rows are scanned. */
 export interface SearchProgress extends ScanProgress {
   readonly selection: SelectionInfo;
   /** Number of games that could not be replayed to their end. */
   readonly damaged: number;
-  /** The first thousand of them in file order, if there are any and the search is over. */
+  /** In the reply, a list of the first thousand of these games in file order; absent if there are none. */
   readonly damagedGames?: SelectionInfo;
-  /** True if a worker stopped, and the others repeated its rows. */
+  /** True if a worker stopped during the search, and others scanned its rows again. */
   readonly restarted?: boolean;
   /**
-   * The selection has the games that match by their mainlines and does not change any more. Variations are still being
-   * searched, and the reply will name another selection.
+   * True while variations are still being searched, but the selection already has all games that match by their
+   * mainlines: it does not change any more, and the reply will name another selection.
    */
   readonly findsMore?: boolean;
 }
 
-/** Progress of a call that needs the index. While a database grows, it has the list of games that match so far. */
+/** Progress of `findGames`. While the database grows, `selection` is the list of games that match so far. */
 export interface FilterProgress extends ScanProgress {
   readonly selection?: SelectionInfo;
 }
@@ -56,21 +56,22 @@ export interface FilterProgress extends ScanProgress {
 /** Calls that the index of a database answers. They read no games. */
 export interface SearchApi {
   /**
-   * Reads the core columns and names in the background. Concurrent calls share one reading. Progress is in records.
-   * Returns the kinds of names whose columns were read as well.
+   * Reads the core columns and the names of players and events. Concurrent calls share one pass. Progress is in
+   * records. Returns the kinds of entities for which the index has columns.
    */
   buildIndex(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<readonly EntityKind[]>;
   /**
-   * Finds the games that fit the query, or all, sorted. `within` limits them to a selection. Builds the index and reads
-   * missing columns first. Progress is in records. A growing database is completed; until then, progress names the
-   * games that fit so far, in file order. Rejects a query with a `comment`, which `searchComments` takes.
+   * Finds the records that match the query, or all, and sorts them. `within` limits them to a selection. Reads missing
+   * columns first, with progress in records. A growing database is completed; until then, progress names the records
+   * that match so far, in file order. Rejects queries with a `comment` (for `searchComments`) or a `repertoire` (for
+   * `findInsideRepertoire`).
    */
   findGames(
     request: {
       item: ItemId;
       query?: GameQuery;
       sort: readonly SortKey[];
-      /** A selection. Its rows keep their plies or words. */
+      /** A selection. If it has the hits of a search, so has the result. */
       within?: number;
     },
     context: CallContext<FilterProgress>,
@@ -88,7 +89,7 @@ export interface SearchApi {
     request: { item: ItemId; selection: number; until: number },
     context: CallContext<ScanProgress>,
   ): Promise<ListYears | undefined>;
-  /** Lists names that fit the typed text, those with the most games first. Without an index all have 0 games. */
+  /** Lists names that match the typed text, most games first. If their columns are not read, all have 0 games. */
   completeNames(
     request: { item: ItemId; of: EntityKind; text: string; most: number },
     context: CallContext,
@@ -98,7 +99,7 @@ export interface SearchApi {
     request: { item: ItemId; text: string; most: number },
     context: CallContext,
   ): Promise<readonly SiteRow[]>;
-  /** Lists the entries [from, to) of entities with games whose names fit `text`, and counts all such entities. */
+  /** Counts the entities with games whose names match `text`, and returns the rows [from, to) of their list. */
   listEntities(
     request: {
       item: ItemId;
@@ -118,9 +119,9 @@ export interface SearchApi {
 /** Calls that scan games, with all workers, if no stored table has the answer. Results come in file order. */
 export interface GameSearchApi {
   /**
-   * Searches games for a position. Progress and reply name the same selection, which grows and holds plies. `within`
-   * limits it to a selection. Games that a stored opening table has are not scanned; `damaged` then counts all damaged
-   * games of the table, and none is listed.
+   * Searches games for a position or a pattern. `within` limits the search to a selection. Progress and reply name the
+   * same selection, which grows and has the plies of the hits, but see `findsMore`. Games for which a stored opening
+   * table has the answer are not scanned: `damaged` counts all its damaged games, but `damagedGames` lists none.
    */
   searchPositions(
     request: { item: ItemId; within?: number; position: PositionQuery },
@@ -131,42 +132,51 @@ export interface GameSearchApi {
     request: { item: ItemId; within?: number; text: string },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
-  /** Returns the place of the hit in its game, by its index in a selection; `undefined` for selections without hits. */
+  /** Returns where the hit at index `place` of a selection is in its game; `undefined` for a selection without hits. */
   readHit(
     request: { item: ItemId; selection: number; place: number },
     context: CallContext,
   ): Promise<HitLocation | undefined>;
   /**
-   * Lets another worker, at the other end of the port, take part in searches. Returns when that worker has stopped or
-   * does not answer. Canceling the call removes the helper.
+   * Lets the worker at the other end of the port take part in searches as a helper. Returns when the helper has stopped
+   * or does not answer. Canceling the call removes the helper.
    */
   addHelper(request: { port: MessagePort }, context: CallContext): Promise<void>;
   /** Makes this worker take part in the searches of the worker at the other end of the port. */
   helpAt(request: { port: MessagePort }, context: CallContext): Promise<void>;
 }
 
-/** A position, and the games that count there. */
+/** A position, and the games of each database that count. */
 export interface TreePosition {
   readonly fen: Fen;
   readonly chess960: boolean;
   /** Selections by item, which limit the games that count. */
   readonly within?: readonly { readonly item: ItemId; readonly selection: number }[];
-  /** True if complete answers shall include the years of the moves. */
+  /** True if complete answers are to include the years of the moves. */
   readonly byYear?: boolean;
 }
 
-/** The statistics of a database's games with a position; `from` tells whether from a stored table or a count. */
+/** Games whose damage hides some of their moves: they count only up to it, and may have the position after it. */
+export interface TreeDamage {
+  readonly games: number;
+  /** True if the number includes games outside the selection, because a stored table has no other number. */
+  readonly ofAll: boolean;
+}
+
+/** The statistics of a database's games with a position, from a stored table or from the games themselves. */
 export type TreeAnswer = BookAnswer & {
   readonly from: 'table' | 'games';
-  /** Number of games counted so far, while the database, or the list that limits it, still grows. */
+  /** Number of games counted so far; present while the database, or the list that limits it, still grows. */
   readonly soFar?: number;
-  /** Present if requested, and if the database or the list was complete. */
+  /** Present in complete answers, if games are damaged. */
+  readonly damage?: TreeDamage;
+  /** Present if requested, and if the database or the list that limits it was complete. */
   readonly byYear?: readonly YearsOfMove[];
 };
 
 /** Progress of counting opening trees. */
 export interface TreeProgress extends ScanProgress {
-  /** The answers so far, each partial or complete. */
+  /** The answers so far, partial or complete, as in the reply. */
   readonly answers: readonly TreeAnswer[];
 }
 
@@ -186,7 +196,7 @@ export interface TreeApi {
     request: TreePosition & { readonly items: readonly ItemId[] },
     context: CallContext<TreeProgress>,
   ): Promise<readonly TreeAnswer[]>;
-  /** Returns the index of the last of these positions that the databases' games have: the line leaves them there. */
+  /** Returns the index of the last of these positions that a game of the databases has; `undefined` if none has. */
   findLastInTrees(
     request: Pick<TreePosition, 'chess960' | 'within'> & {
       readonly items: readonly ItemId[];
@@ -195,9 +205,9 @@ export interface TreeApi {
     context: CallContext,
   ): Promise<number | undefined>;
   /**
-   * Finds the games with the position, or with this move in it, as a selection in file order with plies. While the
-   * database, or the list that limits it, grows, progress names the games so far. With `before`, only games played
-   * before that one count.
+   * Finds the games with the position, or with the move `uci` in it, as a selection in file order with plies. While the
+   * database, or the selection `within`, grows, progress names the games found so far. With `before`, only games that
+   * were played before that game count.
    */
   findTreeGames(
     request: {

@@ -1,6 +1,6 @@
 // The list of rows that the worker keeps, and the progress of a call that reads a database.
 
-/** Progress of a call that reads a whole database, in units of the call. */
+/** Progress of a call that reads a whole database. The unit depends on the call. */
 export interface ScanProgress {
   readonly done: number;
   readonly total: number;

@@ -27,7 +27,7 @@ export function serve<Api extends Servable<Api>>(
       const context = { signal, progress: (value: unknown) => send({ kind: 'progress', id, value }) };
       const value = await call.call(handlers, request, context);
       const buffers = lookUp<(reply: unknown) => readonly Transferable[]>(transfers, method);
-      // Sending happens inside the `try`: a reply that cannot be cloned is a failure of this call.
+      // The reply is sent inside the `try`, so that a reply that cannot be cloned becomes a failure of this call.
       send({ kind: 'reply', id, value }, buffers?.(value));
     } catch (thrown) {
       send(isAbort(thrown) ? { kind: 'aborted', id } : { kind: 'failure', id, failure: toFailure(thrown) });
@@ -46,10 +46,10 @@ export function serve<Api extends Servable<Api>>(
   port.start?.();
 }
 
-/** Returns the method of `owner` by a name from the wire, but never one that every object has. */
+/** Returns the method of `owner` with a name from a message; `undefined` for methods that every object has. */
 function lookUp<Found>(owner: object, name: string): Found | undefined {
   if (!(name in owner) || name in Object.prototype) return undefined;
   const found: unknown = Reflect.get(owner, name);
-  // The only cast of the server: names are data here, and `Servable` and `Transfers` give their types.
+  // The only cast of the server: the name is data, and `Servable` and `Transfers` have checked the type of the method.
   return typeof found === 'function' ? (found as Found) : undefined;
 }

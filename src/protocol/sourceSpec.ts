@@ -1,7 +1,6 @@
 /**
- * A cloneable description of a source, which any worker can open (`worker/sources.ts`). The library and the worker pool
- * use descriptions, readers use `ByteSource`. Paths are relative to the opened folder, with `/`. The path of a member
- * starts with that of its archive. A description never contains a password.
+ * A cloneable description of a file, which any worker can open as a `ByteSource`. Paths are relative to the opened
+ * folder, with `/`. The path of a member of an archive starts with that of the archive. It never contains a password.
  */
 export type SourceSpec =
   | { readonly kind: 'file'; readonly path: string; readonly file: File }

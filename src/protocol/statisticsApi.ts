@@ -12,12 +12,12 @@ export type PlayerChoice =
   | { readonly id: EntityId }
   | { readonly number: RecordNumber; readonly color: Color };
 
-/** An event, by id or as the event of a game, in the edition of that game. */
+/** An event: by id with the index of an edition, or as the event of a game, in the edition of that game. */
 export type EventChoice =
   | { readonly id: EntityId; readonly edition?: number }
   | { readonly number: RecordNumber };
 
-/** Each call first reads the columns that it needs, if they are not there yet. Progress is in records. */
+/** Calls for statistics. Each first reads the columns that it needs, unless they are loaded. Progress is in records. */
 export interface StatisticsApi {
   readStatistics(
     request: { item: ItemId; selection: number },
@@ -28,7 +28,7 @@ export interface StatisticsApi {
     request: { item: ItemId; selection: number },
     context: CallContext<ScanProgress>,
   ): Promise<Distribution>;
-  /** Describes a player by the games of a selection, or all games; `undefined` if there is no such player. */
+  /** Makes a player's card from the games of a selection, or from all; `undefined` if there is no such player. */
   readPlayerCard(
     request: { item: ItemId; player: PlayerChoice; selection?: number },
     context: CallContext<ScanProgress>,

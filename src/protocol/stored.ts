@@ -2,10 +2,7 @@
 import type { Failure } from '../base/failure.ts';
 
 export const STORED_KINDS = ['archive-member', 'opening-tree', 'read-games', 'notes'] as const;
-/**
- * Kinds of entries: unpacked members of archives, opening tables, what was read of databases, and
- * tables of notes.
- */
+/** Kinds of entries: unpacked members of archives, opening tables, facts read from large files, tables of notes. */
 export type StoredKind = (typeof STORED_KINDS)[number];
 
 /** A version of a user's file. Another size or time makes another version. */
@@ -17,12 +14,12 @@ export interface FileVersion {
   readonly modified: number;
 }
 
-/** `detail` tells entries of one kind and file apart: the path of a member, or the version of our format. */
+/** The key of an entry. `detail` is the path of a member of an archive, or the version of the entry's form. */
 export interface StoredKey {
   readonly kind: StoredKind;
   readonly source: FileVersion;
   readonly detail: string;
-  /** The opened folder, and the file's path in it. Lookups ignore it; a new version replaces entries by it. */
+  /** The opened folder and the file's path in it. Only writes use it, to delete entries of earlier versions. */
   readonly place?: string;
 }
 
@@ -37,9 +34,9 @@ export interface StoredEntry extends StoredKey {
 
 /** The unpacked copy of an archive. */
 export interface UnpackedCopy {
-  /** Size of all members that are worth copying, in bytes. */
+  /** Unpacked size of all members that are worth copying, in bytes. */
   readonly size: number;
-  /** Size of the members with a copy, in bytes. */
+  /** Unpacked size of the members that have a copy, in bytes. */
   readonly kept: number;
   /** Ids of its entries. */
   readonly ids: readonly string[];
@@ -48,18 +45,18 @@ export interface UnpackedCopy {
 }
 
 /**
- * The outcome of an attempt to keep what was read of a database: stored; not needed, because the file can be read as
- * quickly or must not be stored; or refused by the browser.
+ * The outcome of `keepRead`: stored; not needed, because the file can be read again as quickly or must not be stored;
+ * or refused by the browser.
  */
 export type KeptState =
   | { readonly kind: 'kept' }
   | { readonly kind: 'unneeded' }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-/** All stored entries, the space that the browser grants us, and why nothing can be stored, if so. */
+/** All stored entries, and the space that the browser grants; `failure` if it stores nothing. */
 export interface StoredList {
   readonly entries: readonly StoredEntry[];
-  /** Sizes in bytes, roughly: browsers round them. */
+  /** Sizes in bytes. Browsers round them. */
   readonly room?: { readonly used: number; readonly quota: number };
   readonly failure?: Failure;
 }

@@ -4,7 +4,7 @@ import type { TablebaseAnswer } from '../model/tablebaseAnswer.ts';
 import type { CallContext } from './rpc.ts';
 
 export interface TablebaseApi {
-  /** Asks the tables about a position, as if its half-move counter were 0. */
+  /** Looks up a position and its moves in the tables, as if its half-move counter were 0. */
   askTables(
     request: { readonly fen: Fen; readonly chess960: boolean },
     context: CallContext,

@@ -7,13 +7,13 @@ import type { ItemId } from './items.ts';
 import type { ScanProgress } from './selection.ts';
 import type { CallContext } from './rpc.ts';
 
-/** A game, and its record if there is one. */
+/** The facts of a game, and its record if it is in a database. */
 export interface GameOfLine extends GameFacts {
   readonly item?: ItemId;
   readonly number?: RecordNumber;
 }
 
-/** The mainline of a game as positions, from the first to the last. */
+/** All positions of the mainline of a game, in order. */
 export interface Line {
   readonly fens: readonly Fen[];
   readonly chess960: boolean;
@@ -25,64 +25,68 @@ export interface PlayedMove {
   readonly games: number;
 }
 
-/** The move with which a line finally leaves the games that were played before it. */
+/** The first move of a line after which no position of earlier games follows. */
 export interface Novelty {
-  /** Index of the position after the last one that earlier games have. */
+  /** Index of the position after the move. */
   readonly at: number;
-  /** True if the line left the earlier games before and came back to them by transposition. */
+  /** True if the line had left the earlier games already, and came back to them by transposition. */
   readonly isReordered?: true;
-  /** The database with the most games with the position before that move, and the moves that they played. */
+  /** The database that has the most earlier games with the position before the move, and the number of these games. */
   readonly item: ItemId;
   readonly games: number;
-  /** True if the novelty is meaningful: early moves, and moves after few games of a small database, are not. */
+  /** False for early moves, and for moves after few earlier games, if all databases are small. */
   readonly isTelling: boolean;
+  /** The moves of these games in that position, most frequent first. */
   readonly moves: readonly PlayedMove[];
-  /** Number of games of that database that have the new position, not counting the game and its duplicates. */
+  /** Number of games with the new position, without the game and its duplicates, in the database that has the most. */
   readonly later: number;
 }
 
-/** A line compared with the games of databases. Later games, the game itself and its duplicates do not count. */
+/** A comparison of a line with the earlier games of databases. The game itself and its duplicates do not count. */
 export interface LineHistory {
-  /** Absent if earlier games have the last position, or lack even the first one. */
+  /** Absent if earlier games have the last position of the line, or lack its first one. */
   readonly novelty?: Novelty;
   /**
-   * Index of the first position that the table leaves open, because it ends before the line leaves the games or leaves
-   * out rare positions. A scan of all games may find more.
+   * The index of the novelty if the opening tables leave it open whether earlier games have that position, because they
+   * end before it or lack rare positions. A scan of all games may find such games.
    */
   readonly openFrom?: number;
-  /** True if the novelty is past the end of a table, so that the table alone could not have found it. */
+  /** True if the novelty is beyond the last ply of an opening table. */
   readonly isBeyond?: true;
-  /** Large databases without an opening table, asked only with `scan`. */
+  /** Large databases without an opening table, which were not asked. With `scan` they are. */
   readonly unasked: readonly ItemId[];
   readonly failed: readonly { readonly item: ItemId; readonly failure: Failure }[];
 }
 
-/** The most games of a repertoire: each question scans all of it, and a large database would keep all workers busy. */
+/**
+ * The maximum number of games of a repertoire. Each question scans all of them, so a large database would
+ * keep all workers busy.
+ */
 export const MAX_REPERTOIRE = 100_000;
 
-/** The place where a line leaves a repertoire. Variations of the repertoire's games count as well. */
+/** The place where a line leaves a repertoire. Variations of the repertoire's games count, too. */
 export interface RepertoireEnd {
   /** Index of the last position of the line that the repertoire has. */
   readonly last: number;
-  /** The moves of the repertoire there; empty if the repertoire ends there. */
+  /** The moves of the repertoire in that position, most frequent first; empty if it ends there. */
   readonly moves: readonly Uci[];
-  /** A game with that position. */
+  /** A game of the repertoire with that position. */
   readonly number: RecordNumber;
 }
 
 /** Calls for theory. */
 export interface TheoryApi {
   /**
-   * Answers from opening tables. Small databases without one are scanned. With `scan`, all games are scanned from the
-   * first open position on; progress is in records.
+   * Compares a line with earlier games, from opening tables; small databases without a table are scanned. With `scan`,
+   * all games are scanned if the tables leave the answer open. Progress is in records.
    */
   readLineHistory(
     request: Line & { readonly items: readonly ItemId[]; readonly game: GameOfLine; readonly scan?: boolean },
     context: CallContext<ScanProgress>,
   ): Promise<LineHistory>;
   /**
-   * Returns `undefined` if the repertoire has no position of the line. Scans the games; progress is in records. Rejects
-   * with a failure `limit` if there are more than `MAX_REPERTOIRE`.
+   * Scans a repertoire for the positions of a line; `undefined` if it has none of them. Progress is in records. Rejects
+   * with a failure `limit` if the repertoire has more than `MAX_REPERTOIRE` games.
    */
   findRepertoireEnd(
     request: Line & { readonly item: ItemId },

@@ -1,4 +1,4 @@
-// Calls for notes: comments of annotators on a position.
+// Calls for notes: everything that annotators wrote or drew about a position.
 import type { Failure } from '../base/failure.ts';
 import type { Fen } from '../chess/types.ts';
 import type { GameHeader, RecordNumber } from '../model/gameHeader.ts';
@@ -9,20 +9,20 @@ import type { ScanProgress } from './selection.ts';
 
 /** The state of a database's notes. */
 export type NotesState =
-  /** The notes were read; there may be none. `isKept` tells whether this device keeps the table for the next visit. */
+  /** The notes were read. `isKept` tells whether the table of notes is stored on this device for the next visit. */
   | {
       readonly kind: 'ready';
       readonly notes: number;
       readonly isKept: boolean;
-      /** The reason why the browser does not keep a table that it should keep: the next visit reads the notes again. */
+      /** The reason why the table could not be stored, so that the next visit must read the notes again. */
       readonly refused?: Failure;
       /** Number of records that could not be read in full, and of games with other rules than chess. */
       readonly damaged: number;
       readonly variants: number;
     }
   /**
-   * The notes are not read yet. `annotated` is the likely number of games with notes, `bytes` the size of the stored
-   * table. While games are still being found, both may grow.
+   * The notes are not read yet. `annotated` is the estimated number of games with notes, `bytes` the estimated size of
+   * the stored table. Both may grow while `isGrowing` is true, because the database is still being read.
    */
   | { readonly kind: 'unread'; readonly annotated: number; readonly bytes: number; readonly isGrowing?: true }
   | { readonly kind: 'failed'; readonly failure: Failure };
@@ -35,7 +35,7 @@ export interface VoicesQuestion {
   readonly items: readonly ItemId[];
   readonly fen: Fen;
   readonly chess960: boolean;
-  /** A selection of this item, which may join others. Only games in it count. */
+  /** A selection, of one of the items or of an item that joins them. Only games in it count. */
   readonly within?: { readonly item: ItemId; readonly selection: number };
 }
 
@@ -57,22 +57,22 @@ export interface Voice extends NoteParts {
     | 'sourceTitle'
     | 'tag'
   >;
-  /** Equal for the same note in a copy of the game. */
+  /** A key that is equal for the same note in copies of the game. */
   readonly key: string;
 }
 
 export interface VoicesAnswer {
-  /** Number of notes on the position. Copies count until they are detected, when their games are read. */
+  /** Number of notes on the position. Copies count until their games are read, because only then they are detected. */
   readonly total: number;
   /** Number of notes with each sign, see `model/voices/noteSign.ts`. */
   readonly signs: readonly number[];
-  /** The next notes in the requested order, each of them once. */
+  /** The next notes in the requested order, without copies. */
   readonly voices: readonly Voice[];
   /** Number of notes up to here that were left out as copies. */
   readonly copies: number;
   /** Number of notes left out so far because their games cannot be read. */
   readonly unread: number;
-  /** Databases whose table was damaged or deleted: their notes have to be read again. */
+  /** Databases without a table of notes, because it was damaged, deleted or never made: their notes must be read. */
   readonly lost: readonly ItemId[];
   /** The place from which the next call continues; absent at the end. */
   readonly next?: number;
@@ -82,10 +82,10 @@ export interface VoicesAnswer {
 export interface VoicesApi {
   /** Returns the state of the notes of these databases, in their order. It reads no notes. */
   describeNotes(request: { items: readonly ItemId[] }, context: CallContext): Promise<readonly NotesState[]>;
-  /** Reads the notes of a database, and keeps the result. Progress is in records. */
+  /** Reads the notes of a database into a table, and stores it if it is large. Progress is in records. */
   readNotes(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<NotesState>;
   /**
-   * Finds at most `most` notes about a position, in databases whose notes were read. `shown` is the record that comes
+   * Finds at most `most` notes about a position in databases whose notes were read. Notes of the record `shown` come
    * first.
    */
   findVoices(
@@ -97,7 +97,7 @@ export interface VoicesApi {
     },
     context: CallContext,
   ): Promise<VoicesAnswer>;
-  /** Finds the last of these positions that has notes, and their number. */
+  /** Finds the last of these positions that has notes, and their number; `undefined` if none has. */
   findLastVoices(
     request: Omit<VoicesQuestion, 'fen'> & { readonly fens: readonly Fen[] },
     context: CallContext,

@@ -11,7 +11,7 @@ export type ToClient =
   | { readonly kind: 'progress'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'reply'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure }
-  /** The handler gave up on its own, because its work was superseded. */
+  /** The handler gave up without a cancel of the caller, because newer work replaced its own. */
   | { readonly kind: 'aborted'; readonly id: number };
 
 /** The common interface of `Worker`, `self` in a worker, and `MessagePort`. */

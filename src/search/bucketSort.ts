@@ -3,7 +3,7 @@ import { ROWS_AT_ONCE, sortColumn } from './columnSort.ts';
 import { PACKED_BITS, PACKED_ROWS, sortPacked } from './packedSort.ts';
 import type { Key, Order } from './sortKey.ts';
 
-/** The most bits of a digit, if a key has several: 2,048 buckets fit the cache. */
+/** The maximum number of bits of a digit, if a key has several: 2,048 buckets fit the cache. */
 const DIGIT_BITS = 11;
 /** Keys of up to this many bits are sorted in a single deal. */
 const ALONE_BITS = 13;

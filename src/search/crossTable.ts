@@ -28,7 +28,10 @@ export const EVENT_NEEDS: Needs = {
   kinds: new Set(['player', 'event']),
 };
 
-/** The most games in a table: nobody can read a larger one. A larger event usually has the games of a whole server. */
+/**
+ * The maximum number of games in a table: nobody can read a larger one. A larger event usually has the games
+ * of a whole server.
+ */
 const MAX_GAMES = 12_000;
 const NO_PLAYERS = {
   form: 'list',

@@ -9,7 +9,10 @@ import type { CountRange, PieceLetter, PositionPattern } from '../model/position
 const ANY_COUNT: CountRange = { from: 0, to: 64 };
 const ANY_DIFFERENCE: CountRange = { from: -64, to: 64 };
 const ANYTHING = 0xffff;
-/** The most pieces of each kind: all pawns may have been promoted to it. Only positions that games can reach count. */
+/**
+ * The maximum number of pieces of each kind: all pawns may have been promoted to it. Only positions that
+ * games can reach count.
+ */
 const MAX_OF_ROLE = [0, 8, 10, 10, 10, 9, 1];
 const MAX_LASTING = 1000;
 
@@ -109,7 +112,10 @@ function leastMen({ squares, least }: PatternVariant): number {
   return Math.max(men, taken);
 }
 
-/** The most men of a matching position: the allowed ones or the squares that may be occupied, whichever is less. */
+/**
+ * The maximum number of men of a matching position: the allowed ones or the squares that may be occupied,
+ * whichever is less.
+ */
 function mostMen({ squares, most }: PatternVariant): number {
   let men = 0;
   for (const side of [WHITE, BLACK])

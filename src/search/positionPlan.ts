@@ -4,7 +4,10 @@ import type { Fen } from '../chess/types.ts';
 import { EMPTY } from '../chess/pieces.ts';
 import type { KeyPlan, WantedBoard } from '../formats/scan.ts';
 
-/** The most positions whose boards a plan includes: all forms of a position, but not all positions of a repertoire. */
+/**
+ * The maximum number of positions whose boards a plan includes: all forms of a position, but not all
+ * positions of a repertoire.
+ */
 const FEW = 16;
 
 export interface PositionPlanOptions {

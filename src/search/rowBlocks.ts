@@ -5,7 +5,7 @@ import { RowSet } from './rowSet.ts';
 /** Called between blocks. Waits its turn, and throws if the call was canceled. */
 export type Pause = (done: number) => Promise<void>;
 
-/** The most rows in a block. */
+/** The maximum number of rows in a block. */
 export const BLOCK_ROWS = 1 << 16;
 
 /**

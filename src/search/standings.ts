@@ -3,7 +3,7 @@ import type { CrossGame, CrossPlayer, TableForm } from '../model/statistics.ts';
 import type { TournamentKind } from '../model/tournament.ts';
 import { byKnockout, isKnockout, isKnockoutOfFour } from './knockout.ts';
 
-/** The most players in a grid: nobody can read a wider one. */
+/** The maximum number of players in a grid: nobody can read a wider one. */
 const WIDEST_GRID = 30;
 /** The share of all pairs that must have met in a round robin, allowing for missing games. */
 const MAX_PAIRS = 0.6;

@@ -7,9 +7,9 @@ import type { OpenedArchive } from './claimedFiles.ts';
 
 /** Number of bytes read at once: as many as a block of ChessBase's archives has, so that a damaged one hides no other. */
 const STEP = 61_440;
-/** Number of bytes between reads of packed files without blocks. */
+/** Number of bytes unpacked in one step of a file that is one stream, without blocks. */
 const FAR = 4 * 1024 * 1024;
-/** The most damaged pieces that are reported. */
+/** The maximum number of damaged pieces that are reported. */
 const MAX_TOLD = 1000;
 
 /**

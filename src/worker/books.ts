@@ -8,7 +8,7 @@ import { openBook, problemsOf } from './claimedItems.ts';
 import type { ClaimedBook, OpenedBook, LibraryFile } from './claimedFiles.ts';
 import { ReaderCache } from './readerCache.ts';
 
-/** The most books in one call, and the most positions of a line. */
+/** The maximum number of books in one call, and of positions of a line. */
 const MAX_BOOKS = 64;
 const MAX_POSITIONS = 10_000;
 

@@ -36,9 +36,9 @@ export interface ListOptions<Member extends LibraryFile> {
 const PARALLEL = 8;
 /** The deepest nesting of archives. */
 const MAX_NESTED = 3;
-/** The most items; more would make the page slow. */
+/** The maximum number of items; more would make the page slow. */
 const MAX_ITEMS = 20_000;
-/** The most files in all archives together. */
+/** The maximum number of files in all archives together. */
 const MAX_MEMBERS = 50_000;
 const ITEM_LIMIT = `at most ${MAX_ITEMS} databases, books and archives`;
 const MEMBER_LIMIT = `at most ${MAX_MEMBERS} files in all archives`;

@@ -8,9 +8,9 @@ import type { FileVersion, UnpackedCopy, StoredKey } from '../protocol/stored.ts
 import type { ClaimedArchive, OpenedArchive, LibraryFile } from './claimedFiles.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** The least unpacked size of an archive for which a copy is worth its space. */
+/** The minimum unpacked size of an archive for which a copy is worth its space. */
 const OFFERED_FROM = 64 * 1024 * 1024;
-/** The least size of a member. Smaller ones can be unpacked as fast as a copy can be read. */
+/** The minimum size of a member. Smaller ones can be unpacked as fast as a copy can be read. */
 const KEPT_FROM = 128 * 1024;
 const CHUNK = 4 * 1024 * 1024;
 

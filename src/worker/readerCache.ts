@@ -1,8 +1,11 @@
 import type { ItemId } from '../protocol/items.ts';
 
-/** The most readers to keep: each has up to some 16 MiB of its files' pages. */
+/** The maximum number of readers to keep: each has up to some 16 MiB of its files' pages. */
 const KEPT = 8;
-/** The most readers of small databases, which use little memory; a list over all databases may need many in turn. */
+/**
+ * The maximum number of readers of small databases, which use little memory; a list over all databases may
+ * need many in turn.
+ */
 const KEPT_SMALL = 64;
 
 interface Entry<Variant, Opened> {

@@ -11,16 +11,18 @@ import { RowSet } from '../search/rowSet.ts';
 import { Fillings } from './fillings.ts';
 
 /**
- * The most bytes of lists that are kept unpacked: one and a half lists of eleven million games. Above that, lists are
- * packed or dropped.
+ * The maximum number of bytes of lists that are kept unpacked: one and a half lists of eleven million games. Above that,
+ * lists are packed or dropped.
  */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The most lists that are kept unpacked. The two most recently used are kept whatever their size. */
+/**
+ * The maximum number of lists that are kept unpacked. The two most recently used are kept whatever their size.
+ */
 const MAX_LISTS = 32;
 const MIN_LISTS = 2;
-/** The most packed lists, which take a bit for each record. */
+/** The maximum number of packed lists, which take a bit for each record. */
 const MAX_PACKED = 32;
-/** The most rows in one call; the list requests windows of 128. */
+/** The maximum number of rows in one call; the list requests windows of 128. */
 const MAX_WINDOW = 10_000;
 
 interface Given {

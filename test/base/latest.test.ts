@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Latest } from '../../src/base/latest.ts';
 
-it('a new task aborts the previous one, and is kept', () => {
+it('a new task aborts the previous one and is not aborted itself', () => {
   const latest = new Latest();
   const first = latest.start();
   const second = latest.start();

@@ -68,7 +68,7 @@ describe('the generated base', () => {
     expect(differ).toEqual([]);
   });
 
-  it('the base has no damaged games, and few equal ones', () => {
+  it('the base has no short games, and few equal ones', () => {
     expect(different(lines.map((line) => line.join(' ')))).toBeGreaterThan(0.95 * GAMES);
     expect(Math.min(...lines.map(({ length }) => length))).toBeGreaterThan(12);
   });
@@ -96,7 +96,7 @@ describe('the generated base', () => {
     expect(headers.every(({ event, site }) => site !== '' && event.startsWith(site))).toBe(true);
     expect(different(headers.map(({ round }) => round))).toBe(11);
     expect(different(headers.map(({ subround }) => subround))).toBe(8);
-    // The first round is played on the first day.
+    // Round n is played on day n of the event.
     for (const { date, eventDate, round = 0 } of headers)
       expect(date).toEqual({ ...eventDate, day: (eventDate.day ?? 0) + round - 1 });
     expect(different(headers.map(({ sourceTitle }) => sourceTitle))).toBe(30);

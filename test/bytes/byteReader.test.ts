@@ -49,7 +49,7 @@ describe('the cursor', () => {
     ['skip', (bytes: ByteReader) => bytes.skip(3)],
     ['take', (bytes: ByteReader) => bytes.take(3)],
     ['u24be', (bytes: ByteReader) => bytes.u24be()],
-  ])('the cursor says where the data ends when %s goes too far', (_, read) => {
+  ])('the cursor says where a read began and how many bytes are left when %s goes too far', (_, read) => {
     const bytes = reader([1, 2, 3], 46);
     bytes.skip(1);
     expect(failureOf(() => read(bytes))).toMatchObject({
@@ -72,7 +72,7 @@ describe('the cursor', () => {
     expect(bytes.u8()).toBe(7);
   });
 
-  it('the cursor refuses to go backwards or outside', () => {
+  it('the cursor refuses to skip backwards or to go outside the bytes', () => {
     expect(failureOf(() => reader([1, 2]).skip(-1)).kind).toBe('truncated');
     expect(failureOf(() => reader([1, 2]).seek(3)).kind).toBe('truncated');
     expect(failureOf(() => reader([1, 2]).seek(-1)).kind).toBe('truncated');

@@ -85,7 +85,7 @@ describe('the code page of names', () => {
     expect(most('wrong', PAGES)).toBeLessThan(0.015);
   });
 
-  it('the code page stays Western or Cyrillic if two pages are as likely', () => {
+  it('the code page stays Western or Cyrillic if another page is just as likely', () => {
     for (const name of ['Müller', 'Žilka', 'Keres'])
       expect(USUAL).toContain(detectCodePage([textEncoder('windows-1250')(name)]));
   });
@@ -142,7 +142,7 @@ describe('the code page of comments', () => {
 });
 
 describe('hostile texts', () => {
-  it('texts of any bytes get a code page', () => {
+  it('texts of any bytes get a code page of Windows', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 60 })), (texts) => {
         expect(detectCodePage(texts)).toMatch(/^windows-125[0-7]$/);

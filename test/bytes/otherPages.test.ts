@@ -72,7 +72,7 @@ describe('second bytes of characters', () => {
       endsCharacter(hex(text), text.length / 2 - 1, page);
     expect(ends('835c', 'shift_jis')).toBe(true);
     expect(ends('8fbd7d', 'shift_jis')).toBe(false);
-    // A one-byte katakana comes before it.
+    // The first byte, b1, is a katakana of its own.
     expect(ends('b1837d', 'shift_jis')).toBe(true);
     expect(ends('b17d', 'shift_jis')).toBe(false);
     expect(ends('b37d', 'gb18030')).toBe(true);

@@ -72,7 +72,7 @@ describe('reading through pages', () => {
     expect(source.reads.map(([offset]) => offset)).toEqual([0, 10, 20, 10]);
   });
 
-  it('a range larger than all pages is not cached', async () => {
+  it('a range larger than the whole cache is not cached', async () => {
     const source = watched();
     const paged = new PagedSource(source, { pageSize: 10, maxPages: 2 });
     await paged.read(0, 40);

@@ -27,7 +27,7 @@ describe('a board', () => {
     expect(legalMoves(new Board())).toHaveLength(20);
   });
 
-  it('a board keeps the square of a double step, and shows it to chessops only if a pawn may capture', () => {
+  it('a board keeps the square of a double step, and a FEN of legal captures omits it if no pawn may capture', () => {
     const nobodyThere = playAll(new Board(), 'e2e4');
     expect(nobodyThere.fen()).toBe('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1');
     expect(nobodyThere.fen({ enPassant: 'legal' })).toContain(' KQkq - 0 1');
@@ -37,7 +37,7 @@ describe('a board', () => {
     expect(pinned.fen({ enPassant: 'legal' })).toContain(' - - ');
   });
 
-  it('en passant counts in the key only if a pawn is beside it', () => {
+  it('en passant counts in the key only if an opposing pawn is beside the double step', () => {
     const beside = keysOf(at('4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1'));
     expect(beside).not.toEqual(keysOf(at('4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1')));
     const apart = keysOf(at('4k3/8/8/8/2p1P3/8/8/4K3 b - e3 0 1'));
@@ -54,7 +54,7 @@ describe('a board', () => {
     expect(inCheck.makeSan(NULL_MOVE)).toBe('--');
   });
 
-  it('castling rights go with the king, with the rook and with a captured rook', () => {
+  it('castling rights end when the king or the rook moves, and when a rook is captured', () => {
     const rights = (moves: string): string =>
       playAll(at('r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'), moves).fen().split(' ')[2];
     expect(rights('e1e2')).toBe('kq');
@@ -64,7 +64,7 @@ describe('a board', () => {
     expect(rights('e1h1 e8a8')).toBe('-');
   });
 
-  it('a copied board becomes another board and then goes its own way', () => {
+  it('a copy has the position of its original and then goes its own way', () => {
     const board = playAll(at('bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w KQkq - 3 9', true), 'e2e4');
     const copy = new Board();
     copy.copyFrom(board);
@@ -142,7 +142,7 @@ describe('a position that is not legal chess', () => {
       expect(sans.filter((san) => san === '')).toEqual([]);
       const kings = [...board.squares].filter((piece) => (piece & 7) === 6).length;
       const next = moves[(ply * 7) % Math.max(1, moves.length)] ?? NULL_MOVE;
-      // Judging a move leaves the board with knowledge of the next position that its FEN lacks.
+      // After a move that `isLegal` approved, `isCheck` takes a shortcut; on a board from the FEN it never does.
       expect(ply % 3 === 0 || board.isLegal(next)).toBe(true);
       board.play(next);
       expect(board.isCheck()).toBe(at(board.fen()).isCheck());

@@ -45,7 +45,7 @@ describe('opening names', () => {
     expect(openingAfter('e4 e5 a3 a6 h3 h6 b3')).toBeUndefined();
   });
 
-  it('the opening names cover the whole classification, and each line is well formed', () => {
+  it('the opening names cover nearly the whole classification, and each line is well formed', () => {
     const lines = OPENINGS.trim().split('\n');
     expect(lines.filter((line) => !/^[A-E]\d\d \S.*\t(?:[A-Za-z0-9+/]{8})+$/.test(line))).toEqual([]);
     expect(lines.length).toBeGreaterThan(3000);

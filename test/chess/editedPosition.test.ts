@@ -34,7 +34,7 @@ const square = fc.integer({ min: 0, max: 63 });
 const piece = fc.constantFrom(
   ...[...PIECE_LETTERS].flatMap((letter, code) => (letter === ' ' ? [] : [code])),
 );
-/** An edit of the form: rights and en passant squares are switched if the position allows them. */
+/** An edit of the position editor. The square of a double step is one that the position allows, or none. */
 const anyEdit: fc.Arbitrary<(position: EditedPosition) => EditedPosition> = fc.oneof(
   fc.tuple(square, fc.oneof(piece, fc.constant(EMPTY))).map(
     ([where, what]) =>

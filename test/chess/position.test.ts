@@ -15,7 +15,7 @@ const move = (fen: string, from: SquareName, to: SquareName, chess960 = false) =
 
 const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
 const PROMOTING = '8/4P3/8/8/8/k7/8/K7 w - - 0 1';
-/** King on f1, rook on g1: the king's castling square is next to it. */
+/** King on f1, rook on g1: the rook is on the square where the king castles to. */
 const BESIDE = '4k3/8/8/8/8/8/8/R4KR1 w GA - 0 1';
 
 describe('legal destinations', () => {
@@ -30,7 +30,7 @@ describe('legal destinations', () => {
     expect(targets(CASTLING, 'e1')).toEqual(['a1', 'c1', 'd1', 'd2', 'e2', 'f1', 'f2', 'g1', 'h1']);
   });
 
-  it('a step to a castling square beside the king stays a step', () => {
+  it('castling has one destination if the rook is on the castling square of the king', () => {
     expect(targets(BESIDE, 'f1', true)).toEqual(['a1', 'c1', 'e1', 'e2', 'f2', 'g1', 'g2']);
     expect(move(BESIDE, 'f1', 'g1', true)).toBe('f1g1');
     expect(move(BESIDE, 'f1', 'c1', true)).toBe('f1a1');

@@ -174,6 +174,8 @@ describe('reading SAN', () => {
     ['5d6', EN_PASSANT, 'a letter is missing'],
     ['-d6', EN_PASSANT, 'a letter is missing'],
     ['ed', PROMOTING, 'no promotion'],
+    ['ee', '4k3/8/8/8/8/4p3/4P3/4K3 b - - 0 1', 'no capture'],
+    ['ee', '4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1', 'a pawn move without its rank'],
     ['d6', EN_PASSANT, 'a capture that does not say so'],
     ['ed', '4k3/8/8/3p4/2p1P3/3pP3/4P3/4K3 w - - 0 1', 'two captures'],
   ])('no move is found in the SAN "%s" (%#)', (san, fen) => {
@@ -192,7 +194,7 @@ describe('UCI', () => {
     expect([sanOf(CASTLING, 'e1g1', true), sanOf(CASTLING, 'e1h1', true)]).toEqual(['O-O', 'O-O']);
   });
 
-  it('UCI reads a step beside the king as a step', () => {
+  it('UCI reads a king’s step to the next square as castling only if the rook is there', () => {
     const beside = '4k3/8/8/8/8/8/8/5KR1 w G - 0 1';
     expect(sanOf(beside, 'f1g1', true)).toBe('O-O');
     expect(sanOf('4k3/8/8/8/8/8/8/5K1R w H - 0 1', 'f1g1', true)).toBe('Kg1');

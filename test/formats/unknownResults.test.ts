@@ -1,4 +1,4 @@
-// A game with an unknown result is no draw and no half point, in any book, nor in a tree of games.
+// A game with an unknown result is no draw and no half point, in any book.
 import { expect, it } from 'vitest';
 import { scorePercent, sumOf, wdlPercent } from '../../src/app/panels/book/bookScores.ts';
 import type { Fen } from '../../src/chess/types.ts';

@@ -54,7 +54,7 @@ describe('the key of a game', () => {
     expect(keyOf({ ...study, event: 'Chapter 1' })).toBe(keyOf({ ...study, event: 'chapter 1' }));
   });
 
-  it('20,000 games that differ in one letter or move have 20,000 keys', () => {
+  it('20,000 games that differ in a name or the year have 20,000 keys', () => {
     const tree = treeOf('1.e4');
     const keys = new Set<string>();
     for (let year = 1000; year < 1020; year++)

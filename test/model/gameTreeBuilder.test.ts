@@ -142,7 +142,7 @@ describe('the tree builder', () => {
     expect(builder.build().startFen).toBe(startFen);
   });
 
-  it('a tree of 60,000 plies and thousands of open variations is built, and sent to another thread', () => {
+  it('a tree of 60,000 plies and thousands of open variations is built, and can be cloned', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     for (let ply = 0; ply < 60_000; ply++) {
       if (ply % 10 === 0) builder.startVariation();

@@ -248,7 +248,7 @@ describe('writing', () => {
     );
   });
 
-  it('writing reports progress from nothing to a hundred percent, and stops when canceled', async () => {
+  it('writing reports rising progress up to a hundred percent, and stops when canceled', async () => {
     const reader = await openPgn(basePgn(randomBase(new Random(6), 200, 20)));
     const rows = { runs: [{ from: 0, to: 200 }] };
     const told: number[] = [];

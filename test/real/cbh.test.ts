@@ -176,7 +176,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))(
       expect(short).toMatchObject([{}, { tag: 'A tag' }, { whiteTeam: 'Team A' }, { whiteTeam: '' }]);
     });
 
-    it('variations and comments are in their places', async () => {
+    it('squares and arrows are at their move', async () => {
       const game = await (await open('test-annotations')).readRecord(recordNumber(6));
       if (game.kind !== 'game') throw new Error(game.kind);
       expect(game.tree.nodes[1].annotations).toEqual([

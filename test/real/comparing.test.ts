@@ -36,7 +36,7 @@ async function open(mine: string): Promise<WorkerApi> {
   return session;
 }
 
-/** The games in the form of the simple versions; texts become empty games without a start. */
+/** The games in the form of the simple versions, without texts. */
 async function gamesOf(session: WorkerApi): Promise<readonly CountedGame[]> {
   const { selection } = await session.openDatabase({ item: LINARES }, context);
   const games: CountedGame[] = [];

@@ -1,4 +1,4 @@
-// The same games in ChessBase's files, in Scid's, and in the PGN that Scid exports, have the same key.
+// The same games in ChessBase's files, in Scid's, and in our PGN of ChessBase's have the same key.
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cbhFormat } from '../../src/formats/cbh/format.ts';

@@ -78,7 +78,7 @@ describe.skipIf(!hasRealData('ctg/simple'))(
     const AFTER_D4 = 'rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1';
     const AFTER_D5 = 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq d6 0 2';
 
-    it('the simple book is read to its last byte', async () => {
+    it('the simple book has its four positions with their moves and figures', async () => {
       const reader = await open('simple', realFiles('ctg/simple'));
       expect(reader.problems).toEqual([]);
       expect(reader.positions).toBe(4);
@@ -155,7 +155,7 @@ describe.skipIf(!hasRealData('ctg/perfect2021'))(
       expect(scanned.problems).toMatchObject([{ kind: 'missing-file', file: 'Perfect2021.cto' }]);
     });
 
-    it('the large book begins as the program shows it: green, with its marks, then blue', async () => {
+    it('the first moves of the large book have the colors and marks that the program shows', async () => {
       const reader = await open('Perfect2021', files);
       const entry = await reader.lookup({ fen: INITIAL_FEN });
       expect(entry?.score).toEqual({

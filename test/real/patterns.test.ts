@@ -96,7 +96,7 @@ describe.skipIf(!hasRealData('cbh/twic1134'))(
   },
 );
 
-/** The mainline of a game from the usual start, in FENs of chessops. */
+/** The positions of a game’s mainline as FENs of chessops; none for a record without moves. */
 async function mainlineFens(
   reader: Awaited<ReturnType<typeof cbhFormat.open>>,
   row: number,

@@ -6,7 +6,7 @@ import { claimedSets } from '../support/memoryFiles.ts';
 import { realFiles, realFolders } from '../support/realData.ts';
 
 const FOLDERS = realFolders('cbh');
-/** The most positions that are compared in each database. */
+/** The maximum number of positions that are compared in each database. */
 const MOST = 400;
 
 describe.skipIf(FOLDERS.length === 0)('the notes of real databases', { tags: 'real' }, () => {

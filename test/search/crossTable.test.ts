@@ -44,7 +44,7 @@ async function tableOf(records: readonly GameDescription[], edition?: number): P
   return table;
 }
 
-/** Lines such as "1. A 2/2 SB 1.00: B1 C1", with gaps where games are missing. */
+/** Lines such as "1. A 2.5/3 (3): Bw1 Cw0.5 Db1": points and games, tiebreak, results with the own color. */
 const linesOf = ({ players }: CrossTable): string[] =>
   players.map(
     ({ name, points, games, tiebreak, results }, place) =>
@@ -113,7 +113,7 @@ describe('a round robin', () => {
     expect(await tableOf(gamesFrom(again))).toMatchObject({ form: 'grid', open: 1 });
   });
 
-  it('a round robin of two rounds knows its cycles, even if most of its games are missing', async () => {
+  it('a double round robin knows its two cycles, even if most of its games are missing', async () => {
     const back = ['B A 1/2-1/2 4', 'D C 1-0 4', 'C A 0-1 5', 'D B 0-1 5', 'A D 1-0 6', 'C B 0-1 6'];
     expect(await tableOf(gamesFrom([...LINES, ...back]))).toMatchObject({ cycles: 2, missing: 0 });
     const few = gamesFrom(['A B 1-0 1', 'C D 1-0 1', 'A C 1-0 5', 'B D 1-0 6']);

@@ -147,7 +147,7 @@ describe('patterns', () => {
     }
   });
 
-  it('a pattern with four mirrored forms finds a piece in each mirrored place', () => {
+  it('a plan has a variant for each mirrored form of its pattern that differs from the others', () => {
     const corner = { ...ANY_POSITION, squares: [{ square: 0, pieces: ['N'] as const }] };
     expect(planForPattern(corner).variants).toHaveLength(1);
     expect(planForPattern({ ...corner, mirrorColors: true, mirrorWings: true }).variants).toHaveLength(4);

@@ -130,7 +130,7 @@ const withVariants = (pgn: Uint8Array): Uint8Array =>
     new TextDecoder().decode(pgn).replaceAll('[Round "3', '[Variant "Atomic"]\n[Round "3'),
   );
 
-/** The same games in each format; `.cbh` with guiding texts, unreadable records and damage among them. */
+/** Databases of such games in each format; `.cbh` with guiding texts and unreadable records, and damaged. */
 export const READERS: Readonly<Record<string, fc.Arbitrary<() => Promise<DatabaseReader>>>> = {
   cbh: fc
     .array(fc.oneof({ weight: 4, arbitrary: games }, others), { maxLength: 40 })

@@ -9,7 +9,10 @@ export interface Costs {
   largestAllocation: number;
 }
 
-/** The most bytes to read for all of a small sample: whole files a few times over, and repeated reads of pages. */
+/**
+ * The maximum number of bytes to read for all of a small sample: whole files a few times over, and repeated
+ * reads of pages.
+ */
 export const readLimit = (files: Files): number =>
   65_536 + 8 * [...files.values()].reduce((sum, { length }) => sum + length, 0);
 

@@ -17,7 +17,7 @@ export type Reading = Contents | { readonly kind: 'failed'; readonly failure: Fa
 
 export interface ReadingOptions {
   readonly codePage?: CodePage;
-  /** The most records to read; all rows are read. */
+  /** The maximum number of records to read; all rows are read. */
   readonly maxRecords?: number;
 }
 

@@ -29,7 +29,7 @@ async function opened() {
   return session;
 }
 
-it('files opened earlier are part of the folder that is opened or added next', async () => {
+it('files that were handed over before are part of the folder that is opened or added next, and of no later one', async () => {
   const session = await opened();
   const three = ['a', 'b', 'c'].map((name) => file(`${name}.fake`, 'Tal-Smyslov'));
   const handOver = async (): Promise<void> => {

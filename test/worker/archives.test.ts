@@ -269,7 +269,7 @@ describe('a check of an archive', () => {
     return { item, progress };
   }
 
-  it('a check of an archive returns the item and every damaged file, and reports its progress', async () => {
+  it('a check of an archive returns the item with the damaged file, and reports its progress', async () => {
     const damaged = new Uint8Array(encodeCbv({ members }));
     damaged[damaged.length - BLOCK] ^= 1;
     damaged[damaged.length - 2 * BLOCK] ^= 1;

@@ -91,7 +91,7 @@ describe('the books of a folder', () => {
     const listed = format.opened;
     await Promise.all([lookup(INITIAL_FEN), lookup(INITIAL_FEN)]);
     await lookup(INITIAL_FEN);
-    // One opening of `a`; the two lookups at once share one of `d`, and the third tries it again.
+    // `a` is opened once; the two simultaneous lookups share a failed opening of `d`, and the third one tries again.
     expect(format.opened - listed).toBe(3);
   });
 

@@ -102,7 +102,7 @@ describe('the export of many games', () => {
     expect(taken.ended).toBe('closed');
     expect(taken.blocks.length).toBeGreaterThan(20);
     expect(Math.max(...taken.blocks)).toBeLessThan(260 * 1024);
-    // A block holds some 400 games; none were read ahead of its write.
+    // A block holds some 400 games; few more have been read when the first block is written.
     expect(ahead[0]).toBeLessThan(600);
     expect(seen[0]).toEqual({ done: 0, total: 20_000 });
     // 20,000 losses are counted, a thousand of them by place.

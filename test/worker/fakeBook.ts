@@ -1,6 +1,7 @@
 // A book in text: `NAME.book` has one position a line, a FEN without its counters and the games behind it
 // ("rnbqkbnr/... w KQkq e3 = 12"). "broken" does not open; "torn" opens and fails at every lookup; "slow" waits;
-// "sour" has another problem after its first lookup; "bare" knows every position, but only for transpositions.
+// "sour" has another problem after its first lookup; "unsorted" reports progress; "bare" knows every position, but only
+// for transpositions.
 import { msg } from '../../src/base/messages.ts';
 import { FormatError } from '../../src/base/failure.ts';
 import type { Failure } from '../../src/base/failure.ts';

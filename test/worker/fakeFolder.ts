@@ -1,7 +1,7 @@
 // A folder of the File System Access API in memory, with the functions that exports need; its disk may be full.
 type Entry = FakeFolder | FakeFile;
 
-/** The number of bytes that all files of a disk may have together. */
+/** A disk with room for this many more bytes. */
 export interface FakeDisk {
   room: number;
 }

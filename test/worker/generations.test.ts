@@ -65,7 +65,7 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question])[] = [
   ]),
   ['games of a player', filtered({ kind: 'words', text: 'morphy' })],
   ['games with variations', filtered({ kind: 'has', what: 'variations' })],
-  ['games of some years', filtered({ kind: 'number', field: 'whiteElo', from: 1 })],
+  ['games with a rating of White', filtered({ kind: 'number', field: 'whiteElo', from: 1 })],
   ['texts', filtered({ kind: 'record', is: 'text' })],
   ['deleted records', filtered({ kind: 'deleted' })],
   [

@@ -74,7 +74,7 @@ it('a tree stops at its depth and names the games there; three by name, all by n
   expect(merged.moves[1].endings.map(({ white }) => white)).toEqual(['P0', 'P1', 'P2']);
 });
 
-it('other start positions, other rules, and unreadable games are counted', async () => {
+it('games from other start positions and games of other rules are left out, and counted', async () => {
   const merged = await merge(
     [
       game('A', '1. e4'),

@@ -19,9 +19,9 @@ const archiveOf = (name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
 /** A folder whose files the test changes, and whose handles return the current files, as in a browser. */
 class Disk {
   readonly files = new Map<string, File>();
-  /** Number of reads of files. */
+  /** Number of times that a file was taken from its handle. */
   asked = 0;
-  /** Folders below the first one cannot be read. */
+  /** True if folders below the first one cannot be read. */
   asleep = false;
   #time = 1;
 

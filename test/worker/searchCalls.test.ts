@@ -34,7 +34,7 @@ const GAMES: readonly GameDescription[] = [
   game('Kramnik, V', 'Kramnik, V', { whiteElo: 2700, deleted: true }),
 ];
 
-/** A session with these games open, and the number of times that its readers read columns. */
+/** A session with these games open. */
 async function open(
   formats: readonly DatabaseFormat[] = [cbhFormat],
   records: DatabaseDescription['records'] = GAMES,
@@ -128,7 +128,7 @@ describe('games are found', () => {
     expect(await numbers(session, A, await session.findGames(request, quiet))).toEqual([4, 1]);
   });
 
-  it('all games are found without a query and an order, at no cost', async () => {
+  it('all games are found without a query and an order', async () => {
     const session = await open();
     const found = await session.findGames({ item: A, sort: [] }, quiet);
     expect(found.count).toBe(4);
@@ -277,7 +277,7 @@ describe('names', () => {
   });
 });
 
-/** ChessBase's format with readers that can be watched and slowed down. */
+/** ChessBase's format, whose readers have some of their functions replaced. */
 function watched(change: (reader: DatabaseReader) => Partial<DatabaseReader>): DatabaseFormat {
   return {
     ...cbhFormat,
@@ -356,7 +356,7 @@ describe('the index', () => {
     await failing.buildIndex({ item: A }, quiet);
   });
 
-  it('the index reads names again in another code page', async () => {
+  it('names are completed after the choice of another code page', async () => {
     const session = await open();
     const request = { item: A, of: 'player', text: 'tal', most: 9 } as const;
     await session.completeNames(request, quiet);

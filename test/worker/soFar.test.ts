@@ -23,7 +23,7 @@ const LONG = itemId('long.pgn');
 const START = { fen: INITIAL_FEN, chess960: false };
 const GAMES = 4000;
 const COMMENT = 'x'.repeat(4000);
-/** Some 16 MB; opening reads 4, and the next look 8. Every third game begins with 1. d4, every fifth one is Fischer's. */
+/** Some 16 MB: opening reads 4, then each read has 8. Every third game begins with 1. d4, every fifth is Fischer's. */
 const TEXT = Array.from(
   { length: GAMES },
   (_, row) =>

@@ -141,7 +141,7 @@ describe.each([A, itemId('B.pgn')])('in %s', (item) => {
     await expect(beyond).rejects.toMatchObject({ failure: { kind: 'invalid' } });
   });
 
-  it('a game without players or event has neither', async () => {
+  it('a game without players has no card, or a card without a name', async () => {
     const session = await open([game('', '', { event: { title: '' } })]);
     await session.openDatabase({ item }, quiet);
     const player = { number: recordNumber(1), color: 'white' } as const;

@@ -11,7 +11,7 @@ type Props = Readonly<Record<string, unknown>>;
 
 /** Attributes that are shown or spoken. */
 const SPOKEN = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'aria-valuetext'] as const;
-/** The most characters of an attribute: a longer tooltip would cover the page. */
+/** The maximum number of characters of an attribute: a longer tooltip would cover the page. */
 const MAX_SPOKEN = 2000;
 
 const shownWords = (words: string): string =>

@@ -1,7 +1,7 @@
 // The fonts of a saved page: those of our fonts whose letters the page uses, within a limit.
 import { t } from '../../base/messages.ts';
 
-/** The most characters of fonts in a page, as base64. System fonts serve the other letters. */
+/** The maximum number of characters of fonts in a page, as base64. System fonts serve the other letters. */
 const MAX_SIZE = 60 * 1024;
 
 interface Face {

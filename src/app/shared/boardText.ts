@@ -38,7 +38,7 @@ function spokenPieces(board: Board, color: Color, style: SpokenStyle): string {
   return words.length === 0 ? t('no pieces') : words.join('; ');
 }
 
-/** The most characters of a comment that are announced at a step. */
+/** The maximum number of characters of a comment that are announced at a step. */
 const MAX_HEARD = 200;
 
 export interface Hearing {

@@ -1,6 +1,5 @@
-// The columns of the list. As the list gets narrower, columns that the user has not chosen are hidden one by
-// one. Names, result, ECO, and year stay, and so does the column that the list is sorted by, because an order
-// must be visible.
+// The columns of the list. As the list gets narrower, columns that the user has not chosen are hidden one by one. Names
+// always stay. Result, ECO, year and the column that the list is sorted by stay unless the user has hidden them.
 import { msg } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import type { CSSProperties } from 'react';
@@ -20,7 +19,7 @@ interface Column {
   /** Shown in lists at least this wide. */
   readonly from: number;
   readonly size: (width: number) => Size;
-  /** The order that the header sorts by, if any: a list in that order shows the column. */
+  /** The order that the header sorts by, if any: a list in that order shows the column unless the user has hidden it. */
   readonly sort?: SortColumn;
 }
 
@@ -188,9 +187,12 @@ export interface ColumnLayout {
   readonly order: readonly ColumnId[];
   /** The value of `grid-template-columns`. */
   readonly template: string;
-  /** The place of each column's cell in the grid, because the elements of a row never change order. */
+  /** The place of each shown column in the grid: the cells of a row keep their order in the DOM. */
   readonly places: Readonly<Partial<Record<ColumnId, CSSProperties>>>;
-  /** A title spans the names; a sentence all columns except number and database, if these come first. */
+  /**
+   * The title of a text or study spans White and the columns of names right after it. The sentence of an unreadable
+   * record spans all columns except number and database, if these come first.
+   */
   readonly titlePlace: CSSProperties;
   readonly sentencePlace: CSSProperties;
   readonly gap: number;
@@ -294,7 +296,7 @@ function withRatings<Columns>(
   );
 }
 
-/** Returns all columns in the user's order. One without a place is put after its default neighbor. */
+/** Returns all columns in the user's order. A column that this order lacks follows the one before it by default. */
 function columnOrder(chosen: readonly string[] = []): readonly ColumnId[] {
   const ids = COLUMNS.map(({ id }) => id);
   const order = [...new Set(chosen)].flatMap((id) => ids.filter((known) => known === id));

@@ -7,7 +7,7 @@ import { ENTRY_SIZE, FIRST_ENTRY, decodeEntry, offsetOf, type Entry } from './en
 const PAGE_SIZE = ENTRY_SIZE * 16 * 1024;
 /** Some 200 MB. Books have a few MB, so all of their pages stay in the cache. */
 const MAX_PAGES = 448;
-/** Most moves of a list: no position has more legal ones. */
+/** The maximum number of moves of a list: no position has more legal ones. */
 const MAX_LIST = 255;
 
 /** The kind of target that a link has. */

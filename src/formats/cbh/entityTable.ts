@@ -6,7 +6,7 @@ import type { ReadOptions } from '../format.ts';
 import type { EntityKind } from './entities.ts';
 import { EntityFile } from './entityFile.ts';
 
-/** Most decoded entities in the cache. A full cache is cleared. */
+/** The maximum number of decoded entities in the cache. A full cache is cleared. */
 const MAX_CACHED = 50_000;
 const SAMPLE_RECORDS = 400;
 

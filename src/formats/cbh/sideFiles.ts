@@ -10,7 +10,7 @@ import { decodeTournamentStages } from './tournamentStages.ts';
 /** A record of `.cbm`: two numbers, then lines. */
 const MEDIA_RECORD = 1024;
 const MEDIA_HEAD = 8;
-/** Most records of one list. */
+/** The maximum number of records of one list. */
 const MAX_MEDIA_RECORDS = 64;
 const TITLE_LINE = 'FilesUsed';
 

@@ -31,7 +31,7 @@ export function decodeHead(head: Uint8Array, size: number, room: number, damage:
 }
 
 /**
- * The least payload that can hold `size` bytes. Together with the sizes in the member table it limits all allocations.
+ * The minimum payload that can hold `size` bytes. Together with the sizes in the member table it limits all allocations.
  */
 function leastPayload(mode: number, size: number): number {
   const codes = 2 + 256 / 2;

@@ -5,9 +5,12 @@ import { statedSum, sumOf } from './blockSum.ts';
 import { damageAt } from './damage.ts';
 import type { Member } from './memberTable.ts';
 
-/** Most blocks that are checked before an archive counts as one without sums: the first ones of the first members. */
+/**
+ * The maximum number of blocks that are checked before an archive counts as one without sums: the first ones
+ * of the first members.
+ */
 const ASKED = 64;
-/** At least so many blocks of a member are checked, and more if there are few members. */
+/** The minimum number of blocks of a member that are checked; more if there are few members. */
 const LEAST_OF_MEMBER = 2;
 
 /** How many of the checked blocks have the right sum, and how many another one. */

@@ -4,9 +4,12 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
 
 const ENTRY_SIZE = 4;
-/** Most entries that are read for each wanted one. Up to this ratio, a range of ids is read as a whole. */
+/**
+ * The maximum number of entries that are read for each wanted one. Up to this ratio, a range of ids is read
+ * as a whole.
+ */
 const MAX_SPREAD = 256;
-/** Most redirections in a row; more count as a circle. */
+/** The maximum number of redirections in a row; more count as a circle. */
 const MAX_REDIRECTIONS = 256;
 
 /** An address, or why there is none. `unused` means that zeros mark the id as not in use. */

@@ -6,7 +6,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 const GAMES_PLACE = 104;
 const COUNT_SIZE = 4;
 const HEAD_SIZE = 112;
-/** Most bytes of the remark that are read: it is shown as a title. */
+/** The maximum number of bytes of the remark that are read: it is shown as a title. */
 const MAX_REMARK = 4096;
 
 /** The description of a database in `.cdp`. The remark is not decoded yet. */

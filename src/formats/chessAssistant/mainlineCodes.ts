@@ -1,7 +1,7 @@
 // Finds the moves of a mainline in a record, and skips side lines.
 import { CODE, codeSize, findLineEnd, isMoveCode } from './moveCodes.ts';
 
-/** Most side lines without a move after them that are entered. */
+/** The maximum number of side lines without a move after them that are entered. */
 const MAX_ENTERED = 64;
 
 /** Walks the codes of a mainline. A side line that no move follows replaces nothing: it continues its outer line. */

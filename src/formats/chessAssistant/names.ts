@@ -11,7 +11,7 @@ export const LISTS = ['Players', 'Events', 'Places', 'Sources'] as const;
 /** A list of names, named like its files in the volume. */
 export type ListName = (typeof LISTS)[number];
 
-/** Most names in the cache. A full cache is cleared. */
+/** The maximum number of names in the cache. A full cache is cleared. */
 const MAX_CACHED = 50_000;
 /** Ids that are sampled when a database is opened: this many by number, and as many by name. */
 const SAMPLE_SIZE = 400;

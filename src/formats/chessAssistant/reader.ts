@@ -20,7 +20,7 @@ import { loadGame } from './loadGame.ts';
 import { openFamily, type Family } from './openFamily.ts';
 import { scanGames } from './scan.ts';
 
-/** Most rows that are read at once. */
+/** The maximum number of rows that are read at once. */
 const MAX_WINDOW = 4096;
 /** Number of games that `readRecords` reads at once. */
 const RECORDS_AT_ONCE = 64;

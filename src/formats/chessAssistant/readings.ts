@@ -21,7 +21,7 @@ export interface Readings {
 const ENOUGH_REMARKS = 2;
 const LATEST_YEAR = 2200;
 const EARLIEST_YEAR = 1400;
-/** Least share of dates that are impossible in one reading and possible in the other. */
+/** The minimum share of dates that are impossible in one reading and possible in the other. */
 const NEARLY_ALL = 0.9;
 
 /**

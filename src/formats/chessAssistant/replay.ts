@@ -35,11 +35,11 @@ import { KIND_OF_NUMBER, PieceNumbers, isPieceNumber } from './pieceNumbers.ts';
 import { SHOWN } from './shown.ts';
 import type { StartPosition } from './startPosition.ts';
 
-/** Most nested side lines: more than any author writes. */
+/** The maximum number of nested side lines: more than any author writes. */
 const MAX_NESTING = 256;
-/** Most moves of one game: a scan counts in 16 bits. */
+/** The maximum number of moves of one game: a scan counts in 16 bits. */
 export const MAX_MOVES = 65_535;
-/** Most problems of one record that are kept. */
+/** The maximum number of problems of one record that are kept. */
 const MAX_PROBLEMS = 16;
 
 /** The direction in which steps count files (README, "`moveCodes.ts`"). */

@@ -9,7 +9,7 @@ const HEAD_SIZE = 144;
 const FOLDER_PLACE = 136;
 const ENTRY_SIZE = 256;
 const NAME_PLACE = 28;
-/** Most inner files that are read; the program makes 28. */
+/** The maximum number of inner files that are read; the program makes 28. */
 const MAX_ENTRIES = 4096;
 
 interface Entry {

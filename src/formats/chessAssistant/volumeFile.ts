@@ -6,7 +6,7 @@ import { checkRange } from '../../bytes/checkRange.ts';
 const PAIR_SIZE = 8;
 /** Pairs of the fragment table that are read at once. */
 const PAIRS_PER_READ = 512;
-/** The most fragments of one file. As programs cut them, they hold some 200 MB of names. */
+/** The maximum number of fragments of one file. As programs cut them, they hold some 200 MB of names. */
 const MAX_FRAGMENTS = 1 << 18;
 /** Fragments that are requested at once: a million of one byte each would take a hundred times their size. */
 const FRAGMENTS_AT_ONCE = 512;

@@ -25,7 +25,9 @@ interface EntityTable {
 /** Values that mean no name: in fields of three bytes, and in longer ones. Other negative numbers are damage. */
 const NOBODY_OF_THREE = 0xff_ffff;
 const NOBODY = -1;
-/** Most ids that are remembered, so that a damaged list of games does not fill the memory. */
+/**
+ * The maximum number of ids that are remembered, so that a damaged list of games does not fill the memory.
+ */
 const MAX_LOST = 10_000;
 
 /** The ids of one kind that records refer to in vain, among the records read so far. */

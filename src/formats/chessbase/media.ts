@@ -7,7 +7,7 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { BesideFile, FileSet, ReadOptions } from '../format.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
 
-/** The most bytes of a packed file: it is held whole, here and in the page. */
+/** The maximum number of bytes of a packed file: it is held whole, here and in the page. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
 /** A picture is shown as soon as its record is opened, wherever it lies. */
 const MAX_PICTURE = 64 * 1024 * 1024;

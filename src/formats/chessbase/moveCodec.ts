@@ -6,7 +6,7 @@ import type { LocatedRecords, RecordLayout } from '../recordSource.ts';
 import type { WantedBoard } from '../scan.ts';
 import type { WantedKeys } from '../scanHits.ts';
 
-/** Most moves that are replayed of one game, over all lines. */
+/** The maximum number of moves that are replayed of one game, over all lines. */
 export const MAX_MOVES = 65_535;
 /** The greatest depth of nested variations. */
 export const MAX_NESTING = 1024;

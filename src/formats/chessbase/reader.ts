@@ -28,7 +28,7 @@ import { readMedia } from './media.ts';
 import { rowsOf, type WindowEntry } from './records.ts';
 import { scanGames } from './scan.ts';
 
-/** Most rows that are read at once. */
+/** The maximum number of rows that are read at once. */
 const MAX_WINDOW = 8192;
 /** In files up to this size `.cbh` has whole offsets. */
 const NARROW = 0xffff_ffff;

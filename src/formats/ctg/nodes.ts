@@ -3,7 +3,7 @@ import { FormatError, toFailure, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
 
-/** Most bytes of a table, which is held in memory: enough for a book of some 8 GB. */
+/** The maximum number of bytes of a table, which is held in memory: enough for a book of some 8 GB. */
 const MAX_TABLE = 32 * 1024 * 1024;
 const TABLE_HEADER = 16;
 const MAP_HEADER = 12;

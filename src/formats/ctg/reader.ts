@@ -17,7 +17,7 @@ import { findStrangeness } from './strangeTable.ts';
 /** In books of up to this many pages, positions are counted when the book is opened. */
 const MAX_COUNTED_PAGES = 4096;
 
-/** The least share of the header's positions that a sound book has: headers count up to 0.6% too many. */
+/** The minimum share of the header's positions that a sound book has: headers count up to 0.6% too many. */
 const MIN_SHARE = 0.98;
 
 /** A problem if the pages hold clearly fewer positions than the header says. */

@@ -6,7 +6,9 @@ import type { NodeTree } from './nodes.ts';
 import { recordCount, visitSignatures, type Page } from './page.ts';
 import type { PageFile } from './pageFile.ts';
 
-/** Most pages with a node, and most without one, that are checked when a book is opened. */
+/**
+ * The maximum number of pages with a node, and of pages without one, that are checked when a book is opened.
+ */
 const SAMPLES = 8;
 /**
  * The part of a page's positions that must match. Damage spoils a few positions, the table of another book most.

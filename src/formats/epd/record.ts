@@ -13,7 +13,7 @@ import { ascii } from './bytes.ts';
 import { LineFacts } from './lineFacts.ts';
 import { annotationsOf, readOperations, type ReadOperation } from './operands.ts';
 
-/** Most bytes of a line that are read. */
+/** The maximum number of bytes of a line that are read. */
 export const MAX_LINE_SIZE = 64 * 1024;
 /** Characters of a damaged line that are shown. */
 const MAX_SHOWN = 60;

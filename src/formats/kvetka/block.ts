@@ -3,7 +3,7 @@ import type { Failure } from '../../base/failure.ts';
 
 export const BLOCK_SIZE = 2048;
 export const KEY_SIZE = 22;
-/** Least size of an element: key, three counts, number of moves and flags. */
+/** The minimum size of an element: key, three counts, number of moves and flags. */
 const MIN_ELEMENT_SIZE = KEY_SIZE + 5;
 /** The count of used bytes may leave out its own two bytes. */
 const GRACE = 2;

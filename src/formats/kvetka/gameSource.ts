@@ -11,10 +11,10 @@ import { decodeAnsi, decodeUnits, readUnits } from './values.ts';
 const KINDS = [undefined, 'pgn', 'web', 'cbh'] as const;
 const RESULTS: readonly GameResult[] = ['0-1', '1-0', '1/2-1/2', '*'];
 
-/** Most bytes of a path or web address. */
+/** The maximum number of bytes of a path or web address. */
 const MAX_ADDRESS_SIZE = 64 * 1024;
 const MAX_NAME_SIZE = 64 * 1024;
-/** Least size of a game: address, length, two empty names, two ratings, result. */
+/** The minimum size of a game: address, length, two empty names, two ratings, result. */
 const MIN_GAME_SIZE = 21;
 /** Bytes read at once while walking through the games: more than any game takes. */
 const WINDOW_SIZE = 512 * 1024;

@@ -10,7 +10,7 @@ const RESERVED_TYPES = new Set([0, 2, 3]);
 const FIXED_SIZE = 20;
 /** The block count is the last field of a header. */
 const COUNT_SIZE = 4;
-/** Most bytes of a caption: it is a title, not a text. */
+/** The maximum number of bytes of a caption: it is a title, not a text. */
 const MAX_CAPTION_SIZE = 128 * 1024;
 
 /** The header of a book; texts are not decoded yet. */
@@ -28,7 +28,7 @@ export interface BookHeader {
     readonly stronger: number;
     readonly weaker: number;
   };
-  /** Most plies of a game that were added; 255 for all. */
+  /** The maximum number of plies of a game that were added; 255 for all. */
   readonly maxMove: number;
   /** True if elements may hold links to games. */
   readonly hasLinks: boolean;

@@ -9,7 +9,7 @@ import { Cursor, PAGE } from './cursor.ts';
 import type { Unpacker } from './unpacker.ts';
 
 const MAX_PAGES = 16;
-/** Most cursors that unpack dropped pages again. */
+/** The maximum number of cursors that unpack dropped pages again. */
 const MAX_AGAIN = 4;
 /** Bytes that any file may unpack to; above them only this many times the packed size. */
 const ALWAYS_ALLOWED = 2 ** 30;

@@ -2,7 +2,10 @@ import type { Failure } from '../../base/failure.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 
-/** Most bytes of a deflate stream that are unpacked in one step. They become at most 1,032 times as many. */
+/**
+ * The maximum number of bytes of a deflate stream that are unpacked in one step. They become at most 1,032
+ * times as many.
+ */
 export const PIECE = 32 * 1024;
 
 /** Unpacks packed bytes from their start to their end, piece by piece. */

@@ -17,7 +17,10 @@ const END_64_SIGNATURE = 0x06064b50;
 const DIGITAL_SIGNATURE = 0x05054b50;
 /** Listing more takes seconds; real archives have some dozens. */
 const MAX_ENTRIES = 5000;
-/** The most bytes of a directory that are read. Five thousand entries with names of a usual length take a twentieth of it. */
+/**
+ * The maximum number of bytes of a directory that are read. Five thousand entries with names of a usual
+ * length take a twentieth of it.
+ */
 const MAX_DIRECTORY = 16 * 1024 * 1024;
 
 /** The entries of a directory, and its problems. */

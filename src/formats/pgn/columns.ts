@@ -1,4 +1,5 @@
-// The columns of the game index. Each game is read once, and names are numbered in the order in which they occur.
+// The columns of the game index. One pass over the games fills all columns that a call asks for, and numbers names in
+// the order in which they occur.
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import type { ColumnName, GameIndex } from '../../model/gameIndex.ts';

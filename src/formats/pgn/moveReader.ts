@@ -14,7 +14,7 @@ import { readSigns } from './glyphs.ts';
 import type { Tokens } from './tokens.ts';
 
 const NO_SIGNS: readonly Nag[] = [];
-/** English has no use for a pawn's letter, and `P` is the knight in Dutch. */
+/** A word that begins with `P` is no move in English, which needs no letter for pawns: it may be a knight in Dutch. */
 const PAWN = /^P/;
 /** A piece after `=` is an impossible promotion, not a sign. */
 const PROMOTES = /^=[KQRBN]/;
@@ -74,7 +74,10 @@ function givesCheck(board: Board, move: Move): boolean {
 /** A longer word cannot be a move. */
 const MAX_BYTES = 64;
 
-/** The last token as text. Moves are short and ASCII; a `TextDecoder` would take most of the time. */
+/**
+ * The last token as text, cut at `MAX_BYTES`. Only spelled words can have letters beyond ASCII: for the others a
+ * `TextDecoder` is not needed, which would take most of the time.
+ */
 export function wordText({ bytes, start, stop, isSpelled }: Tokens): string {
   if (isSpelled) return decodeText(bytes.subarray(start, stop), 'windows-1252').slice(0, MAX_BYTES);
   switch (stop - start) {

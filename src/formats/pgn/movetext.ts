@@ -17,12 +17,12 @@ import { Numbering } from './numbering.ts';
 import { Outliner, type Outline } from './outline.ts';
 import { Tokens } from './tokens.ts';
 
-/** Most moves in all lines of one game, and most levels of nested variations. */
+/** The maximum number of moves in all lines of one game, and of levels of nested variations. */
 export const MAX_MOVES = 65_534;
 const MAX_DEPTH = 256;
 /** Problems of one game that are listed one by one; further ones are counted. */
 const MAX_TOLD = 20;
-/** Most characters of words after the result that are kept. */
+/** The maximum number of characters of words after the result that are kept. */
 const MAX_TAIL = 4096;
 
 /** The place of movetext, and the start of its game. */

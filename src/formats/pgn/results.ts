@@ -278,7 +278,7 @@ function endsWord(bytes: Uint8Array, at: number): boolean {
   );
 }
 
-/** Most bytes before the dash or colon of a marker, without blanks: `1/2`. */
+/** The maximum number of bytes before the dash or colon of a marker, without blanks: `1/2`. */
 const MAX_BEFORE = 3;
 
 /**

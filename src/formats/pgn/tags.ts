@@ -19,7 +19,7 @@ import { spaceAt } from './spaces.ts';
 
 /** More than any program writes. Further tags are left out, and a problem says so. */
 const MAX_TAGS = 256;
-/** Most bytes of one value that are kept. */
+/** The maximum number of bytes of one value that are kept. */
 const MAX_VALUE = 4096;
 
 /** The tags before the moves of a game, and the places of those that were left out. */

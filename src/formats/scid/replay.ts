@@ -9,7 +9,7 @@ import { CODE, readMove, type ReadMove } from './moveBytes.ts';
 import { PieceLists, USUAL_LISTS } from './pieceLists.ts';
 import type { StartPosition } from './startPosition.ts';
 
-/** Most moves in all lines of one game, and most levels of nested variations. */
+/** The maximum number of moves in all lines of one game, and of levels of nested variations. */
 export const MAX_MOVES = 65_534;
 const MAX_DEPTH = 1000;
 const MAX_PROBLEMS = 20;

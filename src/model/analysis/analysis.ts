@@ -1,4 +1,4 @@
-// The user's additions to a game: moves, words, signs, shapes. They are stored apart from the game, never in its file.
+// The user's additions to a game: moves, words, signs, shapes, evaluations. They are never written to the game's file.
 import type { ContentKey } from '../contentKey.ts';
 import type { ColoredArrow, ColoredSquare, Comment, Evaluation, Glyph } from '../annotation.ts';
 import type { GameHeader } from '../gameHeader.ts';
@@ -9,7 +9,7 @@ export type OwnAnnotation = Comment | Glyph | ColoredSquare | ColoredArrow | Eva
 
 export const OWN_KINDS = ['comment', 'nag', 'square', 'arrow', 'evaluation'] as const;
 
-/** Facts of the header that are kept with a game; analyses of earlier versions have none. */
+/** Further facts of the header. Analyses that earlier versions of the page stored have none. */
 export type KeptFacts = Partial<
   Pick<
     GameHeader,
@@ -20,7 +20,7 @@ export type KeptFacts = Partial<
 /** The game as it was when it was analyzed, so that the analysis can be read without the game's file. */
 export interface AnalyzedGame
   extends Pick<GameHeader, 'white' | 'black' | 'event' | 'site' | 'date' | 'result'>, KeptFacts {
-  /** The database in which it was last seen, by name, and its number there. */
+  /** The name of the database in which the game was last seen, and its number there. */
   readonly database: string;
   readonly number: number;
   /** The moves of the game, without the user's own. */
@@ -28,8 +28,8 @@ export interface AnalyzedGame
 }
 
 /**
- * All additions to one game. `tree` starts where the game starts. It has the user's moves with all moves that lead to
- * them, and only the user's annotations.
+ * All additions to one game. `tree` starts at the start position of the game. It has only the user's moves and
+ * annotations, and the moves that lead to them.
  */
 export interface Analysis {
   readonly key: ContentKey;

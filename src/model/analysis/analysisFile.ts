@@ -7,18 +7,18 @@ import { collectionJson } from '../collection/collectionJson.ts';
 
 const FORMAT = 'open-file-analysis';
 const FILE_VERSION = 1;
-/** The most bytes of a file: far more than a hundred thousand analyses of usual length. */
+/** The maximum number of bytes of a file: far more than a hundred thousand analyses of usual length. */
 export const MAX_OF_FILE = 200_000_000;
 
 const head = v.object({
   format: v.literal(FORMAT),
   version: v.pipe(v.number(), v.integer()),
   analyses: v.array(v.unknown()),
-  /** Older pages neither write nor read collections. */
+  /** Older versions of the page neither write nor read collections. */
   collections: v.optional(v.array(v.unknown()), []),
 });
 
-/** The content of a file, its analyses and collections as unchecked values; or why it has none. */
+/** The analyses (`values`) and collections of a file, unchecked; or the reason why it cannot be read. */
 export type ReadAnalysisFile =
   | { readonly kind: 'read'; readonly values: readonly unknown[]; readonly collections: readonly unknown[] }
   | { readonly kind: 'newer'; readonly version: number }
@@ -30,7 +30,7 @@ export const makeAnalysisFile = (
   collections: readonly Collection[] = [],
 ): string => fileOfValues(analyses.map(analysisJson), collections.map(collectionJson));
 
-/** Writes a file of unchecked values; its reader decides which of them it can use. */
+/** Writes values that were not checked. The reader of the file checks them, and skips damaged ones. */
 export function fileOfValues(analyses: readonly unknown[], collections: readonly unknown[] = []): string {
   const file: v.InferInput<typeof head> = {
     format: FORMAT,
@@ -41,7 +41,7 @@ export function fileOfValues(analyses: readonly unknown[], collections: readonly
   return `${JSON.stringify(file)}\n`;
 }
 
-/** Reads an untrusted file. Each value still needs `readAnalysis`, each collection `readCollection`. */
+/** Reads the text of an untrusted file. The caller checks values with `readAnalysis` and `readCollection`. */
 export function readAnalysisFile(text: string): ReadAnalysisFile {
   const file = v.safeParse(head, parsed(text));
   if (!file.success) return { kind: 'foreign' };

@@ -1,5 +1,5 @@
-// An analysis as plain data, for the browser's storage and for the backup file. The
-// writer of either is not trusted: it may be another version of this page, another program, or an attacker.
+// An analysis as plain data, for the browser's storage and for the backup file. The writer of either is not trusted: it
+// may be another version of this page, another program, or an attacker.
 import * as v from 'valibot';
 import type { Board } from '../../chess/board.ts';
 import { parseFen } from '../../chess/fen.ts';
@@ -18,19 +18,22 @@ import { OWN_KINDS } from './analysis.ts';
 import type { Analysis, KeptFacts, OwnAnnotation } from './analysis.ts';
 
 /**
- * The version of the form. It increases with each change that an older page would misread. Version 1 has at most 6,000
- * moves and no captures of kings; data that needs neither is written as version 1, which older pages can read.
+ * The version of the form. It increases with each change that an older page would misread. Version 1 allows at most
+ * 6,000 moves and no captures of kings. Data within these limits is written as version 1, which older pages can read.
  */
 const ANALYSIS_VERSION = 2;
 
-/** The most moves of the game, and of the analysis: twice a long game, but few enough to replay at once. */
+/**
+ * The maximum number of moves of the game, and of the analysis: twice a long game, but few enough to replay
+ * at once.
+ */
 export const MAX_MOVES = 20_000;
 const MAX_MOVES_OF_1 = 6000;
-/** The most annotations of one move. */
+/** The maximum number of annotations of one move. */
 export const MAX_ANNOTATIONS = 200;
-/** The most characters of one comment. */
+/** The maximum number of characters of one comment. */
 export const MAX_TEXT = 100_000;
-/** The most characters of a name in the game. */
+/** The maximum number of characters of a name in the game. */
 export const MAX_NAME = 1000;
 export const MAX_ELO = 9999;
 export const MAX_ROUND = 1e6;
@@ -68,7 +71,7 @@ const annotation = v.variant('kind', [
 ]);
 const annotations = v.pipe(v.array(annotation), v.maxLength(MAX_ANNOTATIONS));
 
-/** A move: the index of the move before it (0 is the start), its squares, and its annotations. */
+/** A move: the node of the previous move (0 is the start), the move as `e2e4`, and its annotations, if any. */
 const moveJson = v.union([
   v.strictTuple([whole(0, MAX_MOVES), text(5)]),
   v.strictTuple([whole(0, MAX_MOVES), text(5), annotations]),
@@ -101,7 +104,7 @@ const form = v.object({
     number: whole(0, 2 ** 32),
     start: text(200),
     chess960: v.boolean(),
-    /** UCI moves, separated by spaces. */
+    /** Moves as `squaresOf` writes them, separated by spaces. */
     moves: text(6 * MAX_MOVES),
   }),
   start: annotations,
@@ -111,14 +114,14 @@ const form = v.object({
 /** The plain form of an analysis. */
 export type AnalysisJson = v.InferOutput<typeof form>;
 
-/** The result of reading: an analysis, one that a newer page has written, or unusable data. */
+/** The result of reading: an analysis, one that a newer version of the page has written, or damaged data. */
 export type ReadAnalysis =
   | { readonly kind: 'read'; readonly analysis: Analysis }
   | { readonly kind: 'newer'; readonly version: number }
-  /** The expected form, worded as the rest of a sentence. */
+  /** The rule that the data breaks, in English. */
   | { readonly kind: 'damaged'; readonly expected: string };
 
-/** Returns an analysis as plain data. `storableJson` checks whether it can be read again. */
+/** Returns an analysis as plain data. `storableJson` also checks whether this version can read it back. */
 export function analysisJson({ game, tree, changed, revision }: Analysis): AnalysisJson {
   const { mainline: played, white, black, event, site, date, result, database, number } = game;
   const line = mainline(played);
@@ -178,8 +181,8 @@ export function readAnalysis(value: unknown): ReadAnalysis {
 }
 
 /**
- * Returns the analysis as plain data that this version reads back as the same analysis, or else `undefined`: then the
- * analysis is too large, or its game is one that no format should produce.
+ * Returns the analysis as plain data that this version reads back as the same analysis. `undefined` if there is no such
+ * data: the analysis is too large, or its game is one that no format should produce.
  */
 export function storableJson(analysis: Analysis): AnalysisJson | undefined {
   const json = analysisJson(analysis);
@@ -227,7 +230,7 @@ function readWithKings(value: unknown): ReadAnalysis & { readonly takesKing?: bo
 const isOwn = (one: { readonly kind: string }): one is OwnAnnotation =>
   OWN_KINDS.some((kind) => kind === one.kind);
 
-/** The user's annotations in the stored form. */
+/** The user's annotations at a node in the stored form, without those that do not fit it. */
 const ownOf = (tree: GameTree, node: NodeId): AnalysisJson['start'] =>
   tree.nodes[node].annotations.filter(isOwn).flatMap((one) => {
     const checked = v.safeParse(annotation, one);
@@ -237,7 +240,7 @@ const ownOf = (tree: GameTree, node: NodeId): AnalysisJson['start'] =>
 const LETTERS = { knight: 'n', bishop: 'b', rook: 'r', queen: 'q' } as const;
 const PROMOTIONS = ' nbrq';
 
-/** Writes a move as `e2e4` or `e7e8q`; castling is king takes rook, in Chess960 and otherwise. */
+/** Writes a move as `e2e4` or `e7e8q`, castling always as king takes rook, and the null move as `0000`. */
 function squaresOf(move: Move): string {
   if (move === NULL_MOVE) return '0000';
   const promotion = movePromotion(move);
@@ -245,7 +248,7 @@ function squaresOf(move: Move): string {
   return `${squareName(moveFrom(move))}${squareName(moveTo(move))}${letter}`;
 }
 
-/** Tells whether a move captures a king and would be pseudo-legal if that king were another piece, as in losing chess. */
+/** Tells whether a move captures a king and is pseudo-legal apart from that: variants without check have such moves. */
 function capturesKing(board: Board, move: Move): boolean {
   const to = moveTo(move);
   if (roleCodeOf(board.squares[to]) !== KING) return false;
@@ -254,7 +257,7 @@ function capturesKing(board: Board, move: Move): boolean {
   return probe.isPseudoLegal(move);
 }
 
-/** Returns a move that pieces can make, even one that leaves the king in check: files may have such moves. */
+/** Returns a pseudo-legal move, or the capture of a king: games in files may have both. `undefined` for other texts. */
 function moveOf(board: Board, squares: string): Move | undefined {
   if (squares === '0000') return NULL_MOVE;
   const [from, to] = [parseSquareAt(squares, 0), parseSquareAt(squares, 2)];

@@ -1,5 +1,5 @@
-// An analysis as PGN: the game with the user's moves as variations. Words, signs, shapes and evaluations are only the
-// user's; the author's stay in the game's file.
+// An analysis as PGN: the game with the user's moves as variations, and with the user's annotations. Those of the
+// author stay in the game's file.
 import { mainline, ROOT } from '../gameTree.ts';
 import type { GameTree } from '../gameTree.ts';
 import { makePgn } from '../pgn/makePgn.ts';
@@ -10,7 +10,7 @@ import { TreeOfPaths } from './layers.ts';
 /** The PGN of the game with the analysis. */
 export const analysisPgn = ({ game, tree }: Analysis): string => pgnOf(game, withAnalysis(game, tree));
 
-/** The PGN of the game without the analysis. It has the same key. */
+/** The PGN of the game without the analysis. The game in it has the same content key. */
 export const analyzedGamePgn = (game: AnalyzedGame): string => pgnOf(game, game.mainline);
 
 function withAnalysis({ mainline: played }: AnalyzedGame, tree: GameTree): GameTree {

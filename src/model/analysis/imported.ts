@@ -3,7 +3,7 @@ import { emptyTree } from '../gameTree.ts';
 import type { Analysis } from './analysis.ts';
 import { mergeTrees } from './mergeTrees.ts';
 
-/** Merges an imported analysis into the stored one. Returns `theirs` itself if it already has everything. */
+/** Merges an imported analysis into the stored one (`theirs`). Returns `theirs` itself if nothing is new. */
 export function withImported(
   theirs: Analysis | undefined,
   imported: Analysis | undefined,
@@ -12,7 +12,7 @@ export function withImported(
   if (theirs === undefined) return { ...imported, revision: 1 };
   const nothing = emptyTree(theirs.tree.startFen, theirs.tree.chess960);
   const merged = mergeTrees(nothing, imported.tree, theirs.tree);
-  // If trees are equal, the merge returns the first one.
+  // If the result equals both trees, `mergeTrees` returns `imported.tree`. The second call then returns `theirs.tree`.
   const tree = merged === imported.tree ? mergeTrees(nothing, theirs.tree, merged) : merged;
   if (tree === theirs.tree) return theirs;
   return {

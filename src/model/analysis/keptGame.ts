@@ -1,4 +1,4 @@
-// A game in the form that an analysis keeps.
+// The parts of a game that are stored with its analysis.
 import type { KeyedHeader } from '../contentKey.ts';
 import type { GameHeader } from '../gameHeader.ts';
 import { mainline, ROOT } from '../gameTree.ts';
@@ -9,7 +9,7 @@ import { TreeOfPaths } from './layers.ts';
 
 const cut = (name: string): string => name.slice(0, MAX_NAME);
 
-/** The names of a game in their stored form: the key must be the same when it is computed from them. */
+/** The names of a game, cut as they are stored: the content key is computed from these, also when they are read. */
 export const keptNames = ({
   white,
   black,
@@ -27,7 +27,7 @@ export const keptNames = ({
     result,
   }) satisfies KeyedHeader & Partial<GameHeader>;
 
-/** Further facts of the header to keep, if they are known and can be stored. */
+/** Further facts of the header, without those that are unknown or that the stored form does not allow. */
 export function keptFacts(header: Partial<GameHeader>): KeptFacts {
   const { round, subround, whiteElo, blackElo, whiteTeam = '', blackTeam = '', eco, annotator = '' } = header;
   const isIn = (value: number | undefined, most: number): boolean =>

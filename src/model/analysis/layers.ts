@@ -1,5 +1,5 @@
-// Converts between layers and analyses. Own moves are layers over one edition of a game, rooted at its nodes. An
-// analysis has to fit any edition, so it is a tree from the start of the game in which moves identify all places.
+// Converts between layers and analyses. A layer has the user's own moves by the node of a game at which they start, so
+// it fits only one edition of the game. An analysis must fit any edition: it is a tree from the start of the game.
 import { NULL_MOVE } from '../../chess/move.ts';
 import type { Fen, Move, San } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
@@ -11,7 +11,7 @@ import type { ScratchLayer, ScratchNode, ScratchTree } from '../scratch.ts';
 type OpenNode = ScratchNode & { children: NodeId[]; annotations: readonly Annotation[]; isUnkept?: true };
 type Step = Pick<ScratchNode, 'move' | 'san' | 'isUnkept'>;
 
-/** A tree that is built from paths of moves. */
+/** Builds a tree from paths of moves. */
 export class TreeOfPaths {
   readonly #nodes: OpenNode[] = [
     { move: NULL_MOVE, san: '' as San, parent: ROOT, children: [], ply: 0, annotations: [] },
@@ -22,7 +22,7 @@ export class TreeOfPaths {
     this.#start = { startFen, chess960 };
   }
 
-  /** Returns the child of `parent` by this move, and makes it if it is missing. */
+  /** Returns the child of `parent` with this move. Adds it if it is missing. */
   child(parent: NodeId, { move, san, isUnkept }: Step): NodeId {
     const { children, ply } = this.#nodes[parent];
     const existing = this.find(parent, move);
@@ -34,7 +34,7 @@ export class TreeOfPaths {
     return id;
   }
 
-  /** Returns the child of `parent` by this move, if there is one. */
+  /** Returns the child of `parent` with this move, if there is one. */
   find(parent: NodeId, move: Move): NodeId | undefined {
     return this.#nodes[parent].children.find((child) => this.#nodes[child].move === move);
   }
@@ -54,7 +54,7 @@ export class TreeOfPaths {
   build = (): ScratchTree => ({ ...this.#start, nodes: this.#nodes });
 }
 
-/** Tells whether the user has added nothing. */
+/** Tells whether a tree has neither moves nor annotations. */
 export const isEmptyTree = ({ nodes }: GameTree): boolean =>
   nodes.length === 1 && nodes[ROOT].annotations.length === 0;
 
@@ -72,15 +72,15 @@ export const areSameTrees = (one: GameTree, other: GameTree): boolean =>
       );
     }));
 
-/** The kept part of the layers over a game as one tree, see `Analysis`. */
+/** The kept moves and annotations of a layer over a game, as the tree of an `Analysis`. */
 export const treeOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
   treeOf(game, layer, ({ isUnkept }) => isUnkept !== true);
 
-/** The unkept moves and shapes, with the moves that lead to them. */
+/** The unkept moves and shapes of a layer as one tree, with the moves that lead to them. */
 export const walkOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
   treeOf(game, layer, ({ isUnkept }) => isUnkept === true);
 
-/** All of the layers, kept or not. */
+/** All moves and annotations of a layer as one tree. */
 export const wholeOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
   treeOf(game, layer, () => true);
 
@@ -105,16 +105,16 @@ function treeOf(game: GameTree, layer: ScratchLayer, isIn: (node: ScratchNode) =
   return paths.build();
 }
 
-/** The unkept part of the layers over a game. */
+/** The unkept part of a layer. */
 export interface LaidWalk {
   /** The tree, as `walkOfLayer` returns it. */
   readonly walk?: GameTree;
-  /** True if its moves are left out; shapes at moves that are present stay. */
+  /** True if the unkept moves are left out. Shapes stay at positions that the game or a kept move has. */
   readonly isFolded?: boolean;
 }
 
 /**
- * The inverse of `treeOfLayer`, over any edition of the game: a move that this edition lacks becomes an own move.
+ * Reverses `treeOfLayer` for any edition of the game: moves of the analysis that this edition lacks become own moves.
  * Unkept moves and shapes come after kept ones.
  */
 export function layerOfTree(
@@ -149,12 +149,12 @@ interface OverlayPlace {
 }
 
 interface Overlay {
-  /** Returns the own move after `own`. If it returns `undefined`, the moves after it are left out. */
+  /** Returns the node of the own move after `own`. If it returns `undefined`, all moves after that one are left out. */
   readonly move: (root: NodeId, own: NodeId, node: GameNode) => NodeId | undefined;
   readonly say: (root: NodeId, own: NodeId, node: GameNode) => void;
 }
 
-/** Follows a tree along the game while its moves are there, then beside it. */
+/** Walks a tree: along the game while the game has its moves, then along own moves that `move` makes. */
 function layOver(game: GameTree, tree: GameTree, { move, say }: Overlay): void {
   const places: (OverlayPlace | undefined)[] = [];
   for (const [id, node] of tree.nodes.entries()) {

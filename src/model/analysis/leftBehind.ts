@@ -1,6 +1,6 @@
-// Changes that a page could not store before it was closed. Something else may be stored by then: the page's own last
-// change, whose storing it did not see finished, or another window's additions. So the next page gets the stored tree,
-// the tree that was being stored and the tree on the screen, and merges them.
+// Changes that a page could not store before it was closed. When the next page starts, the storage may have the tree
+// that was just being stored, or additions of another window. So a page leaves three trees behind (the stored one, the
+// one being stored, the one on the screen), and the next page merges them into the storage.
 import * as v from 'valibot';
 import { emptyTree } from '../gameTree.ts';
 import type { GameTree } from '../gameTree.ts';
@@ -11,10 +11,11 @@ import { commonTree, mergeTrees } from './mergeTrees.ts';
 
 /** A change of the user as plain data. */
 export interface LeftJson {
-  /** The stored analysis: the user has changed or deleted whatever is not in `mine`. */
+  /** The analysis that the page knew to be stored. The user has deleted the parts of it that `mine` lacks. */
   readonly before: AnalysisJson;
   /** The analysis that was being stored when the page closed. Whether that succeeded is unknown. */
   readonly sent?: AnalysisJson;
+  /** The analysis on the screen. */
   readonly mine: AnalysisJson;
 }
 
@@ -24,7 +25,7 @@ export interface LeftChange {
   readonly mine: Analysis;
 }
 
-/** The tree that a page has stored, and the one that it is storing. */
+/** The tree that a page has stored, and the tree that it is just storing. */
 export interface StoredTrees {
   readonly stored: GameTree | undefined;
   readonly sent: GameTree | undefined;
@@ -34,14 +35,14 @@ const form = v.object({ before: v.unknown(), sent: v.optional(v.unknown()), mine
 
 const emptyTreeOf = ({ startFen, chess960 }: GameTree): GameTree => emptyTree(startFen, chess960);
 
-/** Returns the change that led to `mine`. */
+/** Returns the change from the stored trees to `mine` as plain data. */
 export const leftJson = (mine: Analysis, { stored, sent }: StoredTrees): LeftJson => ({
   before: analysisJson({ ...mine, tree: stored ?? emptyTreeOf(mine.tree) }),
   ...(sent !== undefined && { sent: analysisJson({ ...mine, tree: sent }) }),
   mine: analysisJson(mine),
 });
 
-/** Checks the change like an analysis. If `before` is damaged, `mine` will only be added to the stored analysis. */
+/** Reads and checks a change. If `before` is damaged, it counts as empty, so that the merge deletes nothing. */
 export function readLeft(value: unknown): LeftChange | Exclude<ReadAnalysis, { readonly kind: 'read' }> {
   const read = v.safeParse(form, value);
   if (!read.success) return { kind: 'damaged', expected: 'two analyses' };
@@ -56,11 +57,11 @@ export function readLeft(value: unknown): LeftChange | Exclude<ReadAnalysis, { r
   return { before: treeOf(before), sent: treeOf(sent), mine: mine.analysis };
 }
 
-/** Returns the stored analysis with the change, or `theirs` itself if it has the change already. */
+/** Merges the change into the stored analysis (`theirs`). Returns `theirs` itself if it already has the change. */
 export function withLeft({ before, sent, mine }: LeftChange, theirs: Analysis | undefined): Analysis {
   const nothing = emptyTreeOf(mine.tree);
   const there = theirs?.tree ?? nothing;
-  // Moves that were being stored and are missing now were lost; no other window has deleted them.
+  // Moves of `sent` that are missing now were never stored. They are not part of the base, or they would seem deleted.
   const base = mergeTrees(nothing, before, commonTree(sent, there));
   const tree = mergeTrees(base, mine.tree, there);
   if (theirs?.tree === tree) return theirs;

@@ -1,30 +1,30 @@
-// Merges two versions of one analysis, from two windows, or from a file and this browser. Additions of either stay, and
-// deletions of either are carried out, except that moves which lead to an addition stay.
+// Merges two versions of one analysis, from two windows, or from a file and this browser. The result has the additions
+// of both, and lacks what either has deleted, except for moves that lead to an addition.
 import type { Move } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
 import { ROOT } from '../gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../gameTree.ts';
 import { TreeOfPaths } from './layers.ts';
 
-/** The annotations of a move by their JSON, so that equal ones are one. */
+/** The annotations of a move by their JSON, so that equal ones count once. */
 type Said = ReadonlyMap<string, Annotation>;
 const NOTHING: Said = new Map();
 
 type Tree = 'base' | 'mine' | 'theirs';
 
-/** A move in any of several trees, with its annotations in each. No path is stored: a game may have 10,000 plies. */
+/** A move, with its annotations in each tree that has it. It stores no path, because a game may have 10,000 plies. */
 interface Place extends Partial<Record<Tree, Said>> {
   readonly step: GameNode;
   readonly parent: Place | undefined;
   readonly children: Map<Move, Place>;
-  /** The move's node in the result. */
+  /** The move's node and annotations in the result. */
   made?: NodeId;
   kept?: Said;
 }
 
 class Places {
   readonly #root: Place;
-  /** All moves in the order in which they were first met. */
+  /** The start and all moves, in the order in which they were added. */
   readonly all: Place[];
 
   constructor({ nodes: [step] }: GameTree) {
@@ -54,7 +54,7 @@ class Places {
 const saidOf = ({ annotations }: GameNode): Said =>
   annotations.length === 0 ? NOTHING : new Map(annotations.map((one) => [JSON.stringify(one), one]));
 
-/** Makes the node of a place, and the missing nodes that lead to it. */
+/** Adds the node of a place to the result, and the missing nodes before it. */
 function make(tree: TreeOfPaths, place: Place, kept: Said): void {
   const way: Place[] = [];
   let above = place;
@@ -72,7 +72,7 @@ const isAsIn = (places: Places, name: 'mine' | 'theirs'): boolean =>
       : made !== undefined && kept.size === said.size && [...kept.keys()].every((words) => said.has(words)),
   );
 
-/** Merges the changes of `mine` and `theirs` since both were `base`. Returns one of these two if the result equals it. */
+/** Merges the changes from `base` to `mine` and `theirs`. Returns `mine` or `theirs` itself if the result equals it. */
 export function mergeTrees(base: GameTree, mine: GameTree, theirs: GameTree): GameTree {
   if (base === mine) return theirs;
   if (base === theirs) return mine;
@@ -93,7 +93,7 @@ export function mergeTrees(base: GameTree, mine: GameTree, theirs: GameTree): Ga
   return isAsIn(places, 'theirs') ? theirs : merged.build();
 }
 
-/** Returns the moves and annotations that both trees have. */
+/** Returns a tree of the moves and annotations that both trees have. */
 export function commonTree(one: GameTree, other: GameTree): GameTree {
   const places = new Places(one).add('mine', one).add('theirs', other);
   const common = new TreeOfPaths(one.startFen, one.chess960);

@@ -1,4 +1,4 @@
-// Arrows and squares as text: a user without a right mouse button types them into a comment, in PGN's form.
+// Arrows and squares as PGN commands in a comment: users without a right mouse button type them.
 import { parseSquareAt } from '../../chess/squares.ts';
 import type { ColoredArrow, ColoredSquare, ShapeColor } from '../annotation.ts';
 
@@ -12,7 +12,7 @@ const COLORS: Readonly<Record<string, ShapeColor>> = {
   C: 'cyan',
 };
 
-/** Moves `[%cal Gc2c4]` and `[%csl Re4,Gd5]` from a text into shapes. Invalid squares stay in the text. */
+/** Moves `[%cal Gc2c4]` and `[%csl Re4,Gd5]` from a text into shapes. A command with an invalid entry stays as text. */
 export function readShapeCommands(text: string): {
   readonly text: string;
   readonly shapes: readonly (ColoredArrow | ColoredSquare)[];

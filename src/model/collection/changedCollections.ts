@@ -1,4 +1,4 @@
-// Changes of the games of a collection. Each function returns the games after the change.
+// Changes to the games of a collection. Each function returns the games after the change.
 import type { CollectedGame, CollectedReference } from './collection.ts';
 import type { CollectedId } from '../gameHeader.ts';
 import { newCollectedIds, referenceKey } from './collection.ts';
@@ -26,7 +26,7 @@ export function withoutGames(
   return games.filter(({ id }) => !ids.has(id));
 }
 
-/** Moves some of the games together, in their order, to the place of the game at `place`. */
+/** Moves some of the games as one block, in their order, before the game at index `place`. */
 export function withMoved(
   games: readonly CollectedGame[],
   ids: ReadonlySet<CollectedId>,
@@ -38,7 +38,7 @@ export function withMoved(
   return [...before, ...games.filter(isMoved), ...after];
 }
 
-/** Moves some of the games together, one place up (-1) or down (1). */
+/** Moves some of the games as one block, one place up (-1) or down (1); at the end of the list, changes nothing. */
 export function withStep(
   games: readonly CollectedGame[],
   ids: ReadonlySet<CollectedId>,

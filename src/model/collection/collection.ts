@@ -1,5 +1,5 @@
-// Named lists of games from any databases. A collection contains no games. It has references, so that the games are
-// found when their databases are open, and the facts that a row of a list shows while they are not.
+// Named lists of games from any databases. A collection contains no games. It has references, by which the games are
+// found while their databases are open, and facts for the rows of the list while they are not.
 import type { Brand } from '../../base/brand.ts';
 import type { ContentKey } from '../contentKey.ts';
 import type { CollectedId, GameHeader, RecordNumber } from '../gameHeader.ts';
@@ -15,7 +15,7 @@ export interface CollectedDatabase {
   readonly item: string;
   /** The name on the screen. */
   readonly name: string;
-  /** The state of its files. It changes with them. */
+  /** Identifies the state of its files: it changes whenever they change. */
   readonly version: string;
   /** True if the database is in an archive with a password: then nothing about its games is stored. */
   readonly isPrivate?: true;
@@ -38,7 +38,7 @@ interface CollectedText {
 /** Facts that a row shows while the database is not open. */
 export type CollectedFacts = CollectedHeader | CollectedText;
 
-/** A record, with the facts known about it when it was collected. */
+/** A reference to a record, with the facts that were known when it was collected. */
 export interface CollectedReference {
   readonly database: CollectedDatabase;
   readonly number: RecordNumber;
@@ -67,11 +67,11 @@ export interface Collection {
   readonly revision: number;
 }
 
-/** The most games in one collection: as many as a page can hold, check and store at once. */
+/** The maximum number of games in one collection: the page holds, checks and stores them all at once. */
 export const MAX_COLLECTED = 50_000;
-/** The most characters in the name of a collection. */
+/** The maximum number of characters in the name of a collection. */
 export const MAX_COLLECTION_NAME = 100;
-/** The most characters of a note. */
+/** The maximum number of characters of a note. */
 export const MAX_NOTE = 1000;
 
 /** A key that is equal for databases with the same files in folders of the same name. */
@@ -82,13 +82,13 @@ export const databaseKey = ({ folder, item, version }: CollectedDatabase): strin
 export const referenceKey = ({ database, number }: CollectedReference): string =>
   `${number} ${databaseKey(database)}`;
 
-/** Makes a new id, which no other collection has. */
+/** Makes a new random id. */
 export const newCollectionId = (): CollectionId =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   ) as CollectionId;
 
-/** Makes `count` ids that none of `games` has. Two windows make different ones. */
+/** Makes `count` ids that none of `games` has. They are random, so that two windows do not make the same ones. */
 export function newCollectedIds(games: readonly CollectedGame[], count: number): readonly CollectedId[] {
   const taken = new Set<number>(games.map(({ id }) => id));
   const ids: CollectedId[] = [];

@@ -18,7 +18,10 @@ import { uniqueGames } from './mergeCollections.ts';
 
 /** The version of the form. It increases with each change that an older page would misread. */
 const COLLECTION_VERSION = 1;
-/** The most characters of a name in a game, of a path, and of the state of all files of a database. */
+/**
+ * The maximum number of characters of a name, of a path, and of a database's `version`; and of databases of a
+ * collection.
+ */
 const MAX_TEXT = 1000;
 const MAX_PATH = 4000;
 const MAX_VERSION = 40_000;
@@ -55,7 +58,7 @@ const header = v.object({
 });
 
 const reference = v.object({
-  /** An index into the list of databases. */
+  /** An index into `databases`. */
   database: whole(0, MAX_DATABASES - 1),
   number: whole(1, 2 ** 32),
   key: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{16}$/))),
@@ -84,7 +87,7 @@ const form = v.object({
 /** The plain form of a collection. */
 export type CollectionJson = v.InferInput<typeof form>;
 
-/** A collection, one that a newer page has written, or unusable data. */
+/** The result of reading: a collection, one that a newer version of the page has written, or damaged data. */
 export type ReadCollection =
   | { readonly kind: 'read'; readonly collection: Collection }
   | { readonly kind: 'newer'; readonly version: number }
@@ -123,7 +126,7 @@ function gameJson({ id, at, note }: CollectedGame, placeOf: (of: CollectedDataba
 /** Cuts a name to the length that can be stored. */
 export const cutText = (words: string): string => words.slice(0, MAX_TEXT);
 
-/** Cuts facts to the size that can be stored: names in a file may be of any length, and its numbers of any size. */
+/** Cuts names and leaves out numbers that cannot be stored: files may have names of any length and any numbers. */
 export function cutFacts(facts: CollectedFacts): CollectedFacts {
   if (facts.kind === 'text') return { kind: 'text', title: cutText(facts.title) };
   const { white, black, event, site, result, date } = facts;
@@ -150,7 +153,7 @@ const withoutUndefined = <Facts extends object>(facts: Facts): Partial<Facts> =>
   return known;
 };
 
-/** Checks the form and all limits. Duplicate games are dropped. */
+/** Reads a collection. Checks the form and all limits, and drops duplicate games. */
 export function readCollection(value: unknown): ReadCollection {
   const version = v.safeParse(v.object({ version: v.pipe(v.number(), v.integer()) }), value);
   if (version.success && version.output.version > COLLECTION_VERSION)

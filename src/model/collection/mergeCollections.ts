@@ -1,4 +1,4 @@
-// Merges changes of two windows to the same collection: what each has added, removed, noted and moved stays that way.
+// Merges the changes of two windows to one collection: the result has the additions, removals, notes and moves of both.
 import { referenceKey } from './collection.ts';
 import type { CollectedGame, Collection } from './collection.ts';
 import type { CollectedId } from '../gameHeader.ts';
@@ -8,7 +8,7 @@ type Games = ReadonlyMap<CollectedId, CollectedGame>;
 const byId = (collection: Collection | undefined): Games =>
   new Map(collection?.games.map((game) => [game.id, game]));
 
-/** Returns `theirs` with the changes of `mine` since `base`; `theirs` itself if there are none. */
+/** Returns `theirs` with the changes from `base` to `mine`; `theirs` itself if nothing changes. */
 export function mergeCollections(
   base: Collection | undefined,
   mine: Collection,
@@ -30,7 +30,7 @@ export function mergeCollections(
   return { ...theirs, name, games: merged, changed: Math.max(mine.changed, theirs.changed) };
 }
 
-/** Returns the games of `lead`, with each other game inserted after its predecessor in `other`. */
+/** Returns the games of `lead`, and inserts each further game of `other` after its predecessor there. */
 function woven(lead: readonly CollectedGame[], other: readonly CollectedGame[]): readonly CollectedGame[] {
   const known = new Set(lead.map(({ id }) => id));
   const behind = new Map<CollectedId | undefined, CollectedGame[]>();
@@ -63,7 +63,7 @@ function isSameOrder(
 function mergedGame(id: CollectedId, before: Games, here: Games, there: Games): CollectedGame | undefined {
   const [base, mine, theirs] = [before.get(id), here.get(id), there.get(id)];
   if (mine === undefined || theirs === undefined) return mine ?? theirs;
-  // The place may be missing in storage, for games of archives with passwords, but a window still knows it.
+  // For a game of an archive with a password, `at` is not stored, but the window in which it was collected knows it.
   const isFound = mine.at !== undefined && !areSamePlaces(mine.at, base?.at);
   const at = theirs.at === undefined || isFound ? mine.at : theirs.at;
   const note = base === undefined || base.note === mine.note ? theirs.note : mine.note;
@@ -76,7 +76,7 @@ const areSameGames = (one: CollectedGame, other: CollectedGame): boolean =>
 const areSamePlaces = (one: CollectedGame['at'], other: CollectedGame['at']): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Removes duplicates: two windows may have collected the same game. */
+/** Removes games with the id or the reference of an earlier one: two windows may have collected the same game. */
 export function uniqueGames(games: readonly CollectedGame[]): readonly CollectedGame[] {
   const seen = new Set<string | number>();
   return games.filter(({ id, at }) => {

@@ -26,7 +26,7 @@ export interface GameAccuracy {
   readonly black?: number;
 }
 
-/** Returns the average of the mean weighted by volatility, and the harmonic mean, which emphasizes blunders. */
+/** Returns, for each player, the average of two means of all moves: weighted by volatility, and harmonic. */
 export function gameAccuracy(moves: readonly RatedMove[]): GameAccuracy {
   const values = moves.map(({ after }) => 100 * after);
   if (moves.length > 0) values.unshift(100 * moves[0].before);

@@ -1,4 +1,4 @@
-// An author's signs for moves and positions, in a form that can be compared with an engine.
+// Reads an author's signs for moves and positions in a form that can be compared with an engine's scores.
 import { expectedScore } from './expectedScore.ts';
 import type { Degree } from './expectedScore.ts';
 import type { Annotation } from '../annotation.ts';
@@ -6,14 +6,14 @@ import type { GameTree } from '../gameTree.ts';
 import type { Score } from '../score.ts';
 import type { Nag } from '../../chess/types.ts';
 
-/** Tells whether the game is annotated with words, signs or lines. Programs add clocks and scores on their own. */
+/** Tells whether the game has words, signs or variations. Clocks and scores do not count: programs add them. */
 export const hasNotes = ({ nodes }: GameTree): boolean =>
   nodes.some(
     ({ annotations, children }) =>
       children.length > 1 || annotations.some(({ kind }) => kind === 'comment' || kind === 'nag'),
   );
 
-/** How an author judges a move. */
+/** An author's sign for a move: its degree is 0 for `!`, `!!` and `!?`. */
 export interface MoveSign {
   readonly nag: Nag;
   readonly degree: Degree;
@@ -23,10 +23,10 @@ export interface MoveSign {
 const DEGREE_OF_NAG: Readonly<Record<number, Degree>> = { 6: 1, 2: 2, 4: 3 };
 const PRAISE: ReadonlySet<number> = new Set([1, 3]);
 
-/** "Interesting": its author knows that the move has its price. */
+/** The NAG of `!?`. It counts neither as praise nor as a mistake. */
 const INTERESTING = 5;
 
-/** The author's `!`, `!!`, `!?`, `?!`, `?` or `??`; `undefined` if there is none. */
+/** The first of an author's signs `!`, `!!`, `!?`, `?!`, `?` and `??` on a move; `undefined` if there is none. */
 export function moveSignOf(annotations: readonly Annotation[]): MoveSign | undefined {
   for (const annotation of annotations) {
     if (annotation.kind !== 'nag') continue;
@@ -48,7 +48,7 @@ export interface WrittenEvaluation {
 
 type Range = readonly [least: number, most: number];
 
-/** The ranges of White's signs; Black's are mirrored. In pawns: = to 0.45, ⩲ to 1.1, ± 0.5 to 2.6, +− from 1.7. */
+/** The ranges of White's signs; Black's mirror them. In pawns, = is up to 0.45, ⩲ to 1.1, ± 0.5 to 2.6, +− from 1.7. */
 const RANGES: Readonly<Record<number, Range>> = {
   10: [0.46, 0.54],
   11: [0.46, 0.54],
@@ -82,13 +82,13 @@ const SIGN_WORDS: Readonly<Record<string, Nag>> = {
   '-+': 19,
 };
 
-/** Finds a sign in words: authors of old texts write it as the last word of the comment. */
+/** Finds a sign at the end of a comment: old texts have it there as the last word. */
 function signInWords(text: string): Nag | undefined {
   const last = text.trim().split(/\s+/).at(-1) ?? '';
   return SIGN_WORDS[last.replace(/[.,;]$/, '').replaceAll(/[−–]/g, '-')];
 }
 
-/** Returns the author's judgment of the position after a move, from a sign, a written score or the end of a comment. */
+/** Returns the author's judgment of the position after a move: a sign, a score, or a sign at the end of a comment. */
 export function writtenEvaluation(annotations: readonly Annotation[]): WrittenEvaluation | undefined {
   for (const annotation of annotations) {
     const nag =
@@ -106,6 +106,6 @@ export function writtenEvaluation(annotations: readonly Annotation[]): WrittenEv
   return undefined;
 }
 
-/** Returns the distance of White's expected score from the written range, 0 inside it. */
+/** Returns the distance of White's expected score from the author's range; 0 inside it. */
 export const distanceFrom = ({ least, most }: WrittenEvaluation, expected: number): number =>
   Math.max(0, least - expected, expected - most);

@@ -1,4 +1,4 @@
-// Moves on which an author's signs and an engine differ. The engine is not the judge: both opinions are shown.
+// Finds moves about which an author's notes and an engine differ. The engine is not the judge: the page shows both.
 import { mainline } from '../gameTree.ts';
 import type { GameTree, NodeId } from '../gameTree.ts';
 import { distanceFrom, hasNotes, moveSignOf, writtenEvaluation } from './authorSigns.ts';
@@ -6,15 +6,15 @@ import type { MoveSign, WrittenEvaluation } from './authorSigns.ts';
 import type { GameReview, ReviewedMove } from './gameReview.ts';
 
 type DisagreementKind =
-  /** The engine gives a sign, and the notes are silent or praise the move. */
+  /** The engine gives a sign; the notes have none, praise the move, or are two degrees milder. */
   | 'missed'
-  /** The notes give a sign, and the move costs little or nothing. */
+  /** The notes are two degrees stricter than the engine, or give a sign for a move that costs almost nothing. */
   | 'stricter'
-  /** The notes praise a move whose strength the engine sees only afterwards. */
+  /** The notes praise a move, and the engine's evaluation for the player rises only after it. */
   | 'sawMore'
-  /** A line of the notes loses to a reply that it does not show. */
+  /** A line of the notes has a blunder without a sign, and does not show the reply that punishes it. */
   | 'refuted'
-  /** The notes judge a position differently. */
+  /** The notes judge the position after the move differently. */
   | 'judged';
 
 /** One move about which the notes and the engine differ. */
@@ -29,17 +29,17 @@ export interface Disagreement {
 /** A comparison of a game's notes with the engine's evaluations. */
 export interface NotesAndEngine {
   readonly disagreements: readonly Disagreement[];
-  /** Number of moves of the game with a sign by the notes or the engine. */
+  /** Number of moves of the mainline to which the notes or the engine give a sign. */
   readonly signs: number;
-  /** Number of these moves on which both agree. */
+  /** Number of these moves on which notes and engine agree. */
   readonly agreed: number;
 }
 
-/** A move that costs less than this is no mistake for any engine. */
+/** The cost, in expected score, below which no engine calls a move a mistake. */
 const NOTHING = 0.03;
 /** The distance, in expected score, from which two evaluations count as different opinions. */
 const APART = 0.1;
-/** Above this share of moves with scores, the scores are those of another engine, not the author's. */
+/** If more than this share of the moves have scores, another engine wrote them, not the author. */
 const MAX_SCORES = 0.25;
 
 function aboutMove(move: ReviewedMove, notes: MoveSign | undefined): DisagreementKind | undefined {
@@ -54,7 +54,7 @@ function aboutMove(move: ReviewedMove, notes: MoveSign | undefined): Disagreemen
   return notes.degree - degree >= 2 || (notes.degree > 0 && isMild) ? 'stricter' : undefined;
 }
 
-/** Tells whether a blunder in a line stays unpunished: the line ends there, or every reply is a mistake as well. */
+/** Tells whether a line does not punish a blunder: it ends there, or all its replies are mistakes, too. */
 function isUnanswered(tree: GameTree, { moves }: GameReview, { node }: ReviewedMove): boolean {
   const replies = tree.nodes[node].children;
   return replies.every((reply) => {
@@ -106,7 +106,7 @@ function isRefuted(
   written: WrittenEvaluation | undefined,
 ): boolean {
   if (move.degree < 3 || (notes !== undefined && notes.degree > 0)) return false;
-  // The author's evaluation shows that the author knows the consequences.
+  // If the author's evaluation agrees with the engine's, the author knows that the move loses.
   if (written !== undefined && distanceFrom(written, move.after.expected) < APART) return false;
   return move.after.line.length > 0 && isUnanswered(tree, review, move);
 }

@@ -1,4 +1,4 @@
-// Converts scores to expected points: a pawn more matters in a level position, and hardly in a won one.
+// Converts scores to expected points: a pawn matters much in a level position, and hardly in a won one.
 import type { Score } from '../score.ts';
 
 /** Steepness of the curve from centipawns to winning chances, as Lichess measured it. */
@@ -16,15 +16,15 @@ export function expectedScore(score: Score | undefined): number | undefined {
   }
 }
 
-/** Returns the cost of a move for its player, 0 to 1; negative if the engine likes the position better afterwards. */
+/** Returns the expected score that a move costs its player, -1 to 1: negative if it rises. */
 export const fallOf = (before: number, after: number, isBlack: boolean): number =>
   isBlack ? after - before : before - after;
 
-/** How bad a move is, by its cost: 1 to 3 for `?!`, `?` and `??`. */
+/** How bad a move is, by its cost: 0 for no sign, 1 to 3 for `?!`, `?` and `??`. */
 export type Degree = 0 | 1 | 2 | 3;
 
 const DEGREES = [0.05, 0.1, 0.15] as const;
-/** Tolerance: figures such as 0.1 come out of the curve with errors in their last digits. */
+/** The tolerance of comparisons: expected scores have rounding errors in their last digits. */
 const GRAIN = 1e-9;
 
 export const degreeOf = (fall: number): Degree =>

@@ -8,7 +8,7 @@ import { ROOT } from '../gameTree.ts';
 import { searchableOf } from './searchable.ts';
 import type { Searchable } from './searchable.ts';
 
-/** Identifies a position wherever it occurs: side to move, castling rights and en passant included. */
+/** The Polyglot key of a position as 16 hexadecimal digits: equal for the same position after different moves. */
 export type PositionKey = Brand<string, 'PositionKey'>;
 
 /** One position of a game. */
@@ -18,11 +18,14 @@ export interface GamePosition {
   /** The move that leads to it, as engines write it; `""` at the start. */
   readonly uci: string;
   readonly isBlackToMove: boolean;
-  /** Computed only on demand, because positions with findings do not need it. */
+  /** The question for the engine. It is computed on demand, because positions with findings do not need it. */
   readonly searchable: () => Searchable;
 }
 
-/** The most positions that are analyzed: a manual of openings may have a hundred thousand moves, too many to wait for. */
+/**
+ * The maximum number of positions that are analyzed: an opening manual may have 100,000 moves, too many to
+ * wait for.
+ */
 export const MAX_POSITIONS = 3000;
 
 const wordOf = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
@@ -31,7 +34,7 @@ const wordOf = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '
 const positionKey = (board: Pick<Board, 'keyHigh' | 'keyLow'>): PositionKey =>
   `${wordOf(board.keyHigh)}${wordOf(board.keyLow)}` as PositionKey;
 
-/** Lists the mainline from its start position on, then variations in the order of the file, up to `MAX_POSITIONS`. */
+/** Lists the mainline from its start position on, then its variations, then theirs; at most `MAX_POSITIONS`. */
 export function gamePositions(tree: GameTree): readonly GamePosition[] {
   const positions: GamePosition[] = [];
   const start = Board.fromFen(tree.startFen, tree.chess960) ?? new Board();
@@ -56,7 +59,7 @@ export function gamePositions(tree: GameTree): readonly GamePosition[] {
   return positions;
 }
 
-/** Makes a position searchable. A null move may lead to one that cannot be set up. */
+/** Makes the engine's question about the position of a FEN. */
 function searchableIn(fen: string, chess960: boolean): Searchable {
   const board = Board.fromFen(fen, chess960);
   return board === undefined ? { kind: 'refused', words: '' } : searchableOf(board);

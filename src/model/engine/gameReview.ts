@@ -15,7 +15,7 @@ export interface Finding {
   /** The score from White's side. */
   readonly score: Score;
   readonly depth: number;
-  /** The best line as squares, unchecked. */
+  /** The best line in UCI, unchecked. */
   readonly line: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface ReviewedMove {
   readonly isBlack: boolean;
   readonly before: ReviewedPosition;
   readonly after: ReviewedPosition;
-  /** The expected score that it cost: 0 for the engine's choice; negative if the engine likes it better afterwards. */
+  /** The expected score that the move costs its player; negative if it rises. The engine's own choice costs nothing. */
   readonly fall: number;
   readonly degree: Degree;
 }
@@ -50,11 +50,11 @@ export interface GameReview {
   readonly positions: ReadonlyMap<NodeId, ReviewedPosition>;
   /** Moves of the game and of the author's lines, by node. */
   readonly moves: ReadonlyMap<NodeId, ReviewedMove>;
-  /** True if every position of the mainline is evaluated, except those that no engine can be asked about. */
+  /** True if every position of the mainline is evaluated, except those that an engine cannot search. */
   readonly isComplete: boolean;
   readonly accuracy: GameAccuracy;
   readonly signs: { readonly white: SignCounts; readonly black: SignCounts };
-  /** The largest losses of the mainline, largest first. */
+  /** The moves of the mainline that cost most, at most `MAX_MOMENTS`, the worst first. */
   readonly keyMoments: readonly ReviewedMove[];
 }
 
@@ -123,7 +123,7 @@ function reviewedMove(
   if (node === ROOT || move === NULL_MOVE || before === undefined || after === undefined) return undefined;
   const isBlack = !isBlackToMove;
   const cost = fallOf(before.expected, after.expected, isBlack);
-  // If an engine changes its mind after its own move, the player is not blamed.
+  // A player who plays the engine's choice is not blamed if the engine likes it less afterwards.
   const fall = before.line[0] === uci ? Math.min(cost, 0) : cost;
   return { node, isBlack, before, after, fall, degree: degreeOf(fall) };
 }

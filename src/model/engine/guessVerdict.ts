@@ -6,15 +6,15 @@ import { degreeOf, expectedScore } from './expectedScore.ts';
 export interface EngineVerdict {
   /** Centipawns that the guess loses compared with the game's move; negative if it is better. */
   readonly cost: number;
-  /** True if the guessing side is winning after the guess as well. */
+  /** True if the guessing side is winning after the guess. */
   readonly isWinning: boolean;
-  /** 3 for a move as good as the game's, 2 within a quarter of a pawn or also winning, 1 for a sound one. */
+  /** 3 for a move as good as the game's, 2 if it wins or costs at most a quarter of a pawn, 1 if sound, else 0. */
   readonly points: number;
 }
 
 /** The score of any mate, in centipawns. */
 const MATE = 10_000;
-/** The noise between two searches of one position, in centipawns. */
+/** Two searches of one position may differ by this many centipawns, so such a cost counts as none. */
 const SAME = 10;
 const QUARTER = 25;
 /** The expected score from which a side is winning: an advantage of some three pawns. */

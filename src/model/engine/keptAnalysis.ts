@@ -8,7 +8,7 @@ import type { Finding, Findings } from './gameReview.ts';
 export interface GameAnalysis {
   /** Name of the engine. */
   readonly engine: string;
-  /** The depth to which each position was searched. */
+  /** The requested depth; while an analysis of the whole game is deepened, the lowest depth of its findings. */
   readonly depth: number;
   readonly findings: Findings;
 }
@@ -43,12 +43,12 @@ export const packAnalysis = ({ engine, depth, findings }: GameAnalysis): KeptAna
   }),
 });
 
-/** The result of reading: an analysis, one of a newer version of the page, or unusable data. */
+/** The result of reading: an analysis, one that a newer version of the page has written, or unreadable data. */
 export type ReadAnalysis =
   | { readonly kind: 'analysis'; readonly analysis: GameAnalysis }
   | { readonly kind: 'newer' | 'unreadable' };
 
-/** Reads the stored form; invalid positions are left out. */
+/** Reads the stored form. Invalid positions are left out, and a line ends before its first invalid move. */
 export function unpackAnalysis(stored: unknown): ReadAnalysis {
   if (!isObject(stored) || typeof stored.version !== 'number') return { kind: 'unreadable' };
   if (stored.version > VERSION) return { kind: 'newer' };

@@ -1,5 +1,5 @@
-// Chooses the positions that an engine searches. Positions that the rules have decided are judged here, and impossible
-// positions are never sent, because engines do not check them.
+// Decides whether an engine can search a position. Mate and stalemate are judged here, and impossible positions are
+// refused, because engines do not check what they get.
 import { t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
 import { Board } from '../../chess/board.ts';
@@ -8,7 +8,7 @@ import type { Fen } from '../../chess/types.ts';
 import { impossibleWords } from '../position/impossibleWords.ts';
 import type { Score } from '../score.ts';
 
-/** A position for an engine, or the reason why there is nothing to search. */
+/** A position for an engine, or the reason why it cannot search, in words for the user. */
 export type Searchable =
   | { readonly kind: 'position'; readonly fen: Fen; readonly chess960: boolean; readonly isThreat: boolean }
   /** The game is over; `score` is for the bar beside the board. */
@@ -42,7 +42,7 @@ export function searchableOf(board: Board): Searchable {
   };
 }
 
-/** Makes the question about the threat of the side that has just moved. */
+/** Makes the question for the threat: the same position with the other side to move. */
 export function threatOf(board: Board): Searchable {
   const own = searchableOf(board);
   if (own.kind !== 'position') return own;
@@ -57,7 +57,9 @@ export function threatOf(board: Board): Searchable {
     };
   const [placement, , castling, , , number] = own.fen.split(' ');
   const isBlackNext = board.turn === 0;
-  const next = isBlackNext ? `b ${castling} - 0 ${number}` : `w ${castling} - 0 ${Number(number) + 1}`;
+  const next = isBlackNext
+    ? `b ${castling} - 0 ${number}`
+    : `w ${castling} - 0 ${Math.min(Number(number) + 1, MAX_COUNTED)}`;
   const fen = `${placement} ${next}` as Fen;
   const passed = Board.fromFen(fen, board.chess960);
   if (passed?.hasLegalMove() !== true)
@@ -68,13 +70,10 @@ export function threatOf(board: Board): Searchable {
   return { kind: 'position', fen, chess960: board.chess960, isThreat: true };
 }
 
-/** Larger counters crash an engine. No game has so many moves. */
+/** The largest counter in a FEN for an engine: larger ones crash some, and no game has so many moves. */
 const MAX_COUNTED = 9_999;
 
-/**
- * Writes a FEN with an en passant square only if a pawn may capture there, and with counters that a game can have,
- * because engines do not check a FEN.
- */
+/** Writes a FEN for engines, which do not check it: with legal en passant squares only, and without huge counters. */
 function fenOf(board: Board): Fen {
   const fields = board.fen({ enPassant: 'legal' }).split(' ');
   const counted = fields.slice(4).map((counter) => String(Math.min(Number(counter), MAX_COUNTED)));

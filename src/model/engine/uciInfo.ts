@@ -13,13 +13,16 @@ export interface UciInfo {
   readonly score: Score;
   readonly nodes: number;
   readonly nodesPerSecond: number;
-  /** Moves as squares, unchecked. */
+  /** The line in UCI, unchecked. */
   readonly moves: readonly string[];
 }
 
-/** The most moves of a line that are kept: longer lines are not read, and each move must be played to find its SAN. */
+/**
+ * The maximum number of moves that are kept of a line: users read no more, and each must be played to find
+ * its SAN.
+ */
 const MAX_MOVES = 32;
-/** The largest depth: engines report it at the end of a complete search. */
+/** The largest depth that is kept: engines report very large ones at the end of a complete search. */
 const MAX_DEPTH = 999;
 
 const whole = (text: string | undefined): number | undefined =>
@@ -31,7 +34,7 @@ function scoreOf(kind: string | undefined, value: number | undefined): Score | u
   return kind === 'mate' ? { kind: 'mate', distance: value, unit: 'moves' } : undefined;
 }
 
-/** Reads an `info` line; `undefined` if it has no line of moves, or only a bound for the score. */
+/** Reads an `info` message; `undefined` if it lacks a depth, a line of moves, or a score that is more than a bound. */
 export function parseInfo(text: string): UciInfo | undefined {
   const words = text.trim().split(/\s+/);
   const pv = words.indexOf('pv');

@@ -1,4 +1,4 @@
-// Merges games into one tree, move by move, and cuts it to a readable size.
+// Merges the mainlines of games into one tree, and cuts the tree to a readable size.
 import { Board } from '../../chess/board.ts';
 import type { Move, San } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
@@ -6,9 +6,9 @@ import { mainline } from '../gameTree.ts';
 import type { LoadedGame } from '../loadedGame.ts';
 import type { MergedGames, MergedMove, MergedNote, NamedGame } from './mergedGames.ts';
 
-/** The most moves of the whole tree: a larger notation takes seconds to render. */
+/** The maximum number of moves of the whole tree: a larger notation takes seconds to render. */
 export const MAX_MOVES = 4000;
-/** The most games listed where they end, and the most games with notes at a move. */
+/** The maximum number of games that are named where they end, and of games whose notes a move has. */
 const MAX_NAMED = 3;
 const MAX_NOTES = 3;
 const MOVES = 0x10000;
@@ -27,7 +27,7 @@ interface Node {
 }
 
 export interface MergeOptions {
-  /** Number of half-moves from the start of the tree. */
+  /** The number of half-moves of each game that are merged. */
   readonly plies: number;
   readonly withNotes: boolean;
   readonly mostMoves?: number;
@@ -36,7 +36,7 @@ export interface MergeOptions {
 export class GameMerger {
   readonly #options: MergeOptions;
   readonly #nodes: Node[] = [];
-  /** Nodes by parent and move. */
+  /** Indexes of nodes, by parent and move. */
   readonly #children = new Map<number, number>();
   readonly #games: { readonly game: NamedGame; readonly last: number }[] = [];
   #start: Board | undefined;
@@ -45,7 +45,7 @@ export class GameMerger {
     this.#options = options;
   }
 
-  /** Adds a game from this ply on. Returns false if its position there is not that of the first game. */
+  /** Adds a game from ply `from` on. Returns false if the game ends earlier, or has another position than the first. */
   add({ header, tree }: LoadedGame, from = 0): boolean {
     const line = mainline(tree);
     const board = Board.fromFen(tree.startFen, tree.chess960);
@@ -111,7 +111,10 @@ export class GameMerger {
     if (node.notes.length < MAX_NOTES) node.notes.push({ game, annotations: noted });
   }
 
-  /** The smallest number of games per move that keeps the tree small enough. Games only decrease along a line. */
+  /**
+   * Finds the least number of games for which the tree stays small enough if all moves with fewer games are removed.
+   * Along a line, moves never have more games than those before, so a move is never removed without its followers.
+   */
   #least(): number {
     const { mostMoves = MAX_MOVES } = this.#options;
     const moves = new Map<number, number>();
@@ -126,7 +129,7 @@ export class GameMerger {
     return least;
   }
 
-  /** Finds where games end: each at its last move that is kept. */
+  /** Counts and names games at the last move of theirs that is kept. */
   #endings(kept: readonly boolean[]) {
     const ended: number[] = [];
     const endings = new Map<number, NamedGame[]>();
@@ -141,7 +144,7 @@ export class GameMerger {
     return { ended, endings };
   }
 
-  /** Yields kept moves, each before its followers. Of several followers, the one with the most games comes first. */
+  /** Yields the kept moves, each before the moves that follow it, and of these the one with the most games first. */
   *#inOrder(kept: readonly boolean[]): Generator<number> {
     const following = new Map<number, number[]>();
     for (const [at, { parent }] of this.#nodes.entries()) {

@@ -1,4 +1,4 @@
-// Many games as one tree of plain data, which the worker counts and the page words.
+// Many games as one tree of plain data. The worker makes it, and the page turns it into a text.
 import type { Fen, Move, San } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
 import type { GameResult } from '../gameHeader.ts';
@@ -17,15 +17,15 @@ export interface MergedMove {
   readonly san: San;
   /** Index of the previous move, which comes earlier in the list; -1 for a first move. */
   readonly parent: number;
-  /** Number of games that play it here. */
+  /** Number of games with this move here. */
   readonly games: number;
-  /** The number of these games with a result, and White's half points in them. */
+  /** The number of these games that were won, lost or drawn by play, and White's half points in them. */
   readonly decided: number;
   readonly whiteHalves: number;
-  /** The number of games that are not followed further, and the first of them. */
+  /** The number of games whose last move in the tree this is, and the first of them. */
   readonly ended: number;
   readonly endings: readonly NamedGame[];
-  /** Notes of the games at this move, if requested, and the number of further ones. */
+  /** Notes of the first games with notes at this move, if requested, and the number of further such games. */
   readonly notes: readonly MergedNote[];
   readonly moreNotes: number;
 }
@@ -45,14 +45,14 @@ export interface MergedGames {
   readonly games: number;
   /** Counts of records and games that are not in the tree. */
   readonly left: {
-    /** Records of the list above the limit. */
+    /** Number of rows of the list beyond the limit. */
     readonly beyond: number;
-    /** Games from other starts, or without the position searched, games of variants, texts, and unreadable records. */
+    /** Games with another start or without the hit's position, games of variants, unreadable records, and texts. */
     readonly otherStarts: number;
     readonly variants: number;
     readonly unreadable: number;
     readonly texts: number;
-    /** Moves with fewer games than this are left out to keep the tree small. 1 leaves out none. */
+    /** To keep the tree small, moves with fewer games than this are left out; 1 if none are. */
     readonly least: number;
   };
 }

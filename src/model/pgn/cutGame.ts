@@ -4,8 +4,9 @@ import { pathTo, ROOT } from '../gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../gameTree.ts';
 
 /**
- * Returns the tree without the moves after the line `moves`. If the line leaves the game, its moves replace those of
- * the game. If the tree lacks a part of the line, it is cut after the last move that it has.
+ * Returns the tree without the moves after the line `moves`, which becomes the mainline: moves of the game after the
+ * place where the line leaves it are removed. If the tree lacks the end of the line, it is cut after the last move of
+ * the line that it has.
  */
 export function cutAfter(tree: GameTree, moves: readonly Move[]): GameTree {
   const path = [ROOT, ...pathTo(tree, endOf(tree, moves))];
@@ -31,7 +32,7 @@ export function cutAfter(tree: GameTree, moves: readonly Move[]): GameTree {
 
 const idOf = (ids: ReadonlyMap<NodeId, NodeId>, node: NodeId): NodeId => ids.get(node) ?? ROOT;
 
-/** Finds the node at the end of the line, or of its longest part in the tree: several children may have the same move. */
+/** Finds the end of the longest part of the line in the tree. Tries all paths: several children may have one move. */
 function endOf(tree: GameTree, moves: readonly Move[]): NodeId {
   let last: readonly NodeId[] = [ROOT];
   for (const move of moves) {

@@ -1,11 +1,11 @@
-// The ledger of an export, worded for the dialog and for the clipboard.
+// Describes the ledger of an export, for the dialog and for the clipboard.
 import { formatCount, msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
-import { describeFailure } from '../failureText.ts';
+import { describeForReport } from '../failureText.ts';
 import type { RecordNumber } from '../gameHeader.ts';
 import type { ExportLedger, ExportLoss, ExportLossKind } from './pgnExport.ts';
 
-/** Losses, worded for the user. */
+/** Kinds of losses in words for the user. */
 export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   commentLanguage: msg('languages of comments (text kept)'),
   commentPlacement: msg('comments before a move (text kept, now after the previous move)'),
@@ -46,7 +46,7 @@ export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   lineEvaluation: msg('result given as an evaluation'),
 };
 
-/** Losses of form only: their text is in the file. */
+/** Losses of a detail: the annotation or the result itself is in the PGN. */
 const KEPT: ReadonlySet<ExportLossKind> = new Set([
   'commentLanguage',
   'commentPlacement',
@@ -57,20 +57,20 @@ const KEPT: ReadonlySet<ExportLossKind> = new Set([
   'resultWithoutPlay',
 ]);
 
-/** Tells whether the loss is one of form only. */
+/** Tells whether only a detail is lost, see `KEPT`. */
 export const isTextKept = (kind: ExportLossKind): boolean => KEPT.has(kind);
 
 /** The place of a loss: `3.` or `3…`. A loss without a move is in the header, or before the first move. */
 const lossLocation = ({ move }: ExportLoss): string =>
   move === undefined ? t('before the first move') : `${move.number}${move.black ? '…' : '.'}`;
 
-/** The losses of one record, each kind once, with its moves. */
+/** The losses of one record in words: each kind once, with its moves. */
 export interface LossesOfRecord {
   readonly number: RecordNumber;
   readonly words: string;
 }
 
-/** The most moves listed for one kind of loss in one record. */
+/** The maximum number of moves listed for one kind of loss in one record. */
 const MAX_MOVES = 3;
 
 /** Groups the losses by record, in the order of the first loss. */
@@ -116,7 +116,7 @@ export function makeLedgerText(ledger: ExportLedger): string {
     lines.push(
       t('Unreadable records left out: {count, number}', { count: unreadable.count }),
       ...unreadable.first.map(
-        ({ number, problem }) => `  ${recordName(number)}: ${describeFailure(problem)}`,
+        ({ number, problem }) => `  ${recordName(number)}: ${describeForReport(problem)}`,
       ),
       ...rest(unreadable),
     );
@@ -124,7 +124,7 @@ export function makeLedgerText(ledger: ExportLedger): string {
     lines.push(
       t('Damaged games, written as far as they could be read: {count, number}', { count: damaged.count }),
       ...damaged.first.map(
-        ({ number, problems }) => `  ${recordName(number)}: ${problems.map(describeFailure).join('; ')}`,
+        ({ number, problems }) => `  ${recordName(number)}: ${problems.map(describeForReport).join('; ')}`,
       ),
       ...rest(damaged),
     );

@@ -1,4 +1,4 @@
-// Writes a game as PGN: its tags, and the text of its moves.
+// Writes a game as PGN: tags and movetext.
 import { Utf8Writer } from '../../base/utf8Writer.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { ROOT, type GameTree } from '../gameTree.ts';
@@ -6,12 +6,12 @@ import { makeTimeControl } from '../timeControl.ts';
 import { writeMovetext, type PgnResult } from './movetext.ts';
 import { pgnForms } from './pgnAnnotations.ts';
 
-/** Names and values in the order of writing. Values are not escaped yet. */
+/** Names and values of tags, in the order in which they are written. The values are not escaped yet. */
 export type PgnTags = readonly (readonly [name: string, value: string])[];
 
 /**
- * Writes a whole game: the given tags, those of the tree (`SetUp`, `FEN`, `Variant`, `TimeControl`), and the movetext.
- * It ends with a line break.
+ * Writes a whole game: `tags`, the tags of the tree that are not among them (`Variant`, `SetUp`, `FEN`, `TimeControl`),
+ * and the movetext. It ends with a line break.
  */
 export function writePgn(out: Utf8Writer, tree: GameTree, tags: PgnTags, result: PgnResult): void {
   const added = treeTags(tree).filter(([name]) => tags.every(([other]) => other !== name));
@@ -38,7 +38,7 @@ function treeTags(tree: GameTree): PgnTags {
   return tags;
 }
 
-/** Writes tags piece by piece, to save a string for every tag. */
+/** Writes tags in pieces, so that no string is made for each tag. */
 function writeTags(out: Utf8Writer, tags: PgnTags): void {
   for (const [name, value] of tags) {
     out.write('[');

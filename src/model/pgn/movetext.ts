@@ -1,4 +1,4 @@
-// Writes moves, variations and annotations in the standard's export format. `findPgnLosses` lists what is lost.
+// Writes moves, variations and annotations in the export format of the PGN standard. `findPgnLosses` lists the losses.
 import type { Utf8Writer } from '../../base/utf8Writer.ts';
 import { ROOT, startOf, type GameTree, type NodeId } from '../gameTree.ts';
 import { pgnForms, type PgnForm } from './pgnAnnotations.ts';
@@ -7,7 +7,7 @@ import { PgnLines } from './pgnLines.ts';
 /** The results that PGN has. */
 export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
 
-/** Writes a tree in lines of at most 79 characters. Without moves, annotations and result it writes nothing. */
+/** Writes a tree in lines of at most 79 characters, except for longer words. Writes nothing for an empty tree. */
 export function writeMovetext(out: Utf8Writer, tree: GameTree, result?: PgnResult): void {
   const lines = new PgnLines(out);
   new Movetext(tree, lines).write();
@@ -20,10 +20,10 @@ const CLOSE = ROOT;
 class Movetext {
   readonly #tree: GameTree;
   readonly #lines: PgnLines;
-  /** Number of plies from White's first move to the root, by the move number of the start position. */
+  /** Number of plies before the root, by the move number and the side to move of the start position. */
   readonly #earlier: number;
   #needsNumber = true;
-  /** A stack of what comes next: a node, the negative of a node that begins a variation, or `CLOSE`. */
+  /** A stack of the next steps: a node to continue with, the negative of a node that begins a variation, or `CLOSE`. */
   readonly #steps: number[] = [];
 
   constructor(tree: GameTree, lines: PgnLines) {
@@ -46,7 +46,7 @@ class Movetext {
     }
   }
 
-  /** Writes moves from `node` up to one that has alternatives. These, and the moves after it, become steps. */
+  /** Writes moves from `node` up to the first that has alternatives. Pushes these and the rest of the line as steps. */
   #printLine(node: NodeId | undefined): void {
     const { nodes } = this.#tree;
     for (let at = node; at !== undefined; at = nodes[at].children[0]) {
@@ -55,7 +55,7 @@ class Movetext {
       if (siblings.length === 1) continue;
       const next = nodes[at].children[0];
       if (next !== undefined) this.#steps.push(next);
-      // The alternatives to this move come before its continuation, in their order.
+      // The variations are written before the rest of the line, in their order.
       for (let index = siblings.length - 1; index > 0; index--) this.#steps.push(-siblings[index]);
       return;
     }
@@ -101,7 +101,7 @@ class Movetext {
   }
 }
 
-/** `1.`, `2.` … for the length of most games. If every move made its own, these strings would be half of all garbage. */
+/** The words `1.`, `2.` and so on. If each move made its own, these strings would be half of all garbage. */
 const NUMBERS = Array.from({ length: 200 }, (_, number) => `${number}.`);
 
 const numberWord = (number: number, black: boolean): string =>

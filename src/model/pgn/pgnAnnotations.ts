@@ -1,4 +1,4 @@
-// Decides which annotations PGN can express, both for the writer and for the ledger of losses.
+// Converts annotations to their form in PGN, and finds those that PGN cannot express.
 import { assertNever } from '../../base/assertNever.ts';
 import { squareName } from '../../chess/squares.ts';
 import type { Nag } from '../../chess/types.ts';
@@ -9,7 +9,7 @@ import { makeProfileText } from './profileText.ts';
 import { makeTrainingText } from './trainingText.ts';
 import type { TimeStage } from '../timeControl.ts';
 
-/** A kind of annotation that is left out, or a fact that is lost from a written one. */
+/** A loss: the kind of an annotation that is not written, or a detail that a written one lacks. */
 export type PgnLossKind =
   | AnnotationKind
   | 'commentLanguage'
@@ -21,13 +21,13 @@ export type PgnLossKind =
   | 'trainingDetails'
   | 'shapeColor';
 
-/** One loss and its node. */
+/** One loss, and the node with the annotation. */
 export interface PgnLoss {
   readonly kind: PgnLossKind;
   readonly node: NodeId;
 }
 
-/** The written form of one annotation. */
+/** The form of one annotation in PGN. */
 export type PgnForm =
   | { readonly kind: 'nag'; readonly nag: Nag }
   | { readonly kind: 'text'; readonly placement: 'before' | 'after'; readonly text: string }
@@ -57,14 +57,14 @@ const SHAPE_LETTERS: Record<ShapeColor, string> = {
 /** Shared by the many moves without annotations. */
 const NO_FORMS: readonly PgnForm[] = [];
 
-/** Returns the written forms of a node's annotations, in their order, if PGN can express them. */
+/** Returns the forms of a node's annotations in their order, without those that PGN cannot express. */
 export function pgnForms(tree: GameTree, node: NodeId): readonly PgnForm[] {
   const { annotations } = tree.nodes[node];
   if (annotations.length === 0) return NO_FORMS;
   return annotations.flatMap((annotation) => write(tree, node, annotation).form ?? []);
 }
 
-/** Finds the annotations that `tree` loses in PGN, by node. */
+/** Lists everything that the annotations of `tree` lose in PGN, node by node. */
 export function findPgnLosses(tree: GameTree): PgnLoss[] {
   const losses: PgnLoss[] = [];
   for (let id = 0; id < tree.nodes.length; id++) {
@@ -92,7 +92,7 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
       if (placement === 'before' && followsMove(tree, node)) lost.push('commentPlacement');
       // PGN cannot write the brace that ends a comment.
       if (text.includes('}')) lost.push('commentBrace');
-      // Line breaks are lost, because words are refilled into lines.
+      // Line breaks are lost, because the writer fills lines with words.
       if (text.trim().includes('\n')) lost.push('commentLines');
       return { form, lost };
     }
@@ -163,7 +163,7 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
     case 'correspondence':
       return { lost: [annotation.kind] };
     case 'unknown':
-      // Unknown commands of a PGN comment are written as they were read.
+      // An unknown command in a comment of a PGN file is written as it was read.
       return annotation.format === 'pgn'
         ? {
             form: {
@@ -178,11 +178,11 @@ function write(tree: GameTree, node: NodeId, annotation: Annotation): Written {
   }
 }
 
-/** Tells whether the move is written right after its predecessor. A comment between them would belong to that one. */
+/** Tells whether the move continues its line: then a comment before it looks like one after the previous move. */
 const followsMove = ({ nodes }: GameTree, node: NodeId): boolean =>
   nodes[node].parent !== ROOT && nodes[nodes[node].parent].children[0] === node;
 
-/** Control characters, including NUL, separate words like white space. */
+/** Replaces characters that a comment in PGN cannot have; control characters, NUL included, become spaces. */
 const plainText = (text: string): string =>
   text
     .replaceAll('}', ')')
@@ -194,13 +194,13 @@ function shape(kind: 'square' | 'arrow', color: ShapeColor, squares: string): Wr
   return color === 'neutral' ? { form, lost: ['shapeColor'] } : { form };
 }
 
-/** Writes a command with its value; `undefined` is a value that PGN cannot express. */
+/** Makes a command with its value. If `value` is `undefined`, PGN cannot express it, and the annotation is lost. */
 const command = (name: string, value: string | undefined, kind: AnnotationKind): Written =>
   value === undefined
     ? { lost: [kind] }
     : { form: { kind: 'command', placement: 'after', text: `[%${name} ${value}]` } };
 
-/** Writes `h:mm:ss`, with hundredths or thousandths if there are any. */
+/** Writes `h:mm:ss`, with hundredths or thousandths if there are any; `undefined` for negative and missing times. */
 function clockText(seconds: number | undefined): string | undefined {
   if (seconds === undefined || seconds < 0) return undefined;
   const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');

@@ -19,22 +19,22 @@ export interface ExportLoss {
   readonly move?: { readonly number: number; readonly black: boolean };
 }
 
-/** The number of entries, and the first ones. */
+/** A list of which only the first entries are kept, and the number of all. */
 export interface Listed<Entry> {
   readonly count: number;
   readonly first: readonly Entry[];
 }
 
-/** The result of an export. Lists have at most the first 1,000 entries. */
+/** The result of an export. Each `Listed` has at most its first 1,000 entries. */
 export interface ExportLedger {
   /** Number of games that were written. */
   readonly games: number;
-  /** Guiding texts, which PGN cannot express. */
+  /** Guiding texts, which PGN cannot express; they are not written. */
   readonly texts: Listed<RecordNumber>;
   readonly unreadable: Listed<{ readonly number: RecordNumber; readonly problem: Failure }>;
   /** Games of which only the readable part was written. */
   readonly damaged: Listed<{ readonly number: RecordNumber; readonly problems: readonly Failure[] }>;
-  /** Counts by kind, in the order of the first loss. */
+  /** Numbers of losses of each kind, in the order of the first loss. */
   readonly losses: readonly { readonly kind: ExportLossKind; readonly count: number }[];
   readonly places: Listed<ExportLoss>;
 }
@@ -55,7 +55,7 @@ class List<Entry> {
   }
 }
 
-/** Writes many games. It keeps the ledger, but no games. */
+/** Writes many records. It keeps the ledger, but no records. */
 export class PgnExport {
   #games = 0;
   readonly #texts = new List<RecordNumber>();
@@ -115,7 +115,7 @@ function headerLosses({ header, tree }: LoadedGame): ExportLossKind[] {
   if (WITHOUT_PLAY.has(header.result)) lost.push('resultWithoutPlay');
   if (header.tag !== undefined && header.tag !== '') lost.push('title');
   if (header.lineEvaluation !== undefined) lost.push('lineEvaluation');
-  // The header repeats the medals of the moves. They are lost only if the moves have none.
+  // The header repeats medals of the moves, which are written there. Those of the header are lost only without them.
   const atMoves = (): boolean =>
     tree.nodes.some(({ annotations }) => annotations.some(({ kind }) => kind === 'medals'));
   if (header.medals !== 0 && !atMoves()) lost.push('medals');

@@ -1,14 +1,14 @@
 import type { Utf8Writer } from '../../base/utf8Writer.ts';
 
-/** The most characters in a line of the standard's export format. */
+/** The maximum number of characters in a line of the standard's export format. */
 const WIDTH = 79;
 
-/** Fills the words of movetext into lines. */
+/** Fills lines with the words of a movetext. */
 export class PgnLines {
   readonly #out: Utf8Writer;
   /** Number of characters in the current line. */
   #column = 0;
-  /** Braces and parentheses that are written right before the next word. */
+  /** Opening braces and parentheses that are written right before the next word. */
   #opening = '';
 
   constructor(out: Utf8Writer) {
@@ -52,10 +52,10 @@ export class PgnLines {
   }
 }
 
-/** A command, white space, or other text up to one of them. No branch looks beyond the next bracket. */
+/** Matches a command, white space, or other text. No branch looks beyond the next bracket, so it takes linear time. */
 const PIECES = /\[%[^[\]]*\]|\s+|[^\s[]+|\[/g;
 
-/** Splits a text where a line may break. A command is one word: not all programs join lines before they look for it. */
+/** Splits a text at the places where a line may break. A command is one word, because some programs read by line. */
 function wordsOf(text: string): string[] {
   const words = [''];
   for (const [piece] of text.matchAll(PIECES)) {

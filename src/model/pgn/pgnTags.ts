@@ -5,7 +5,7 @@ import { makePgnDate } from '../partialDate.ts';
 import { writePgn, type PgnTags } from './makePgn.ts';
 import type { PgnResult } from './movetext.ts';
 
-/** PGN's result for each result. A game decided without play gets the result of its score. */
+/** PGN's result for each result. A game decided without play gets the result with the same points. */
 const PGN_RESULTS: Record<GameResult, PgnResult> = {
   '1-0': '1-0',
   '0-1': '0-1',
@@ -17,7 +17,7 @@ const PGN_RESULTS: Record<GameResult, PgnResult> = {
   '0-0': '*',
 };
 
-/** Returns PGN's result for a result. */
+/** Returns PGN's result for a result, see `PGN_RESULTS`. */
 export const pgnResultOf = (result: GameResult): PgnResult => PGN_RESULTS[result];
 
 /** The parts of a header that become tags. */
@@ -43,7 +43,7 @@ export type TaggedGame = Pick<GameHeader, 'white' | 'black' | 'event' | 'site' |
 const roundOf = ({ round, subround }: TaggedGame): string =>
   round === undefined ? '?' : `${round}${subround === undefined ? '' : `.${subround}`}`;
 
-/** Makes the seven tags of the standard, and then those for known facts. */
+/** Makes the seven tags that the standard requires, and then a tag for each further fact that is known. */
 export function pgnTags(header: TaggedGame): PgnTags {
   const tags: (readonly [string, string])[] = [
     ['Event', header.event || '?'],
@@ -71,8 +71,8 @@ export function pgnTags(header: TaggedGame): PgnTags {
 }
 
 /**
- * Writes a whole game as PGN. Tags of the record replace those made from its header. A game of a variant whose moves do
- * not fit into the tree is written in its original form.
+ * Writes a whole game as PGN. Tags of the record replace those made from its header. If the tree lacks moves of a
+ * variant, the game is written as its file has it.
  */
 export function writeGamePgn(out: Utf8Writer, { header, tree, tags, cut }: LoadedGame): void {
   if (cut?.asWritten !== undefined) {

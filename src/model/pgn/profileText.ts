@@ -7,9 +7,9 @@ type Entries = EvaluationProfile['entries'];
 
 const NOTHING = 32767;
 const MATE = 30_000;
-/** Values beyond this are mates. */
+/** The largest centipawns; values beyond them are mates. */
 const MAX_CENTIPAWNS = 28_999;
-/** The most plies: no game that we read is longer. */
+/** The maximum number of plies of a profile: no game that we read is longer. */
 const MAX_PLIES = 65_535;
 
 /** Reads the entries of a profile; `undefined` if the text is invalid, or its number of values is wrong. */
@@ -33,7 +33,10 @@ function readValue(value: number): Score | undefined {
   return { kind: 'mate', distance: value < 0 && plies > 0 ? -plies : plies, unit: 'plies' };
 }
 
-/** Makes the value of `[%evp]`, and tells whether it has the whole profile; `undefined` for a profile without entries. */
+/**
+ * Makes the value of `[%evp]`; `complete` tells whether it has the whole profile. `undefined` for a profile without
+ * entries, or with more than `MAX_PLIES`.
+ */
 export function makeProfileText(
   entries: Entries,
 ): { readonly text: string; readonly complete: boolean } | undefined {
@@ -58,7 +61,7 @@ function makeValue(score: Score | undefined): number {
   }
 }
 
-/** Converts a mate to plies, up to the mating one. */
+/** Converts the distance of a mate to plies, the mating one included. */
 const pliesToMate = (score: Extract<Score, { kind: 'mate' }>): number =>
   score.unit === 'plies' ? Math.abs(score.distance) : Math.max(0, 2 * Math.abs(movesToMate(score)) - 1);
 

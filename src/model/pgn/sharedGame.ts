@@ -1,4 +1,4 @@
-// A game in a form to share: with the user's analysis, with or without the annotations and variations of its file.
+// Prepares a game for sharing: with the user's analysis, with or without annotations and variations of its file.
 import type { Move } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
 import { mainline, ROOT } from '../gameTree.ts';
@@ -8,9 +8,9 @@ import { cutAfter } from './cutGame.ts';
 
 /** The optional parts of a shared game. */
 export interface SharedParts {
-  /** Comments, variations, signs and shapes of the file. */
+  /** True for comments, variations, signs, shapes and other annotations of the file. */
   readonly notes: boolean;
-  /** Evaluations, clocks and times of the file. */
+  /** True for evaluations, clocks and times of the file. */
   readonly figures: boolean;
   /** The line that leads to the last shared move; absent if all moves are shared. */
   readonly upTo?: readonly Move[];
@@ -25,13 +25,13 @@ const FIGURES: ReadonlySet<Annotation['kind']> = new Set([
   'engineComment',
 ]);
 
-/** Returns the game with the requested parts, and with own moves as the last variations; see `Analysis` for `own`. */
+/** Returns the game with the requested parts, and with `own`, the tree of an `Analysis`, as its last variations. */
 export function sharedGame(game: LoadedGame, parts: SharedParts, own?: GameTree): LoadedGame {
-  // Cuts the game before removing variations, because the line may be one, and after adding own moves.
+  // The game is cut before variations are removed, because the line may be one of them, and once more with own moves.
   const cut = (tree: GameTree): GameTree => (parts.upTo === undefined ? tree : cutAfter(tree, parts.upTo));
   const moves = cut(game.tree);
   const base = parts.notes && parts.figures ? moves : withParts(moves, parts);
-  // A cut game ends with the line on the board, with or without own moves.
+  // A cut game may end within own moves. Only a whole game gets a variation that repeats its last move.
   const tree = own === undefined ? base : cut(withOwn(base, own, parts.upTo === undefined));
   return tree === game.tree ? game : { ...game, tree };
 }
@@ -54,8 +54,8 @@ function withParts(tree: GameTree, { notes, figures }: SharedParts): GameTree {
 }
 
 /**
- * Adds own words after the author's, following a dash. Own moves after the last move of the game become a variation
- * that repeats it (`repeatsLast`), so that nobody takes them for moves of the game.
+ * Adds own moves and annotations. A dash precedes own words at a move on which the author comments. With `repeatsLast`,
+ * own moves after the game's last move become a variation that repeats it, so that nobody takes them for the game's.
  */
 function withOwn(tree: GameTree, own: GameTree, repeatsLast: boolean): GameTree {
   const nodes = tree.nodes.map((node): GameNode & { children: NodeId[] } => ({

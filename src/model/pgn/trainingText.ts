@@ -5,12 +5,12 @@ import type { Move } from '../../chess/types.ts';
 import type { LocalizedText } from '../localizedText.ts';
 import type { TrainingQuestion } from '../trainingQuestion.ts';
 
-/** The number of hints that the command has fields for. */
+/** The number of fields for hints in the command. */
 const HINTS = 2;
-/** The value for all languages. */
+/** The language code for all languages. */
 const ALL = 'All';
 
-/** Makes the value of `[%tqu]`, and tells whether it is complete; `undefined` if the question asks for no move. */
+/** Makes the value of `[%tqu]`; `complete` tells whether it has everything. `undefined` if no move is asked for. */
 export function makeTrainingText(
   question: TrainingQuestion,
 ): { readonly text: string; readonly complete: boolean } | undefined {
@@ -40,7 +40,7 @@ export function makeTrainingText(
 const codeOf = (language: string): string =>
   /^[a-z]{2}$/.test(language) ? language[0].toUpperCase() + language[1] : ALL;
 
-/** Replaces brackets and quotes: other programs end the command at any bracket, and a text at any quote. */
+/** Quotes a text. Replaces brackets and quotes, because other programs end the command or the text at any of them. */
 const quoted = (text: string): string =>
   `"${text
     .replaceAll('"', '”')

@@ -1,4 +1,4 @@
-// Words for a pattern, for its editor, its accessible name and its chip.
+// Describes a pattern in words, for its editor, its accessible name, and the chip of a search.
 import { sayOpening, t } from '../../base/messages.ts';
 import { Board } from '../../chess/board.ts';
 import { openingAt } from '../../chess/eco.ts';
@@ -16,7 +16,7 @@ import {
   type PositionQuery,
 } from './positionQuery.ts';
 
-/** Describes a pattern, never empty: `White: king g1, pawns d4 e4; empty: f5; no queens; White to move`. */
+/** Describes a pattern: `White: king g1, pawns d4 e4; empty: f5; no queens; White to move`, or `Any position`. */
 export function describePattern(pattern: PositionPattern): string {
   const parts = [
     ...squareParts(pattern),
@@ -27,7 +27,7 @@ export function describePattern(pattern: PositionPattern): string {
   return parts.length === 0 ? t('Any position') : parts.join('; ');
 }
 
-/** Words a position query for a chip, by the name of the opening if the position has one. */
+/** Describes a position query for a chip. If the position has the name of an opening, uses that. */
 export function positionInWords(position: PositionQuery): string {
   const words =
     position.kind === 'exact' ? exactInWords(position.fen, position.chess960) : inWords(position.pattern);
@@ -98,7 +98,7 @@ function squareParts({ squares }: PositionPattern): string[] {
 
 const KINGS_FIRST = STANDINGS.filter((standing) => standing !== 'empty').toReversed();
 const ROLE_LETTERS = ['K', 'Q', 'R', 'B', 'N', 'P'] as const;
-/** The most pieces of one kind that a side can have. */
+/** The maximum number of pieces of one kind that a side can have. */
 export const MAX_OF = { P: 8, N: 10, B: 10, R: 10, Q: 9, K: 1 } as const;
 
 function materialParts({ material }: PositionPattern): string[] {
@@ -147,11 +147,11 @@ function countText({ from, to }: CountRange, letter: (typeof ROLE_LETTERS)[numbe
   );
 }
 
-/** Kinds of pieces whose counts are compared, in the order of the text. */
+/** Kinds of pieces whose counts are compared, in the order in which the description names them. */
 export const DIFFERENCES = ['Q', 'R', 'minor', 'B', 'N', 'P'] as const;
 /** A kind of piece whose counts are compared. `minor` is knights and bishops together. */
 export type DifferenceOf = (typeof DIFFERENCES)[number];
-/** The largest difference between the sides. */
+/** The largest difference between the sides in the editor; a bound as large as this counts as none. */
 export const WIDEST = 10;
 
 /** Words such as `equal pawns`, `White has 1 more rook`, `Black has at least 2 more pawns`. */
@@ -226,7 +226,7 @@ function pliesText(plies: CountRange): string {
 /** The shortest run of squares that is written with a dash. */
 const LEAST = 3;
 
-/** Lists squares in the order of their names, with runs along files and ranks abbreviated: `c2–c7`, `a4–d4`, `e5 f6`. */
+/** Lists squares by name, with runs along files and ranks abbreviated: `c2–c7`, `a4–d4`, `e5 f6`. */
 export function squaresText(squares: readonly number[]): string {
   const byFile = runsOf(squares, 8);
   const single = byFile.filter((run) => run.length < LEAST).flat();

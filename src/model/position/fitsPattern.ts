@@ -1,4 +1,4 @@
-// Compares the position on the screen with a pattern. Scans of many games use tables instead.
+// Tells whether one position, such as that on the screen, fits a pattern. Scans of many games use tables instead.
 import { BISHOP, pieceCode } from '../../chess/pieces.ts';
 import type { Board } from '../../chess/board.ts';
 import { PIECE_LETTERS } from './positionQuery.ts';
@@ -13,7 +13,7 @@ interface Shown {
   readonly turn: 'white' | 'black';
 }
 
-/** Tells whether a position fits a pattern. Its ply, and how long it lasts in a game, are not checked. */
+/** Tells whether a position fits a pattern. Ignores `plies` and `lasting`, which need the game. */
 export function fitsPattern(board: Board, pattern: PositionPattern): boolean {
   const shown: Shown = {
     placed: Array.from(board.squares, (code) => LETTERS.get(code) ?? 'empty'),
@@ -26,7 +26,7 @@ export function fitsPattern(board: Board, pattern: PositionPattern): boolean {
 
 const LETTERS = new Map(PIECE_LETTERS.map((letter, at) => [pieceCode(at < 6 ? 0 : 1, (at % 6) + 1), letter]));
 
-/** Returns the same piece of the other side. */
+/** Returns the same piece of the other side; `empty` for `empty`. */
 export const otherColor = (standing: Standing): Standing => {
   if (standing === 'empty') return standing;
   return PIECE_LETTERS[(PIECE_LETTERS.indexOf(standing) + 6) % 12];

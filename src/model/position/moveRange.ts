@@ -1,4 +1,4 @@
-// Converts between plies and moves as players count them. After White's move n the ply is 2n - 1, after Black's 2n.
+// Converts between plies and full moves. After White's move n the ply is 2n - 1, after Black's 2n.
 import { LAST_PLY } from './positionQuery.ts';
 import type { CountRange } from './positionQuery.ts';
 
@@ -17,7 +17,7 @@ export function pliesOfMoves({ from, to }: MoveRange): CountRange | undefined {
   };
 }
 
-/** Returns the moves of these plies. */
+/** Returns the full moves to which these plies belong; an open end stays open. */
 export function movesOfPlies(plies: CountRange | undefined): MoveRange {
   if (plies === undefined) return {};
   const { from, to } = plies;

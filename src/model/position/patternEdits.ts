@@ -1,4 +1,4 @@
-// Edits of the pattern editor: pure functions from one pattern to the next.
+// The edits of the pattern editor. Each function returns the pattern after the edit.
 import { pieceOf } from '../../chess/pieces.ts';
 import type { Board } from '../../chess/board.ts';
 import { ROLES } from '../../chess/types.ts';
@@ -11,10 +11,10 @@ import type { CountRange, PieceLetter, PositionPattern } from './positionQuery.t
 
 type Pieces = readonly Standing[];
 
-/** The pieces that `takeMaterial` counts: all but pawns and kings. */
+/** The pieces whose counts `takeMaterial` requires: all but pawns and kings. */
 const COUNTED: readonly PieceLetter[] = ['N', 'B', 'R', 'Q', 'n', 'b', 'r', 'q'];
 
-/** The pieces that are allowed on a square; `undefined` if anything may. */
+/** The pieces that the pattern allows on a square; `undefined` if it has no condition there. */
 export const piecesOn = ({ squares }: PositionPattern, square: number): Pieces | undefined =>
   squares.find((known) => known.square === square)?.pieces;
 
@@ -29,14 +29,14 @@ export function setPieces(pattern: PositionPattern, square: number, pieces: Piec
 
 const isSameSet = (a: Pieces, b: Pieces): boolean => inOrder(a).join() === inOrder(b).join();
 
-/** Puts pieces on a square instead of the old ones. The same pieces again remove the condition. */
+/** Allows these pieces on a square instead of the previous ones. The same pieces again remove the condition. */
 export function placePieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
   const before = piecesOn(pattern, square);
   const same = before !== undefined && isSameSet(before, pieces);
   return setPieces(pattern, square, same ? [] : pieces);
 }
 
-/** Allows further pieces on a square. If all of them were allowed already, removes them. */
+/** Allows further pieces on a square. If all of them are already allowed, removes them from the condition. */
 export function addPieces(pattern: PositionPattern, square: number, pieces: Pieces): PositionPattern {
   const before = piecesOn(pattern, square) ?? [];
   const has = pieces.every((piece) => before.includes(piece));
@@ -44,12 +44,12 @@ export function addPieces(pattern: PositionPattern, square: number, pieces: Piec
   return setPieces(pattern, square, next);
 }
 
-/** Requires all men of a position on their squares. Other squares stay open. */
+/** Requires all men of a position on their squares, and drops all other conditions on squares. */
 export function takeMen(pattern: PositionPattern, board: Board): PositionPattern {
   return { ...pattern, squares: menOf(board, () => true) };
 }
 
-/** Requires the pawns of a position, and no others. */
+/** Requires the pawns of a position on their squares, and no others. Drops all other conditions on squares. */
 export function takePawns(pattern: PositionPattern, board: Board): PositionPattern {
   const isPawn = (letter: PieceLetter): boolean => letter === 'P' || letter === 'p';
   const squares = menOf(board, isPawn);
@@ -60,7 +60,7 @@ export function takePawns(pattern: PositionPattern, board: Board): PositionPatte
   return { ...pattern, squares, material: { ...pattern.material, P: count('P'), p: count('p') } };
 }
 
-/** Requires as many pieces of each kind as a position has, on any squares. Pawns keep their condition. */
+/** Requires as many pieces of each kind as a position has, on any squares. Conditions on pawns and kings stay. */
 export function takeMaterial(pattern: PositionPattern, board: Board): PositionPattern {
   const men = menOf(board, () => true);
   const material = { ...pattern.material };
@@ -116,7 +116,7 @@ export const exchangeWings = (pattern: PositionPattern): PositionPattern => ({
     .toSorted((a, b) => a.square - b.square),
 });
 
-/** Sets bounds of a count or a difference; `undefined` removes them. */
+/** Sets the bounds of a count or a difference; if `range` is `undefined`, removes them. */
 export function withRange<Of extends 'material' | 'difference'>(
   pattern: PositionPattern,
   of: Of,

@@ -6,7 +6,7 @@ import { isWhiteLetter, pieceName } from './pieceSets.ts';
 import { PIECE_LETTERS } from './positionQuery.ts';
 import type { PieceLetter, PositionPattern } from './positionQuery.ts';
 
-/** Tells whether a pattern has no conditions. */
+/** Tells whether a pattern has no conditions, other than `lasting`. */
 export const isAnyPosition = ({
   squares,
   material,

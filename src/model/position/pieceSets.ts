@@ -1,22 +1,22 @@
-// Sets of pieces for a square, and their words. A set is a list of letters and `empty`, each at most once.
+// Sets of pieces that a square of a pattern may have, and their names. A set is a list of letters and `empty`.
 import { msg, spokenLanguage, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';
 import { ROLES } from '../../chess/types.ts';
 import { PIECE_LETTERS } from './positionQuery.ts';
 import type { PieceLetter, SquarePattern } from './positionQuery.ts';
 
-/** A piece, or nothing. */
+/** A piece, or `empty` for no piece. */
 export type Standing = SquarePattern['pieces'][number];
 
 /** Everything that may be on a square of a pattern. */
 export const STANDINGS: readonly Standing[] = [...PIECE_LETTERS, 'empty'];
 
-/** Tells whether a piece is White's, which are capitals. */
+/** Tells whether a letter is a White piece's: those are capitals. */
 export const isWhiteLetter = (letter: PieceLetter): boolean => letter === letter.toUpperCase();
-/** The role, `pawn` .. `king`, which is not shown on the screen. */
+/** The role of a piece, `pawn` to `king`, as a key for messages: it is not shown itself. */
 export const roleName = (letter: PieceLetter): string => ROLES['PNBRQK'.indexOf(letter.toUpperCase())];
 
-/** Names, `White pawn` .. `Black king`, for text and speech. */
+/** Names of the pieces, for texts and screen readers. */
 export const PIECE_NAMES: { readonly [Letter in PieceLetter]: Message } = {
   P: msg('White pawn'),
   N: msg('White knight'),
@@ -31,7 +31,7 @@ export const PIECE_NAMES: { readonly [Letter in PieceLetter]: Message } = {
   q: msg('Black queen'),
   k: msg('Black king'),
 };
-/** Returns the name in the user's language. */
+/** Returns the name of a piece in the user's language. */
 export const pieceName = (letter: PieceLetter): string => t(PIECE_NAMES[letter]);
 
 /** Returns the same set in the order of `STANDINGS`, without repetitions. */

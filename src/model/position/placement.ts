@@ -1,5 +1,5 @@
-// A position without its rights, as a pattern that specifies all 64 squares and the side to move. A search for it finds
-// games whatever may still castle, or capture en passant.
+// A position as a pattern that fixes all 64 squares and the side to move, but no castling or en passant rights. A
+// search for it finds games with any rights.
 import { parseFen } from '../../chess/fen.ts';
 import { KING, pieceCode, ROOK } from '../../chess/pieces.ts';
 import type { Fen } from '../../chess/types.ts';
@@ -38,7 +38,7 @@ export function placementFen(pattern: PositionPattern): Fen | undefined {
   return `${placement} ${turn[0]} - - 0 1` as Fen;
 }
 
-/** The home squares of a king and a rook, with the letter of their castling right. */
+/** The home squares of king and rook for each castling right of standard chess. */
 const HOMES = [
   { letter: 'K', side: 0, king: 4, rook: 7 },
   { letter: 'Q', side: 0, king: 4, rook: 0 },
@@ -46,7 +46,7 @@ const HOMES = [
   { letter: 'q', side: 1, king: 60, rook: 56 },
 ] as const;
 
-/** Returns the castling rights that a position may have, as in FEN. */
+/** Returns the letters of the castling rights that the pieces allow; `""` if there are none. */
 const possibleRights = (squares: Uint8Array): string =>
   HOMES.filter(
     ({ side, king, rook }) =>
@@ -61,7 +61,7 @@ export function lacksRights(fen: string): boolean {
   return fields !== undefined && fields.castling === '' && possibleRights(fields.squares) !== '';
 }
 
-/** Adds all castling rights that the FEN's position may have. */
+/** Returns the FEN with all castling rights that its pieces allow, without en passant, and with counters 0 and 1. */
 export function withPossibleRights(fen: Fen): Fen {
   const [placement, turn] = fen.split(' ');
   const rights = possibleRights(parseFen(fen)?.squares ?? new Uint8Array(64));

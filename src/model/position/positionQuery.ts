@@ -19,10 +19,10 @@ export interface SquarePattern {
   readonly pieces: readonly (PieceLetter | 'empty')[];
 }
 
-/** A pattern. All given conditions must hold at once. */
+/** Conditions on a position, all of which must hold. */
 export interface PositionPattern {
   readonly squares: readonly SquarePattern[];
-  /** Bounds of the counts of pieces. */
+  /** Bounds of the number of each piece. */
   readonly material: Partial<Record<PieceLetter, CountRange>>;
   /** Bounds of White's pieces of a kind minus Black's. `minor` is knights and bishops together. */
   readonly difference: Partial<Record<'P' | 'N' | 'B' | 'R' | 'Q' | 'minor', CountRange>>;
@@ -34,7 +34,7 @@ export interface PositionPattern {
   readonly mirrorWings: boolean;
   /** The range of plies in which it must occur, bounds included. */
   readonly plies?: CountRange;
-  /** The number of plies for which the pattern must last. 1 also finds positions in the middle of an exchange. */
+  /** The number of plies that the pattern must last. With 1, it also matches in the middle of an exchange. */
   readonly lasting: number;
 }
 
@@ -48,10 +48,10 @@ export const ANY_POSITION: PositionPattern = {
   lasting: 1,
 };
 
-/** The end of `plies` without an upper bound: no game is longer. */
+/** The end of a range of plies without an upper bound: no game is longer. */
 export const LAST_PLY = 65_535;
 
-/** A search for a position or a pattern. `lines` tells whether variations are scanned as well. */
+/** A search for a position or a pattern. With `lines: 'all'`, variations are searched, too. */
 export type PositionQuery =
   | {
       readonly kind: 'exact';

@@ -1,4 +1,4 @@
-// A position query as plain data, for storage between visits and for the page's address. Everything in it is checked.
+// Reads and checks a position query that was stored between visits, or that comes from the page's address.
 import * as v from 'valibot';
 import { parseFen } from '../../chess/fen.ts';
 import type { Fen } from '../../chess/types.ts';
@@ -29,7 +29,7 @@ const pattern: v.GenericSchema<unknown, PositionPattern> = v.object({
 
 const lines = v.picklist(['mainline', 'all']);
 
-/** The form of a position query. */
+/** The schema of a position query. */
 export const positionQuery: v.GenericSchema<unknown, PositionQuery> = v.variant('kind', [
   v.object({
     kind: v.literal('exact'),
@@ -40,7 +40,7 @@ export const positionQuery: v.GenericSchema<unknown, PositionQuery> = v.variant(
   v.object({ kind: v.literal('pattern'), pattern, lines }),
 ]);
 
-/** Reads a query; `undefined` if this version does not know the value. */
+/** Reads a query; `undefined` if the value does not fit the schema. */
 export function readPositionQuery(value: unknown): PositionQuery | undefined {
   const read = v.safeParse(positionQuery, value);
   return read.success ? read.output : undefined;

@@ -1,6 +1,6 @@
 import type { GameQuery } from './gameQuery.ts';
 
-/** Removes ids of entities from the query. Ids belong to one database, but names mean the same in all. */
+/** Replaces ids of entities by names: ids are valid only in their own database. */
 export function anywhere(query: GameQuery): GameQuery {
   switch (query.kind) {
     case 'and':

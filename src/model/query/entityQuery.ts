@@ -1,7 +1,7 @@
 import type { EntityKind, NamedEntity } from '../entity.ts';
 import type { GameQuery } from './gameQuery.ts';
 
-/** Makes a query for the games of exactly this entity, by its readable name, and by its id if others share the name. */
+/** Makes a query for the games of exactly this entity: by its name, or with its id if other entities share the name. */
 export const entityQuery = (
   of: EntityKind,
   { id, name, sharesName = false }: NamedEntity,

@@ -3,7 +3,7 @@ import type { DateNumber } from '../dateNumber.ts';
 import type { EntityId, EntityKind } from '../entity.ts';
 import type { GameResult } from '../gameHeader.ts';
 
-/** The fields for names: the two players separately or together, and the entities of games. */
+/** The fields for names: the two players separately or together, the site, and the other entities of games. */
 export const NAME_FIELDS = [
   'white',
   'black',
@@ -46,12 +46,14 @@ export const CONTENT_FIELDS = [
 /** A kind of content other than moves. */
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
-/** Kinds of records. */
+/** The kinds of records, by the words of the search language. `game` includes games of variants. */
 export const RECORD_KIND_WORDS = ['game', 'text', 'variant', 'unreadable'] as const;
-/** The kind of a record. */
 type RecordKind = (typeof RECORD_KIND_WORDS)[number];
 
-/** `whole` matches whole words, except those with a star; `exact` the whole name; the default beginnings of words. */
+/**
+ * The way in which a text must match a name: `whole` by whole words (a star stands for further letters), `exact` by the
+ * whole name. Without a value, its words match beginnings of words.
+ */
 export type NameMatch = 'whole' | 'exact';
 
 /** A condition on games. Conditions from a text nest at most `DEEPEST_QUERY` deep. */
@@ -59,11 +61,11 @@ export type GameQuery =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly GameQuery[] }
   | { readonly kind: 'not'; readonly part: GameQuery }
   /**
-   * All words, in any order, in the names of one player, in the event, or in the annotator. Digits alone also match the
-   * number of a record.
+   * All words, in any order, occur in the name of one player, of the event, or of the annotator. A text of digits also
+   * matches the number of a record.
    */
   | { readonly kind: 'words'; readonly text: string; readonly match?: 'whole' }
-  /** All words, in any order, in the name of this field. */
+  /** All words, in any order, occur in a name of this field. */
   | { readonly kind: 'name'; readonly field: NameField; readonly text: string; readonly match?: NameMatch }
   /** One of several entities that share a name. `name` is for the text of the query. */
   | {
@@ -73,7 +75,7 @@ export type GameQuery =
       readonly id: EntityId;
       readonly name: string;
     }
-  /** Bounds are included, and unknown values never match. `elo` must match one player, `averageElo` needs both. */
+  /** Bounds are included, and unknown values never match. `elo` may match either player, `averageElo` needs both. */
   | { readonly kind: 'number'; readonly field: NumberField; readonly from?: number; readonly to?: number }
   /** Bounds are included, and as precise as given: `2019..2021-06`. */
   | { readonly kind: 'date'; readonly from?: DateNumber; readonly to?: DateNumber }
@@ -86,20 +88,20 @@ export type GameQuery =
   | { readonly kind: 'deleted' }
   /** Games, guiding texts, games of variants, or records that cannot be read; also deleted ones. */
   | { readonly kind: 'record'; readonly is: RecordKind }
-  /** Words in comments and guiding texts. This must read the games, so it is at the top, or in an `and` there. */
+  /** Words in comments and guiding texts. Needs the games themselves: it is the whole query, or a part of its `and`. */
   | { readonly kind: 'comment'; readonly text: string }
   /**
-   * The first half-moves stay in a repertoire: `USUAL_PLIES` of them unless `plies` says so. `name` is that of a database
-   * of the folder, or its path. This needs the games themselves, as `comment` does.
+   * The first `plies` half-moves (by default `USUAL_PLIES`) stay in a repertoire. `name` is the name or the path of its
+   * database in the folder. Needs the games themselves, like `comment`.
    */
   | { readonly kind: 'repertoire'; readonly name: string; readonly plies?: number };
 
-/** The half-moves that stay in a repertoire if a search does not say how many, and the most that it may ask for. */
+/** The default number of half-moves that must stay in a repertoire. */
 export const USUAL_PLIES = 10;
-/** See `USUAL_PLIES`. */
+/** The maximum number of half-moves of a search for games that stay in a repertoire. */
 export const MAX_PLIES = 100;
 
-/** Conditions that need the games themselves: the list of games does not answer them. */
+/** Tells whether a condition needs the games themselves, because the columns of the index do not answer it. */
 export const isOfGames = ({ kind }: GameQuery): boolean => kind === 'comment' || kind === 'repertoire';
 
 /** Columns of the list by which games can be sorted. */
@@ -127,7 +129,7 @@ export const SORT_COLUMNS = [
 /** A column by which a list can be sorted. */
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** One of several sort keys, most significant first. Equal games keep their order. Unknown values always come last. */
+/** One sort key. Games that are equal by all keys keep their order. Unknown values come last in both directions. */
 export interface SortKey {
   readonly column: SortColumn;
   readonly descending: boolean;

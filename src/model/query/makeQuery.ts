@@ -1,4 +1,4 @@
-// Writes a query as text. If `parseQuery` can produce that query at all, it reads the same query from the text.
+// Writes a query as text, from which `parseQuery` reads the same query, if it can produce that query at all.
 import { assertNever } from '../../base/assertNever.ts';
 import { makeDateText } from '../dateNumber.ts';
 import type { GameQuery } from './gameQuery.ts';
@@ -8,29 +8,29 @@ import { ANY_MEDAL, MEDAL_WORDS, numberFieldName } from './queryFields.ts';
 
 const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** Tells whether the parser reads the word `text` from what is written. */
+/** Tells whether the parser reads `written` as the plain word `text`. */
 function isReadAs(text: string, written: string): boolean {
   const parsed = parseQuery(written);
   const query = parsed.kind === 'query' ? parsed.query : undefined;
   return query?.kind === 'words' && query.text === text && query.match === undefined;
 }
 
-/** After another word these would compare: `elo <5`. */
+/** Matches words that would be comparisons after another word, as in `elo <5`. */
 const COMPARES = /^[<>≤≥=]+(?:\d|$)/;
 
-/** Writes the beginnings of words. After a comma, a word like `B90` is no code. */
+/** Writes plain words. A comma after a word like `B90` keeps the parser from reading it as a code. */
 function makeWords(text: string): string {
   const written = [text, `${text},`].find((one) => isReadAs(text, one));
   if (written === undefined) return quoteBeginnings(text);
   return COMPARES.test(text) ? `(${written})` : written;
 }
 
-/** A value that needs no quotation marks: it must not begin with a comparison. */
+/** Matches values that need no quotation marks. They must not begin with a comparison. */
 const BARE = /^[^\s()"<>≤≥][^\s()"]*$/u;
-/** The last letter of a word, before its punctuation; the star follows it. */
+/** Matches the last letter of a word, before its punctuation: the star is inserted after it. */
 const LAST_LETTER = /[^.,;:!?](?=[.,;:!?]*$)/u;
 
-/** Quotes beginnings of words. Words in quotation marks are whole words, so each gets a star. */
+/** Quotes words that match beginnings of words. In quotation marks, words match as a whole, so each gets a star. */
 export const quoteBeginnings = (text: string): string =>
   quote(
     text
@@ -39,7 +39,7 @@ export const quoteBeginnings = (text: string): string =>
       .join(' '),
   );
 
-/** Writes the value after a field. */
+/** Writes the value after a field, in quotation marks if it needs them. */
 export const makeValue = (text: string): string => (BARE.test(text) ? text : quote(text));
 
 /** Writes a range: `field:2`, `field:2..5`, `field>=2`, `field<=5`. */
@@ -54,7 +54,7 @@ function makeRange<End>(
   return from === to ? `${field}:${words(from)}` : `${field}:${words(from)}..${words(to)}`;
 }
 
-/** Writes the text of a query, `""` for none. It recurses as deep as the query nests: `DEEPEST_QUERY` for parsed ones. */
+/** Writes the text of a query; `""` for none. Recurses as deep as the query, which is `DEEPEST_QUERY` if parsed. */
 export function makeQuery(query: GameQuery | undefined): string {
   if (query === undefined) return '';
   switch (query.kind) {

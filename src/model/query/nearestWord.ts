@@ -18,7 +18,7 @@ function distance(a: string, b: string): number {
 
 const LONGEST = 30;
 
-/** Returns the one of `words` that `text` probably means; `undefined` if none is similar. Case does not count. */
+/** Returns the word that `text` probably means, in any case; `undefined` if none is similar or begins with it. */
 export function nearestWord(text: string, words: Iterable<string>): string | undefined {
   const written = text.toLowerCase();
   if (written.length < 2 || written.length > LONGEST) return undefined;

@@ -1,5 +1,5 @@
-// Parses the text of a search. All terms must match, even with `vs` between them, unless `or` joins them. `-` or `not`
-// negates a term.
+// Parses the text of a search. All terms must match, also with `and` or `vs` between them, unless `or` joins them. `-`
+// or `not` negates a term.
 import { t } from '../../base/messages.ts';
 import { isOfGames } from './gameQuery.ts';
 import type { GameQuery } from './gameQuery.ts';
@@ -9,10 +9,10 @@ import type { QueryProblem } from './queryProblem.ts';
 import { queryTokens } from './queryTokens.ts';
 import type { QueryToken, TextRange } from './queryTokens.ts';
 
-/** The deepest nesting of parentheses and negations, so that code that walks a query may recurse. */
+/** The deepest nesting of parentheses and negations. The limit lets code that walks a query recurse. */
 export const DEEPEST_QUERY = 32;
 
-/** A term that must match, and its range in the text. */
+/** A term, and its range in the text. */
 export interface QueryTerm extends TextRange {
   readonly query: GameQuery;
 }
@@ -20,13 +20,13 @@ export interface QueryTerm extends TextRange {
 /** A parsed query, or the problem of the text. */
 export type ParsedQuery =
   /**
-   * `query` is `undefined` for an empty text. `terms` are the terms that must all match; a text with an `or` outside
-   * parentheses is one term.
+   * `query` is `undefined` for an empty text. `terms` are its parts, all of which must match; a text with an `or`
+   * outside parentheses is one part.
    */
   | { readonly kind: 'query'; readonly query?: GameQuery; readonly terms: readonly QueryTerm[] }
   | { readonly kind: 'problem'; readonly problem: QueryProblem };
 
-/** Parses a search text. It never throws: an error is a problem with its range. */
+/** Parses a search text. Returns an error of the user as a problem with its range in the text. */
 export function parseQuery(text: string): ParsedQuery {
   const reading = new QueryReading();
   try {
@@ -41,10 +41,10 @@ export function parseQuery(text: string): ParsedQuery {
 /** The terms inside one pair of parentheses, or of the whole text. */
 interface Group {
   readonly opened: TextRange;
-  /** The terms before each `or`. */
+  /** The terms before each `or`; `terms` has those after the last one. */
   readonly alternatives: QueryTerm[][];
   terms: QueryTerm[];
-  /** Negations whose term is still missing; `connective` is an `or` or `and` whose second term is missing. */
+  /** Negations whose term is still to come; `connective` is an `or` or `and` whose second term is still to come. */
   negations: TextRange[];
   connective?: QueryToken;
 }

@@ -12,7 +12,7 @@ import type { QueryField } from './queryFields.ts';
 import { QueryProblemError } from './queryProblem.ts';
 import type { QueryOperator, TermToken } from './queryTokens.ts';
 
-/** Results by the texts that users may type. */
+/** Results by the words that users may type. */
 const RESULT_WORDS: Readonly<Record<string, readonly GameResult[]>> = {
   '1-0': ['1-0'],
   '0-1': ['0-1'],
@@ -32,7 +32,7 @@ const RESULT_WORDS: Readonly<Record<string, readonly GameResult[]>> = {
 };
 
 const ECO = /^[A-E]\d{0,2}$/i;
-/** Matches ECO codes typed without a field. */
+/** Matches ECO codes, and ranges of them, that are typed without a field. */
 const BARE_ECO = /^[A-E]\d\d(?:(?:-|\.\.)[A-E]\d\d)?$/i;
 const BARE_NUMBER = /^#(\d{1,10})$/;
 /** The word that finds deleted records. */
@@ -58,7 +58,7 @@ const fail = (term: FieldTerm, { expects }: QueryField, words: Iterable<string> 
   throw new QueryProblemError(value, message, nearestWord(value.text, words));
 };
 
-/** A word that is rather the name of an opening than a code. */
+/** Matches words that are more likely the name of an opening than a code. */
 const OPENING_NAME = /^\p{L}{3}/u;
 
 function failEco(term: FieldTerm, field: QueryField): never {
@@ -173,7 +173,7 @@ function parseField(term: FieldTerm, field: QueryField): GameQuery {
   }
 }
 
-/** Interprets a name: `=` means the whole name, quotation marks mean whole words. */
+/** Returns the name and the way in which it must match: exact after `=`, by whole words in quotation marks. */
 function wantedName({ operator, value }: FieldTerm, text: string): { text: string; match?: NameMatch } {
   if (operator === '=') return { text: value.text, match: 'exact' };
   return value.quoted === 'yes' ? { text, match: 'whole' } : { text };
@@ -181,7 +181,7 @@ function wantedName({ operator, value }: FieldTerm, text: string): { text: strin
 
 const RANGE = /^(.*?)(?:\.\.|…|–)(.*)$/s;
 
-/** Returns both ends of `a..b`, one of which may be missing. For `a`, both ends are `a`. */
+/** Returns both ends of `a..b`; a missing end is `""`. For `a`, both ends are `a`. */
 function ends(text: string): { readonly from: string; readonly to: string } {
   const range = RANGE.exec(text);
   return range === null ? { from: text, to: text } : { from: range[1], to: range[2] };
@@ -189,7 +189,7 @@ function ends(text: string): { readonly from: string; readonly to: string } {
 
 const WHOLE = /^\d{1,10}$/;
 
-/** A range with a hyphen, as people write it. A date may have hyphens of its own: its years have four digits. */
+/** Match ranges with a hyphen. Dates may contain hyphens, so years in such ranges need four digits. */
 const NUMBERS = /^(\d+)-(\d+)$/;
 const DATES = /^(\d{4}(?:[-.]\d{1,2}){0,2})-(\d{4}(?:[-.]\d{1,2}){0,2})$/;
 
@@ -225,7 +225,7 @@ function parseDates(text: string, operator: QueryOperator, years: boolean): Game
   return { kind: 'date', ...(operator === '<=' ? { to: first } : { from: first }) };
 }
 
-/** Leaves out missing ends, so that queries compare as values. */
+/** Leaves out missing ends instead of setting them to `undefined`, so that equal queries are equal as JSON. */
 const given = <End extends number | DateNumber>(from?: End, to?: End): { from?: End; to?: End } => ({
   ...(from === undefined ? {} : { from }),
   ...(to === undefined ? {} : { to }),

@@ -5,7 +5,6 @@ import type { EntityKind } from '../entity.ts';
 import type { ContentField, NameField, NumberField } from './gameQuery.ts';
 import { MEDALS } from '../medals.ts';
 
-/** The meaning of a field. */
 type FieldMeaning =
   | { readonly kind: 'name'; readonly field: NameField; readonly of?: EntityKind }
   | { readonly kind: 'number'; readonly field: NumberField }
@@ -19,16 +18,16 @@ type FieldMeaning =
   | { readonly kind: 'comment' }
   | { readonly kind: 'repertoire' };
 
-/** A field: a word of the language before a colon. */
+/** A field of the search language: the word before the colon. */
 export interface QueryField {
   /** The name that `makeQuery` writes. */
   readonly name: string;
   /** Other accepted spellings. */
   readonly also: readonly string[];
   readonly meaning: FieldMeaning;
-  /** The meaning in words. */
+  /** The meaning of the field, in words for the user. */
   readonly what: Message;
-  /** The value that must follow, for a message about a text without one. */
+  /** The kind of value that must follow, for a message if it is missing or wrong. */
   readonly expects: Message;
   readonly example: string;
 }
@@ -63,7 +62,7 @@ const number = (
   example,
 });
 
-/** Fields in the order of completion. */
+/** All fields, in the order in which completion offers them. */
 export const QUERY_FIELDS: readonly QueryField[] = [
   name('player', msg('Either player'), 'player:carlsen', 'player', ['name']),
   name('white', msg('The player of the white pieces'), 'white:carlsen', 'player'),
@@ -158,7 +157,7 @@ export const QUERY_FIELDS: readonly QueryField[] = [
   },
 ];
 
-/** Words after `has:`, and their meanings. */
+/** The meanings of the words after `has:`. */
 export const CONTENT_WORDS: Readonly<Record<ContentField, Message>> = {
   comments: msg('Comments'),
   variations: msg('Variations'),
@@ -174,7 +173,7 @@ export const CONTENT_WORDS: Readonly<Record<ContentField, Message>> = {
   chess960: msg('Chess960'),
 };
 
-/** `medal:` words by bit: "best-game". */
+/** The words after `medal:`, by the bit of the medal: "best-game". */
 export const MEDAL_WORDS: readonly string[] = MEDALS.map((medal) => medal.toLowerCase().replaceAll(' ', '-'));
 
 /** The word for any medal after `medal:`. */

@@ -2,9 +2,9 @@ import type { TextRange } from './queryTokens.ts';
 
 /** An error in a search text, and its range. */
 export interface QueryProblem extends TextRange {
-  /** One sentence that tells what was expected there. */
+  /** One or two sentences for the user: the error, and how to correct it. */
   readonly message: string;
-  /** A possible correction of the range. */
+  /** A text that may replace the range. */
   readonly suggestion?: string;
 }
 

@@ -1,4 +1,4 @@
-// Splits a search text into tokens with their ranges. `parseQuery` interprets them.
+// Splits a search text into tokens with their ranges, for `parseQuery`.
 
 /** Characters [from, to) of the text. */
 export interface TextRange {
@@ -14,7 +14,7 @@ export type QueryOperator = (typeof OPERATORS)[number];
 interface QueryValue extends TextRange {
   /** The value without quotation marks. */
   readonly text: string;
-  /** Quotation marks; `open` means that the closing one is missing. */
+  /** Tells whether the value is in quotation marks; `open` if the closing one is missing. */
   readonly quoted: 'no' | 'yes' | 'open';
 }
 
@@ -24,19 +24,20 @@ export interface TermToken extends TextRange {
   readonly field?: TextRange & { readonly text: string };
   readonly operator?: QueryOperator;
   readonly value: QueryValue;
-  /** The id after a quoted name, `"so, wesley"#17`. */
+  /** The number after a quoted value: the id in `"so, wesley"#17`, or the plies of a repertoire. */
   readonly id?: number;
 }
 
 /** A term, or a token that joins or negates terms. */
 export type QueryToken =
   | TermToken
-  /** `minus` comes directly before the term that it negates. */
+  /** `minus` is the sign `-`, `not` is the word; `and` is also `vs`. */
   | (TextRange & { readonly kind: 'open' | 'close' | 'or' | 'and' | 'not' | 'minus'; readonly text: string });
 
 const SPACE = /\s+/uy;
 const KEYWORD = /(?:or|and|not|vs\.?)(?=[\s()]|$)/iuy;
-// Accepts `date:>1990`, the syntax of other programs, and spaces around a comparison with a number.
+// Matches a field with its operator. Accepts `date:>1990`, as other programs do, and spaces around a comparison with a
+// number.
 const FIELD = /(\p{L}[\p{L}\p{N}_-]*)(\s*:?(?:<=|>=|[<>≤≥=])\s*(?=\d)|:?(?:<=|>=|[<>≤≥])|[:=])/uy;
 const NUMBER_SIGN = /#(\d{1,10})(?=[\s()]|$)/uy;
 const BARE = /[^\s()"]*/uy;

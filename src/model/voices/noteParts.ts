@@ -1,4 +1,4 @@
-// The parts of a note to show: words and signs, the move, and the author's line.
+// The parts of a note that the page shows: annotations, the move, and the author's line.
 import { nagSlot } from '../../chess/nag.ts';
 import type { Move, San } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
@@ -13,19 +13,19 @@ export interface SaidStep {
 
 export interface NoteParts {
   readonly node: NodeId;
-  /** Tells whether the note is about a move from the position, or about the position itself. */
+  /** `move` if the note is about a move in the wanted position, `position` if it is about that position itself. */
   readonly place: 'move' | 'position';
-  /** The annotations that are notes: words, signs, shapes, questions. Quoted games have no moves. */
+  /** The annotations that are notes: words, signs, shapes, questions, quotations (without their moves) and so on. */
   readonly annotations: readonly Annotation[];
-  /** The move that the note is attached to; absent at the start, and if a training question asks for it. */
+  /** The annotated move; absent at the start of the game, and if a training question asks for the move. */
   readonly said?: SaidStep;
-  /** The moves from the position on in the author's line; none if a question asks for them. */
+  /** The author's moves from the wanted position on, up to a move that a training question asks for. */
   readonly line: readonly SaidStep[];
   /** The full-move number of the annotated move. */
   readonly moveNumber: number;
 }
 
-/** The most plies of the line in an entry. */
+/** The maximum number of plies of `NoteParts.line`. */
 const PLIES = 8;
 
 export function noteParts(tree: GameTree, node: NodeId, place: NoteParts['place']): NoteParts {
@@ -59,7 +59,7 @@ function lineOf(tree: GameTree, from: NodeId, place: NoteParts['place']): readon
   return line;
 }
 
-/** Removes the moves of quoted games and the answers of questions, which an entry does not show. */
+/** Keeps the annotations that are notes, without the moves of quoted games and the answers of questions. */
 const shownNotes = (annotations: readonly Annotation[], place: NoteParts['place']): readonly Annotation[] =>
   annotations.flatMap((annotation): readonly Annotation[] => {
     switch (annotation.kind) {
@@ -70,7 +70,7 @@ const shownNotes = (annotations: readonly Annotation[], place: NoteParts['place'
       case 'arrow':
         return [annotation];
       case 'nag':
-        // The sign of a move does not judge the position after it.
+        // A sign of the move, such as `!`, is no judgment of the position after it.
         return place === 'move' || nagSlot(annotation.nag) === 'evaluation' ? [annotation] : [];
       case 'trainingQuestion':
         return place === 'move' ? [{ ...annotation, hints: [], answers: [], choices: [] }] : [];

@@ -7,29 +7,29 @@ import { noteSign } from './noteSign.ts';
 import { notesAt } from './notesAt.ts';
 import type { NodeNotes, NotedMove } from './notesAt.ts';
 
-/** A note, and the position that it is about. */
+/** A note, and the key of the position that it is about. */
 export interface FoundNote {
   readonly node: NodeId;
-  /** `move`: the note is about the node's move, before it is played. `position`: about the position after it. */
+  /** `move`: the note is about the node's move, in the position before it. `position`: about the position after it. */
   readonly place: 'move' | 'position';
   /** The halves of the position's key. */
   readonly high: number;
   readonly low: number;
-  /** See `noteSign.ts`. */
+  /** The number of its sign, see `noteSign.ts`. */
   readonly sign: number;
-  /** The length of its longest text. */
+  /** The length of its longest text, in characters. */
   readonly length: number;
 }
 
-/** Finds the notes of games with their positions. It plays only moves that lead to notes, on reused boards. */
+/** Finds the notes in games, with their positions. It plays only moves that lead to notes, and reuses its boards. */
 export class NoteWalker {
   readonly #initial = new Board();
   readonly #board = new Board();
-  /** Positions from which several lines lead to notes, by node, and spare boards for more of them. */
+  /** Positions from which several lines lead to notes, by node. `#spare` has boards for further ones. */
   readonly #branches = new Map<NodeId, Board>();
   readonly #spare: Board[] = [];
 
-  /** Passes on all notes of a tree. A note on a move that is also about the position after it is passed on twice. */
+  /** Passes all notes of a tree to `take`. A note on both a move and the position after it is passed twice. */
   walk(tree: GameTree, take: (note: FoundNote) => void): void {
     const { nodes } = tree;
     const notes = notesOf(tree);
@@ -66,7 +66,7 @@ export class NoteWalker {
     this.#branches.set(node, copy);
   }
 
-  /** Returns to an earlier position. Trees of files are in the order of their lines; positions of others are replayed. */
+  /** Goes to the position of a node. If nodes are not in the order of lines, it may not be kept, and is replayed. */
   #comeBack(tree: GameTree, node: NodeId): void {
     this.#board.copyFrom(this.#branches.get(node) ?? boardAt(tree, node));
   }
@@ -100,13 +100,13 @@ function notesOfNode({ nodes, startFen }: GameTree, id: number): NodeNotes | und
   const { annotations, parent } = nodes[id];
   if (annotations.length === 0) return undefined;
   const isUsual = startFen === INITIAL_FEN;
-  // A text before a game from the usual start introduces the game.
+  // Annotations before a game from the usual start position introduce the game, and are no notes on that position.
   if (id === ROOT && isUsual) return undefined;
   const move: NotedMove = id === ROOT ? 'start' : parent === ROOT && isUsual ? 'first' : 'later';
   return notesAt(annotations, move);
 }
 
-/** Returns the places of a node's notes on the position with this key. It plays only the moves to the node. */
+/** Returns the places (`move`, `position`) at which a node has notes on the position with this key. */
 export function notesAtKey(
   tree: GameTree,
   node: NodeId,
@@ -127,10 +127,7 @@ export function notesAtKey(
 /** Marks a node that leads to no note. */
 const NOWHERE = 0xffff;
 
-/**
- * Counts for each node the next moves that lead to notes; `NOWHERE` if neither they nor the node itself do. Parents
- * come before their children.
- */
+/** Counts the children of each node that lead to notes; `NOWHERE` if neither the node nor a node after it has any. */
 function waysTo({ nodes }: GameTree, notes: ReadonlyMap<number, NodeNotes>): Uint16Array {
   const ways = new Uint16Array(nodes.length).fill(NOWHERE);
   for (let id = nodes.length - 1; id >= 0; id--) {

@@ -1,20 +1,20 @@
-// Recognizes notes: annotations by an author. Clocks, times and scores of engines come from programs.
+// Recognizes notes, which are annotations by an author. Clocks, times and scores come from programs and are no notes.
 import { nagSlot } from '../../chess/nag.ts';
 import { DIAGRAM_MARK } from '../annotation.ts';
 import type { Annotation } from '../annotation.ts';
 import type { TrainingQuestion } from '../trainingQuestion.ts';
 
-/** The annotated move, as far as it affects the meaning of an annotation. */
+/** The place of the annotated move in the game, on which the meaning of an annotation depends. */
 export type NotedMove =
-  /** No move: the start position is annotated. */
+  /** The start position is annotated, not a move. */
   | 'start'
   /** The first move of a game from the usual start. */
   | 'first'
   | 'later';
 
-/** The positions that the notes of a node are about. */
+/** Tells which positions the notes at a node are about. */
 export interface NodeNotes {
-  /** True if they are about the position before the move: the move is judged, explained, or asked for. */
+  /** True if they judge, explain or ask for the move, so that they are about the position before it. */
   readonly onMove: boolean;
   /** True if they are about the position after the move. */
   readonly onPosition: boolean;
@@ -22,7 +22,7 @@ export interface NodeNotes {
   readonly length: number;
 }
 
-/** "Diagram" and "diagram from Black's side" in PGN, which are not notes. */
+/** NAGs for diagrams, which are no notes. */
 const DIAGRAMS: ReadonlySet<number> = new Set([220, 221]);
 const NOVELTY = 146;
 
@@ -33,7 +33,7 @@ const wordsIn = (text: string): number =>
 const asked = ({ question }: TrainingQuestion): number =>
   Math.max(0, ...question.map(({ text }) => wordsIn(text)));
 
-/** Finds the notes among annotations, or `undefined`. A text before the first move introduces the game, so it is none. */
+/** Finds the notes among annotations; `undefined` if there are none. A text before the first move is none. */
 export function notesAt(annotations: readonly Annotation[], move: NotedMove): NodeNotes | undefined {
   let onMove = false;
   let onPosition = false;
@@ -70,6 +70,6 @@ export function notesAt(annotations: readonly Annotation[], move: NotedMove): No
         break;
     }
   if (!onMove && !onPosition) return undefined;
-  // Notes on the start position are about that position.
+  // Without a move, all notes are about the start position.
   return move === 'start' ? { onMove: false, onPosition: true, length } : { onMove, onPosition, length };
 }

@@ -9,7 +9,7 @@ const SHARE_TO_GO = 4;
 export interface SieveRules {
   /** Number of values in one record. */
   readonly width: number;
-  /** The most records to keep. */
+  /** The maximum number of records to keep. */
   readonly most: number;
   /** The expected number of records, for which memory is allocated at the start. More records cause a copy. */
   readonly expected?: number;

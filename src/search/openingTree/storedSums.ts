@@ -2,7 +2,7 @@
 import type { SummedColumns } from './sum.ts';
 import { SUM_NUMBERS, Sum } from './sum.ts';
 
-/** The least number of games for which the sums of a range are stored. */
+/** The minimum number of games for which the sums of a range are stored. */
 export const SUMS_FROM = 64 * 1024;
 /**
  * First slot, ply and move, then the sum. Each number is a 64-bit float, because the ratings of ten million games add

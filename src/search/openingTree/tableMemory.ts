@@ -6,11 +6,11 @@ export interface TableLimits {
   readonly maxPly: number;
   /** Number of parts in which games are processed. Each part scans the first moves of all games. */
   readonly parts: number;
-  /** The most ranges of slots in memory. */
+  /** The maximum number of ranges of slots in memory. */
   readonly maxRanges: number;
-  /** The most positions that single games reach and that may have occurred before. */
+  /** The maximum number of positions that single games reach and that may have occurred before. */
   readonly maxSeenTwice: number;
-  /** The most visits to known positions outside of their ranges. */
+  /** The maximum number of visits to known positions outside of their ranges. */
   readonly maxPostings: number;
 }
 

@@ -7,7 +7,7 @@ import type { Books } from '../books.ts';
 import { readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
-/** The most games in a call. An element of a Kvetka book has room for a hundred. */
+/** The maximum number of games in a call. An element of a Kvetka book has room for a hundred. */
 const MAX_BOOK_GAMES = 1000;
 
 export function bookCalls(databases: OpenDatabases, books: Books): BookApi {

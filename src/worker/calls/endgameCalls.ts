@@ -9,7 +9,7 @@ import type { Tablebases } from '../tablebases.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
 import { boardOf } from '../trees/openingTrees.ts';
 
-/** The most positions of a line. */
+/** The maximum number of positions of a line. */
 const MAX_POSITIONS = 10_000;
 
 /** Calls that compare games with the verdicts of endgame tables. */

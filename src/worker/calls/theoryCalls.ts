@@ -6,7 +6,7 @@ import type { TreeSources } from '../trees/findPositionGames.ts';
 import { findRepertoireEnd } from '../trees/repertoire.ts';
 
 const MAX_ITEMS = 64;
-/** The most positions of a line. The page requests fewer. */
+/** The maximum number of positions of a line. The page requests fewer. */
 const MAX_PLIES = 10_000;
 
 export function theoryCalls(sources: TreeSources): TheoryApi {

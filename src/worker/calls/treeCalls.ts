@@ -14,10 +14,10 @@ import { findPositionGames } from '../trees/findPositionGames.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
 import { TreeGames } from '../trees/treeGames.ts';
 
-/** The most games in a call. The page requests two for a move, or those of a short table. */
+/** The maximum number of games in a call. The page requests two for a move, or those of a short table. */
 const MAX_GAMES = 100;
 const MAX_ITEMS = 64;
-/** The most positions of a line on the board. */
+/** The maximum number of positions of a line on the board. */
 const MAX_PLIES = 10_000;
 const REPORT_EVERY_MS = 150;
 
@@ -64,17 +64,15 @@ export function treeCalls(sources: TreeSources): TreeApi {
       let [looked, of] = [0, 0];
       const times = { first: REPORT_EVERY_MS, every: REPORT_EVERY_MS };
       const reports = new Reports(times, () => progress(state(looked, of)));
-      let isScanning = false;
-      const ask = (): Promise<unknown> => {
+      const ask = (onScan: () => void): Promise<unknown> => {
         games = new TreeGames(move, rows.only, counts);
-        return findPositionGames(sources, { item, board, rows, signal }, games, (counted) => {
+        return findPositionGames(sources, { item, board, rows, signal, onScan }, games, (counted) => {
           [looked, of] = [counted.done, counted.total];
-          isScanning ||= counted.from === 'games' && counted.done > 0;
           if (counted.soFar !== undefined) reports.note();
         });
       };
       try {
-        await despiteDamage(tables, item, ask, () => isScanning);
+        await despiteDamage(tables, item, ask);
       } finally {
         reports.stop();
       }

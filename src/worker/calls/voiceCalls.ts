@@ -6,11 +6,11 @@ import { readAnywhere } from '../voices/readAnywhere.ts';
 import type { NotesSources } from '../voices/readAnywhere.ts';
 import { Voices } from '../voices/voices.ts';
 
-/** The most databases in one call. */
+/** The maximum number of databases in one call. */
 const MAX_ITEMS = 1000;
-/** The most notes in one call: the page shows a few at a time. */
+/** The maximum number of notes in one call: the page shows a few at a time. */
 const MAX_VOICES = 100;
-/** The most positions of a line on the board. */
+/** The maximum number of positions of the line on the board. */
 const MAX_PLIES = 10_000;
 
 export function voiceCalls(sources: NotesSources & { readonly indexes: Indexes }): VoicesApi {

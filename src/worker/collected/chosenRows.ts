@@ -6,7 +6,7 @@ export interface PlaceRun {
   readonly to: number;
 }
 
-/** The most rows between two chosen ones that are read along with them instead of skipped. */
+/** The maximum number of rows between two chosen ones that are read along with them instead of skipped. */
 const GAP = 16;
 const MAX_AT_ONCE = 1024;
 

@@ -16,7 +16,7 @@ import { factsOf } from './references.ts';
 /** In a database with more records, a game is only looked for under its old number. */
 const MAX_RECORDS = 3_000_000;
 const NEEDS: Needs = { columns: new Set(['white', 'black', 'date']), kinds: new Set(['player']) };
-/** The most games with the same players and date whose moves are compared. */
+/** The maximum number of games with the same players and date whose moves are compared. */
 const MAX_CANDIDATES = 20;
 
 /** Finds the present numbers of the games, in their order; `undefined` for missing games. */

@@ -7,7 +7,10 @@ import type { FoldedCopies } from '../../search/duplicates/foldedList.ts';
 import type { ItemId } from '../../protocol/items.ts';
 import type { FoundDuplicates } from './findDuplicates.ts';
 
-/** The most folded lists of a database whose rows report their copies. The page shows one of them. */
+/**
+ * The maximum number of folded lists of a database whose rows report their copies. The page shows one of
+ * them.
+ */
 const MAX_LISTS = 2;
 
 export class Duplicates {

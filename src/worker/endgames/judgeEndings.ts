@@ -1,4 +1,5 @@
-// Judges the games of a list of hits by the tables' verdict on the hit, and finds those with a different result.
+// Judges games by the tablebases' verdict on the position of their hit, and finds those whose result differs from the
+// verdict there or on the last position.
 import { Breath } from '../../base/breath.ts';
 import { FormatError } from '../../base/failure.ts';
 import { Board } from '../../chess/board.ts';
@@ -99,7 +100,7 @@ async function gameAt(
   }
 }
 
-/** Returns the position after `ply` plies and all following ones; `undefined` if the game ends earlier. */
+/** Returns the positions from `ply` on; `undefined` if the game ends earlier, or its start is invalid. */
 function boardsFrom({ tree }: LoadedGame, ply: number): readonly Board[] | undefined {
   const board = Board.fromFen(tree.startFen, tree.chess960);
   const line = mainline(tree);
@@ -125,7 +126,7 @@ async function isOtherwise(
   return false;
 }
 
-/** Finds the last move that certainly changed the verdict; `undefined` for none, or for an unknown verdict on the way. */
+/** Finds the last move after which the verdict differs from the last settled one; `undefined` if a verdict is unknown. */
 async function lastSlip(
   { tree }: LoadedGame,
   {
@@ -143,6 +144,10 @@ async function lastSlip(
     if (after === undefined) return undefined;
     // After open verdicts, the move that settles the verdict counts as the one that changed it.
     if (after === 'open') continue;
+    if (before === undefined || before === 'open') {
+      before = after;
+      continue;
+    }
     if (after !== before) {
       const node = line[ply + at - 1];
       const winner = boards[at - 1].turn === 0 ? 0 : 2;

@@ -5,9 +5,9 @@ import { outcomeOf, type Outcome, type Verdict } from '../../model/judgedEnding.
 import { settledBy, type TablebaseResult } from '../../model/tablebaseAnswer.ts';
 import type { Tablebases } from '../tablebases.ts';
 
-/** The most missing tables that are listed. */
+/** The maximum number of missing tables that are listed. */
 const MAX_MISSING = 8;
-/** The most results that are cached: some tens of megabytes. */
+/** The maximum number of results that are cached: some tens of megabytes. */
 const MAX_KNOWN = 200_000;
 
 /** The half-move at which the 50-move rule draws the game. */

@@ -13,7 +13,7 @@ export const EVERY_POSITION: EveryPositionPlan = {
   maxPly: Infinity,
   lines: 'mainline',
 };
-/** The most plies. Longer games are left to their reader. */
+/** The maximum number of plies. Longer games are left to their reader. */
 const MAX_PLIES = 4096;
 const KING_NUMBER = 4;
 const SHORT = 8;

@@ -8,11 +8,11 @@ import { KeptEntry } from './entry.ts';
 import { isFinding, KeptReader, type KeptSource } from './keptReader.ts';
 import { writeKept } from './write.ts';
 
-/** The least unpacked size, in bytes. Smaller files can be read again as quickly. */
+/** The minimum unpacked size, in bytes. Smaller files can be read again as quickly. */
 export const KEPT_FROM = 50_000_000;
 /** A packed file may be this many times larger than its start suggests. */
 const SURE = 4;
-/** The most bytes for all databases. */
+/** The maximum number of bytes for all databases. */
 const ALL_KEPT = 2 ** 31;
 /** The time before a missing entry is looked for again: another worker may be making it. */
 const LOOK_AGAIN_MS = 2000;

@@ -5,7 +5,7 @@ import type { TextsPlace } from './layout.ts';
 
 /** Number of code units that are encoded at once. */
 const PIECE = 256 * 1024;
-/** The most code units of a text. Only a damaged entry has longer ones. */
+/** The maximum number of code units of a text. Only a damaged entry has longer ones. */
 const MAX_UNITS = 1024 * 1024;
 
 /** All texts in one string, with the start of each, as in `EntityNames`. */

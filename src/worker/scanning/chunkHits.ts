@@ -15,7 +15,7 @@ export interface ChunkHits extends ScanBlock {
   readonly damagedRows: readonly number[];
 }
 
-/** The most damaged games that a search lists. Nobody reads a longer list. */
+/** The maximum number of damaged games that a search lists. Nobody reads a longer list. */
 export const MAX_DAMAGED = 1000;
 
 /** The buffers of the hits, which a worker transfers. */

@@ -5,7 +5,7 @@ import type { ItemId } from '../../protocol/items.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
 const MAX_ANSWERS = 20;
-/** The most bytes of all answers. A larger answer is not kept. */
+/** The maximum number of bytes of all answers. A larger answer is not kept. */
 const MAX_BYTES = 32 * 2 ** 20;
 
 /** A question, with everything that affects its answer. */

@@ -14,6 +14,8 @@ export interface CountedRows {
   /** The number of games that count, as far as known. */
   readonly known: number;
   readonly isGrowing: boolean;
+  /** True if only the games of a list count. */
+  readonly isList: boolean;
   /** True if a table of all games can answer for them, which it cannot for a growing list. */
   readonly mayComeFromTable: boolean;
   /** The rows that count, by bit; without a set, all rows. A growing list has none. */
@@ -39,6 +41,7 @@ export function countedRows(
 
 class AllRows implements CountedRows {
   readonly only = undefined;
+  readonly isList = false;
   readonly mayComeFromTable = true;
   readonly #reader: DatabaseReader;
 
@@ -67,6 +70,7 @@ class AllRows implements CountedRows {
 }
 
 class ListedRows implements CountedRows {
+  readonly isList = true;
   readonly #reader: DatabaseReader;
   readonly #selections: Selections;
   readonly #item: ItemId;

@@ -4,7 +4,7 @@ import type { Board } from '../../chess/board.ts';
 import { Breath } from '../../base/breath.ts';
 import type { RecordRange } from '../../formats/wantedRows.ts';
 import type { ItemId } from '../../protocol/items.ts';
-import type { TreeAnswer } from '../../protocol/searchApi.ts';
+import type { TreeAnswer, TreeDamage } from '../../protocol/searchApi.ts';
 import { PositionGames } from '../../search/openingTree/positionGames.ts';
 import type { PositionTarget } from '../../search/openingTree/treeTable.ts';
 import { planForBoards } from '../../search/positionPlan.ts';
@@ -29,6 +29,8 @@ export interface GamesRequest {
   readonly board: Board;
   readonly rows: CountedRows;
   readonly signal: AbortSignal;
+  /** Called before games are read. */
+  readonly onScan: () => void;
 }
 
 /** The progress of a question. */
@@ -43,16 +45,23 @@ export interface Counted {
 /** The source of the statistics. */
 export type From = TreeAnswer['from'];
 
+/** The source of the games that were passed on, and the games that may be missing among them. */
+export interface FoundGames {
+  readonly from: From;
+  /** Absent if no game is damaged. */
+  readonly damage?: TreeDamage;
+}
+
 /**
  * Passes on the games with a position. A growing database is followed to its end. A stored table already knows all
  * games.
  */
 export async function findPositionGames(
   { databases, pool, tables }: TreeSources,
-  { item, board, rows, signal }: GamesRequest,
+  { item, board, rows, signal, onScan }: GamesRequest,
   target: PositionTarget,
   onProgress: (counted: Counted) => void,
-): Promise<From> {
+): Promise<FoundGames> {
   const breath = new Breath();
   const pause = async (done: number, total: number) => {
     onProgress({ done, total, from: 'table' });
@@ -63,8 +72,16 @@ export async function findPositionGames(
   for (const part of rows.mayComeFromTable ? await tables.parts(item) : [])
     if (await part.table.find(board.keyHigh, board.keyLow, movedTo(part.from, target), pause))
       answered.push(part);
-  if (answered.some(({ to }) => to === Infinity)) return 'table';
+  let damaged = answered.reduce((sum, { table }) => sum + table.foot.damaged, 0);
+  // A table does not know which of its games are damaged, and a scan only to find them out would take too long.
+  const ofAll = damaged > 0 && rows.isList;
+  const foundFrom = (from: From): FoundGames => ({
+    from,
+    ...(damaged > 0 && { damage: { games: damaged, ofAll } }),
+  });
+  if (answered.some(({ to }) => to === Infinity)) return foundFrom('table');
   let from: From = answered.length > 0 ? 'table' : 'games';
+  onScan();
   const scan = await scanTarget(databases, item);
   const games = new PositionGames(target);
   const grows = rows.isGrowing;
@@ -75,7 +92,7 @@ export async function findPositionGames(
     const plan = { ...planForBoards([board]), firstOnly: true, ...(only && { only }) };
     for (const gap of gapsIn(range, answered)) {
       from = 'games';
-      await scanDatabase({
+      const scanned = await scanDatabase({
         ...scan,
         pool,
         range: gap,
@@ -88,8 +105,9 @@ export async function findPositionGames(
           onProgress({ done: nextRow, total: known, from: 'games', ...soFar });
         },
       });
+      damaged += scanned.damaged;
     }
-    if (isLast) return from;
+    if (isLast) return foundFrom(from);
     await rows.more(counted, signal);
   }
 }

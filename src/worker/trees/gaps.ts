@@ -9,9 +9,9 @@ import type { AnsweredMove, Gap, MetMove, RepertoireGaps, StaleLine } from '../.
 import type { ReferenceMove, ReferenceMoves, ReferencePosition } from './referenceMoves.ts';
 import type { RepertoireMoves } from './repertoireMoves.ts';
 
-/** The most positions that one scan looks up in advance. */
+/** The maximum number of positions that one scan looks up in advance. */
 const MAX_AHEAD = 8000;
-/** The most rows of each kind that are reported. */
+/** The maximum number of rows of each kind that are reported. */
 const MAX_ROWS = 200;
 
 /** A position in which the other side is to move. */

@@ -34,7 +34,7 @@ export async function findLastPosition(
     while (at >= 0 && !(await isKnown(boards[at]))) at--;
     return at;
   };
-  let last = await despiteDamage(tables, item, lastKnown, () => false);
+  let last = await despiteDamage(tables, item, lastKnown);
   const from = last + 1;
   if (from === boards.length) return last;
   const scan = await scanTarget(databases, item);

@@ -14,9 +14,11 @@ import { LinePositions } from './linePositions.ts';
 
 /** Number of positions that are looked up at once. */
 const AT_ONCE = 12;
-/** The most moves that are listed. */
+/** The maximum number of moves that are listed. */
 const MAX_MOVES = 20;
-/** The most plies that a game may be on its own before it returns to a position of other games. */
+/**
+ * The maximum number of plies that a game may be on its own before it returns to a position of other games.
+ */
 const LATE_PLIES = 8;
 /** In a database with this many games, one earlier game is meaningful. */
 const LARGE = 100_000;

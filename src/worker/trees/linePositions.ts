@@ -17,7 +17,7 @@ import { gapsIn, movedTo } from './findPositionGames.ts';
 import type { TreeSources } from './findPositionGames.ts';
 import type { TablePart } from './treeTables.ts';
 
-/** The most rows without a table that are scanned without asking, in some tenths of a second. */
+/** The maximum number of rows without a table that are scanned without asking, in some tenths of a second. */
 const QUICK_ROWS = 50_000;
 /** Tables of up to this many games have every position that two games share (`bench/trees` measures it). */
 const COMPLETE_TABLE = 1_000_000;

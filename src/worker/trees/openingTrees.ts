@@ -15,10 +15,10 @@ import { Reports } from '../reports.ts';
 import { countedRows } from './countedRows.ts';
 import { despiteDamage } from './despiteDamage.ts';
 import { findPositionGames } from './findPositionGames.ts';
-import type { Counted, From, GamesRequest, TreeSources } from './findPositionGames.ts';
+import type { Counted, FoundGames, GamesRequest, TreeSources } from './findPositionGames.ts';
 import { AnswerCache } from './answerCache.ts';
 
-/** The most databases in one call. */
+/** The maximum number of databases in one call. */
 const MAX_ITEMS = 64;
 const REPORT_EVERY_MS = 150;
 /** The longest interval of news while games are still being found, which may take a minute. */
@@ -96,7 +96,6 @@ export class OpeningTrees {
     const kept = known && !rows.isGrowing ? this.#answers.find(nameNow(), known) : undefined;
     if (kept !== undefined) return kept;
     const { only } = rows;
-    const question: GamesRequest = { item, board, rows, signal };
     let sums = new LateSums(board, only);
     let columns = known;
     const loading = this.#columnsOf(item, signal).then((index) => {
@@ -108,27 +107,26 @@ export class OpeningTrees {
     loading.catch(() => undefined);
     if (known !== undefined || withYears) await loading;
     let years: MoveYears | undefined;
-    let told = 0;
     const onProgress = ({ done, total, from, soFar }: Counted): void => {
-      if (from === 'games') told = done;
-      const answer = () => answerOf(item, sums.entry(item), from, soFar);
+      const answer = () => answerOf(item, sums.entry(item), { from }, soFar);
       report({ done, total, isSoFar: soFar !== undefined, answer });
     };
-    const ask = (): Promise<From> => {
+    const ask = (onScan: () => void): Promise<FoundGames> => {
       sums = new LateSums(board, only);
       if (columns !== undefined) sums.setColumns(columns);
       years = withYears ? new MoveYears(board, columns?.columns.get('date') ?? [], only) : undefined;
+      const question: GamesRequest = { item, board, rows, signal, onScan };
       return findPositionGames(this.#sources, question, years ? both(sums, years) : sums, onProgress);
     };
-    const from = await despiteDamage(this.#sources.tables, item, ask, () => told > 0);
+    const found = await despiteDamage(this.#sources.tables, item, ask);
     // Without the columns, the games are only counted. The count is shown while the columns are read.
     const counted = columns === undefined ? sums.entry(item) : undefined;
     if (counted !== undefined) {
       const { known: done } = reader.count;
-      report({ done, total: done, isNews: true, answer: () => answerOf(item, counted, from) });
+      report({ done, total: done, isNews: true, answer: () => answerOf(item, counted, found) });
     }
     const index = await loading;
-    const summed = answerOf(item, sums.entry(item), from);
+    const summed = answerOf(item, sums.entry(item), found);
     const answer = years === undefined ? summed : { ...summed, byYear: years.moves };
     this.#answers.keep(nameNow(), index, answer);
     return answer;
@@ -178,9 +176,14 @@ interface State {
   readonly answer?: () => TreeAnswer;
 }
 
-const answerOf = (item: ItemId, entry: BookEntry | undefined, from: From, soFar?: number): TreeAnswer => ({
+const answerOf = (
+  item: ItemId,
+  entry: BookEntry | undefined,
+  found: FoundGames,
+  soFar?: number,
+): TreeAnswer => ({
   ...(entry === undefined ? { kind: 'absent', item } : { kind: 'entry', item, entry }),
-  from,
+  ...found,
   ...(soFar !== undefined && { soFar }),
 });
 

@@ -19,7 +19,7 @@ import { readRepertoire } from './repertoire.ts';
 import type { TreeSources } from './findPositionGames.ts';
 import { leastEarlier, readLineHistory } from './lineHistory.ts';
 
-/** The most plies: theory does not go further. */
+/** The maximum number of plies: theory does not go further. */
 const PLIES = 60;
 
 export interface GamesOfPlayer {

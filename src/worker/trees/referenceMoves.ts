@@ -16,7 +16,10 @@ import { countedRows } from './countedRows.ts';
 import { despiteDamage } from './despiteDamage.ts';
 import type { TreeSources } from './findPositionGames.ts';
 
-/** The most rows that are scanned for positions missing in a table, which at most one game reaches early. */
+/**
+ * The maximum number of rows that are scanned for positions missing in a table, which at most one game
+ * reaches early.
+ */
 const QUICK_ROWS = 50_000;
 
 /** A move of a position, and its share of the games that go on from there. */
@@ -105,12 +108,7 @@ export async function movesOfGames(
   return {
     async ask(boards) {
       const unscanned = boards.filter((board) => !scanned.has(keyOf(board)));
-      const known = await despiteDamage(
-        tables,
-        item,
-        () => askTable(unscanned),
-        () => false,
-      );
+      const known = await despiteDamage(tables, item, () => askTable(unscanned));
       const rest = unscanned.filter((board) => !known.has(board));
       if (rest.length > 0 && (await isScanned())) await scan(rest);
       return boards.map((board) => known.get(board) ?? scanned.get(keyOf(board)) ?? NOTHING_KNOWN);

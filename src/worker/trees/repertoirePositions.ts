@@ -14,7 +14,7 @@ import type { CallContext } from '../../protocol/rpc.ts';
 import { KeySet } from '../../search/keySet.ts';
 import { readRepertoire } from './repertoire.ts';
 
-/** The most plies: games may be longer, but no repertoire is. */
+/** The maximum number of plies: games may be longer, but no repertoire is. */
 const PLIES = 80;
 const REPORT_EVERY = 64;
 

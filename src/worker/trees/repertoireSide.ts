@@ -3,7 +3,7 @@ import type { Board } from '../../chess/board.ts';
 import type { Color } from '../../chess/types.ts';
 import type { RepertoireMoves } from './repertoireMoves.ts';
 
-/** The most positions for guessing the side of a repertoire. */
+/** The maximum number of positions for guessing the side of a repertoire. */
 const MAX_TOLD = 1500;
 
 /** Words for the colors, in the languages of the page. */

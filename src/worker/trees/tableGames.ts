@@ -49,7 +49,7 @@ export async function tableGames(
     }
     return known;
   };
-  return despiteDamage(tables, item, ask, () => false);
+  return despiteDamage(tables, item, ask);
 }
 
 /** Sorts games that come in any order. A sort of millions at once would block the worker. */

@@ -14,9 +14,11 @@ import type { OpenDatabases } from '../openDatabases.ts';
 import { databaseKey } from '../storage/databaseKey.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** The least number of records for a table. Smaller databases are counted directly. */
+/** The minimum number of records for a table. Smaller databases are counted directly. */
 export const TABLE_FROM = 20_000;
-/** The most bytes for all databases: some tables of ten million games, or dozens of a million. */
+/**
+ * The maximum number of bytes for all databases: some tables of ten million games, or dozens of a million.
+ */
 const ALL_TABLES = 2 ** 30;
 /** The time before a missing table is looked for again: another worker may be making it. */
 const LOOK_AGAIN_MS = 2000;

@@ -19,7 +19,7 @@ export interface GatheredNote extends PossibleNote {
   annotator?: string;
 }
 
-/** The most records of a database whose columns are read to sort a few notes. */
+/** The maximum number of records of a database whose columns are read to sort a few notes. */
 const SMALL = 50_000;
 
 const needsOf = (order: VoiceOrder): Needs =>

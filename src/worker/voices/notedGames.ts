@@ -8,7 +8,7 @@ import type { ItemId } from '../../protocol/items.ts';
 import type { GatheredNote } from './noteFacts.ts';
 import { voicesIn } from './readVoice.ts';
 
-/** The most nodes of decoded games in the cache, some 20 MB. */
+/** The maximum number of nodes of decoded games in the cache, some 20 MB. */
 const MAX_NODES = 40_000;
 /** Games that are read in parallel: a browser's read takes a millisecond, whatever its size. */
 export const GAMES_AT_ONCE = 16;

@@ -8,7 +8,9 @@ import { onHelper } from '../scanning/onHelper.ts';
 import type { ScanPool } from '../scanning/scanPool.ts';
 import type { VoiceTables } from './voiceTables.ts';
 
-/** The least number of records for which a helper looks for annotated games, instead of the first worker. */
+/**
+ * The minimum number of records for which a helper looks for annotated games, instead of the first worker.
+ */
 const LARGE = 50_000;
 
 export interface NotesSources {

@@ -20,7 +20,7 @@ import { guessNotes } from './guessNotes.ts';
 
 /** Fewer annotated games than this are read again at each visit, in a second or two. */
 export const NOTES_FROM = 4000;
-/** The most bytes for all databases. */
+/** The maximum number of bytes for all databases. */
 const ALL_TABLES = 2 ** 30;
 /** The largest table that stays in memory if it cannot be stored. */
 const MAX_IN_MEMORY = 48 * 2 ** 20;

@@ -13,9 +13,9 @@ import { GAMES_AT_ONCE, NotedGames } from './notedGames.ts';
 import { countedRowsOf } from './countedMembers.ts';
 import type { VoiceTables } from './voiceTables.ts';
 
-/** The most notes that are read before they are sorted, if columns do not tell their order. */
+/** The maximum number of notes that are read before they are sorted, if columns do not tell their order. */
 const FEW = 60;
-/** The most games that one call reads, because most of the notes may be copies. */
+/** The maximum number of games that one call reads, because most of the notes may be copies. */
 const MAX_READ = 300;
 type Request = Parameters<VoicesApi['findVoices']>[0];
 

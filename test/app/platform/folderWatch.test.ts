@@ -52,7 +52,7 @@ it('the watch does not look while the page is hidden', async () => {
   expect(looks).toBe(1);
 });
 
-it('the watch looks when the user comes back, but not too often', async () => {
+it('the watch does not look in its first second, even if the window gets the focus', async () => {
   await pass(1000);
   window.dispatchEvent(new Event('focus'));
   expect(looks).toBe(0);

@@ -80,7 +80,7 @@ describe('a saved page', () => {
     expect(part('[data-square="e7"]').textContent).toBe('e7');
   });
 
-  it('a saved page folds a variation to its first lines, and unfolds it for a move in it', async () => {
+  it('a saved page folds a variation, and unfolds it for a move in it', async () => {
     const line =
       '1.e4 e5 (1...c5 2.Nf3 d6 3.d4 cxd4 (3...Nf6 4.Nc3 cxd4 5.Nxd4 a6 6.Be2 e5) 4.Nxd4 Nf6) 2.Nc3';
     await open(treeOf(line));
@@ -140,7 +140,7 @@ describe('a saved page', () => {
     expect(part('[data-of="white"]').textContent).toBe('Georg Rotlewi');
   });
 
-  it('plays through a quoted game on its board, and goes back to the game that quotes it', async () => {
+  it('a saved page plays through a quoted game on its board, and goes back to the game that quotes it', async () => {
     const tree = treeOf('1.e4 e5 2.Nf3');
     const quotation: Annotation = {
       kind: 'quotation',

@@ -130,7 +130,7 @@ describe('before a folder is open', () => {
 });
 
 describe('with a folder open', () => {
-  it('the desk has library, games, board and notation side by side, with a divider between each two', async () => {
+  it('the desk has library, games, board and notation, with dividers for list, notation and book', async () => {
     await showFolder(CHESS);
     expect(screen.getByRole('tree', { name: 'Library' })).toBeTruthy();
     for (const name of ['Game list', 'Board', 'Notation'])

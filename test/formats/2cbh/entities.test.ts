@@ -53,7 +53,7 @@ describe('players', () => {
     ['0', '0000000000000000', undefined],
     ['2^32', '0000000001000000', undefined],
     ['2^31 + 1', '0100008000000000', 2 ** 31 + 1],
-  ])('a player has the FIDE id %s', (_, digits, fideId) => {
+  ])('a FIDE id of %s is read, or omitted if it is below 1 or exceeds 32 bits', (_, digits, fideId) => {
     const content = concat(str('A'), str('B'), new Uint8Array(16), hex(digits));
     expect(decodePlayerDetails(content, PAGE)?.fideId).toBe(fideId);
   });
@@ -150,7 +150,7 @@ describe('sources, teams and titles', () => {
   });
 
   it.each([-1, 65, 2 ** 31 - 1])(
-    'titles that claim %i languages have those that the record holds',
+    'titles that claim %i languages have those that the record holds, or none if the count is negative',
     (count) => {
       const content = concat(le(count >>> 0, 4), le(42, 4), str('Title'));
       expect(decodeTitles(content, PAGE)).toHaveLength(count < 0 ? 0 : 1);

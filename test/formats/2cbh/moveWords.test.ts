@@ -129,10 +129,9 @@ describe('start positions of Chess960', () => {
     expect([...backRank(number)].map((role) => PIECE_LETTERS[role]).join('')).toBe(letters);
   });
 
-  it('the 960 start positions all differ', () => {
+  it('the 960 start positions all differ, with the king between the rooks and bishops on both colors', () => {
     const ranks = Array.from({ length: 960 }, (_, number) => backRank(number).join(''));
     expect(new Set(ranks).size).toBe(960);
-    // The king is between the rooks, and the bishops are on both colors.
     const odd = ranks.filter((rank) => {
       const [first, second] = [rank.indexOf('3'), rank.lastIndexOf('3')];
       const isKingBetween =

@@ -95,7 +95,7 @@ describe('start positions', () => {
   });
 
   it('an illegal start position is shown, with those moves that can be played', () => {
-    // A rook moves through nothing, then a king that does not exist moves.
+    // A rook moves, the other side passes, then a king that does not exist moves.
     const rook = wordsOf('Ra1a2');
     const { tree, problems } = decodeWords([
       0xfffb,

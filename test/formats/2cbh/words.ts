@@ -16,7 +16,7 @@ export const LINE_END = 0xffff;
 
 const square = (name: string): number => fileMajor(parseSquare(name) ?? 0);
 
-/** `Pe2e4 pe7e5 O-O o-o-o -- ( )`: piece and squares, `xQ` or `xep`, `=Q`; `|` alternative, `)` line end. */
+/** `Pe2e4 pe7e5 O-O o-o-o -- | )`: piece and squares, `xQ` or `xep`, `=Q`; `|` alternative, `)` line end. */
 export const wordsOf = (text: string): readonly number[] =>
   text
     .split(' ')

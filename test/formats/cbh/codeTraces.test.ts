@@ -65,7 +65,7 @@ const NF6 = step('N2', -1, -2);
 const NG1 = step('N2', 1, -2);
 const NG8 = step('N2', 1, 2);
 
-/** Codes count squares from a1 to h8 as White sees them; Black's knights and kings make the same steps. */
+/** Steps count files and ranks as White sees them, also for Black's pieces. */
 const NAJDORF_MOVES = [
   E4,
   pawn(3, 1),
@@ -88,7 +88,7 @@ describe('the last ply at which a position may occur', () => {
   });
 
   it('the search stops at a pawn too many that has gone another way', () => {
-    // After 1.d4 with the one pawn that may be missing, 2.c4 is one too many.
+    // The position lacks one white pawn, which may be the one of 1.d4; the one of 2.c4 is one too many.
     expect(look(NAJDORF, D4, NF6, pawn(3, 1), NULL_MOVE, LINE_END)).toEqual({ last: -1, looked: 2 });
     expect(look(INITIAL, NF3, NF6, pawn(1, 0), NULL_MOVE, LINE_END)).toEqual({ last: 2, looked: 2 });
   });
@@ -118,7 +118,7 @@ describe('the last ply at which a position may occur', () => {
     expect(look(castled('2KR3R'), SHORT, LONG, ...passes, LINE_END).last).toBe(-1);
   });
 
-  it('the last possible ply comes before too many men can be captured', () => {
+  it('no ply is possible before the missing men can all have been captured', () => {
     const kings = [step('K', 0, 1), step('K', 0, -1), step('K', 0, 1), step('K', 0, -1)];
     const passes = Array.from({ length: 25 }, () => NULL_MOVE);
     expect(look(BARE_KINGS, ...kings, ...passes, LINE_END).last).toBe(-1);
@@ -129,9 +129,9 @@ describe('the last ply at which a position may occur', () => {
     ['KQkq', 'R1', true],
     ['KQkq', 'R2', true],
     ['Qkq', 'R1', true],
-    // It may be a promoted rook, after the one on the h-file was captured.
+    // The rook that moved may be a promoted one, after the one on the h-file was captured.
     ['Qkq', 'R2', false],
-    // It may be the rook of the h-file, after the other one was captured.
+    // The rook that moved may be that of the h-file, after the one on the a-file was captured.
     ['Kkq', 'R1', false],
     ['kq', 'R1', false],
   ] as const)('the search may go on after the move of a rook: rights %s, %s', (rights, rook, isLeft) => {
@@ -152,7 +152,7 @@ describe('a game whose codes alone do not say enough', () => {
   const OPEN = Infinity;
   const END_OF_LINE = [NULL_MOVE, LINE_END];
   it.each([
-    ['ends without its end', [NF3]],
+    ['lacks the end of its line', [NF3]],
     ['has a code without a meaning', [NF3, 250, LINE_END]],
     ['has half a move', [NF3, TWO_BYTES, 1]],
     ['moves a king in two bytes', [pawn(5, 0), NULL_MOVE, ...twoBytes('e1e2'), ...END_OF_LINE]],

@@ -371,7 +371,7 @@ describe('the time control of a tournament', () => {
   const stagesOf = (...stages: readonly Uint8Array[]) =>
     decodeTournamentStages(new DataView(concat(new Uint8Array(16), ...stages).buffer));
 
-  it('the tournaments at hand have no time control', () => {
+  it('a tournament without stages has no time control', () => {
     expect(stagesOf(none, none, none)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { EntityFile } from '../../../src/formats/cbh/entityFile.ts';
 import { EntityTable } from '../../../src/formats/cbh/entityTable.ts';
 import { ascii, concat, hex, le, padded, watched } from './bytes.ts';
 
-/** The first 28 header bytes of a file with `count` records of `dataSize` data bytes. */
+/** The header of a file with `count` records of `dataSize` data bytes: 28 bytes and `extra` zeros. */
 const header = (count: number, dataSize: number, extra: number) =>
   concat(
     le(count, 4),

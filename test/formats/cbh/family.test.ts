@@ -72,7 +72,7 @@ describe('grouping files into ChessBase databases', () => {
     ]);
   });
 
-  it('a family excludes the pictures, sounds and videos beside it', () => {
+  it('a family lists pictures and videos of its folder as files beside it', () => {
     const [first, second] = claimFamilies([
       'd/x.cbh',
       'd/y.cbh',
@@ -100,7 +100,7 @@ describe('grouping files into ChessBase databases', () => {
     expect(claimFamilies(['x.cba', 'x.cbg', 'x.cbh', 'x.cbp'])[0].paths[0]).toBe('x.cbh');
   });
 
-  it('a folder of a hundred thousand files is claimed at once', { tags: 'slow' }, () => {
+  it('a folder of a hundred thousand files has its fifty thousand families', { tags: 'slow' }, () => {
     const paths = Array.from({ length: 50_000 }, (_, i) => [
       `d${i % 7}/g${i}.cbh`,
       `d${i % 7}/g${i}.cbg`,

@@ -59,7 +59,7 @@ describe('the record that a link means', () => {
     expect(await find({ ...tal, site: 'WCh rematch town' })).toBe(5);
   });
 
-  it('a link finds a game by last names and initials, with full names first', async () => {
+  it('a link finds a game by last names and initials, or by one player alone', async () => {
     expect(await find({ kind: 'game', white: 'tal, M', black: 'Botvinnik' })).toBe(1);
     expect(await find({ kind: 'game', white: 'Tal, Mihail', black: '' })).toBe(1);
     expect(await find({ kind: 'game', white: 'Tal, V', black: 'Botvinnik' })).toBeUndefined();

@@ -1,4 +1,4 @@
-// After the columns were read, a scan reads nothing of the list, and must find exactly the same as before.
+// After the columns were read, a scan reads one byte of the list, and must find exactly the same as before.
 import { describe, expect, it } from 'vitest';
 import { FormatError } from '../../../src/base/failure.ts';
 import type { ByteSource } from '../../../src/bytes/byteSource.ts';

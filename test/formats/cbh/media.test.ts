@@ -102,7 +102,7 @@ describe('media files', () => {
     });
   });
 
-  it('a media file has no type if its name only looks like one', async () => {
+  it('a media file with the extension “constructor” has no known type', async () => {
     const path = 'Mega.html/a.constructor';
     const files = new Map([[path, memorySource(path, Uint8Array.of(1))]]);
     expect((await readMedia({ name: 'Mega', files }, path))?.type).toBe('application/octet-stream');

@@ -112,7 +112,7 @@ export function startBytes(placement: string, fields: StartFields = {}): number[
   return [1, epFile | (black ? 16 : 0), castling, moveNumber, ...board];
 }
 
-/** The 8 bytes of Chess960 data: squares of kings and rooks. */
+/** The 8 bytes of Chess960 data: squares of kings and rooks, then the number of the start position. */
 export const chess960Bytes = (squares: readonly string[], number: number): number[] => [
   ...squares.map(fileMajor),
   number >> 8,

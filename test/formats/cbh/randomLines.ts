@@ -7,7 +7,7 @@ import type { MoveNode } from '../../encoders/cbh/description.ts';
 import { encodeGame } from '../../encoders/cbh/gameRecord.ts';
 import type { Random } from '../../support/random.ts';
 
-/** A random game that prefers captures, promotions and castling, with an occasional null move. */
+/** A random game that prefers captures, pawn moves and castling, with an occasional null move. */
 export function randomLine(random: Random, plies: number): Move[] {
   const position = oracleOf(INITIAL_FEN);
   if (position === undefined) throw new Error('chessops refuses the start position');
@@ -34,7 +34,7 @@ export function randomLine(random: Random, plies: number): Move[] {
   return line;
 }
 
-/** The line as moves to encode; every `twoByteEvery`-th takes two bytes although one would suffice. */
+/** The line as moves to encode; every `twoByteEvery`-th from the last back takes two bytes, even if one suffices. */
 export function nodesOf(line: readonly Move[], twoByteEvery = Infinity): readonly MoveNode[] {
   let children: MoveNode[] = [];
   for (const [i, move] of line.toReversed().entries())

@@ -212,7 +212,7 @@ describe('the code page', () => {
     expect(await reader.readRows(0, 1)).toMatchObject([{ white: 'Réti, Richard', black: 'SьЯ' }]);
   });
 
-  it('the code page follows the words, in names of rows and of the index alike', async () => {
+  it('a name in another code page than the rest is read in its own, in rows and in the index alike', async () => {
     const game = { ...GAME, black: 'Kürschner-Müllersdorf, Jürgen' };
     const western = encodeCbh({ ...database(game), encoding: 'windows-1252' });
     const cbp = [...western].find(([name]) => name.endsWith('.cbp'))?.[1];

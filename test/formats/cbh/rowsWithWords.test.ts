@@ -5,7 +5,7 @@ import { SAMPLE } from '../../encoders/sampleDatabase.ts';
 import { memoryFiles } from '../../support/memoryFiles.ts';
 
 describe('rows with words', () => {
-  it('the rows with words leave out exactly the games without annotations', async () => {
+  it('the rows with words have every game with annotations, and not all of the others', async () => {
     const reader = await cbhFormat.open(memoryFiles('Sample', encodeCbh(SAMPLE)), {});
     const { known } = reader.count;
     const rows = (await reader.rowsWithWords?.({ from: 0, to: known })) ?? new Uint32Array(0);

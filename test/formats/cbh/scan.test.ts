@@ -163,7 +163,7 @@ describe('a position scan', () => {
     const plan = planForPositions([AFTER_NF3_NC6]);
     const { hits, stats } = await scan(database(games), plan);
     expect(hits).toEqual([[2, 4, move(11, 27), 0]]);
-    // The games end before a move, are damaged while the position may occur, or end with it.
+    // The first game is left before a move, the second is damaged before that, and the third is read to its end.
     expect(stats).toEqual({ games: 3, plies: 0 + 2 + 5, damaged: 1 });
     const { boards: _, ...withoutBoard } = plan;
     expect((await scan(database(games), withoutBoard)).hits).toEqual(hits);
@@ -302,7 +302,7 @@ describe('a scan of other games than ordinary ones', () => {
     expect(hits).toEqual([[0, 0, move(12, 28), 0]]);
   });
 
-  it('a scan finds variations even in games that it leaves early', async () => {
+  it('a scan of all lines ends at the maximum ply', async () => {
     const plan = planForPositions([AFTER_E4, AFTER_NF3_NC6], { lines: 'all', maxPly: 1 });
     expect((await scan(database([branched]), plan)).hits).toEqual([[0, 1, move(52, 36), 0]]);
   });

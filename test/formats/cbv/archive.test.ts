@@ -194,7 +194,7 @@ describe('a damaged archive', () => {
     expect((await failureOf(openBytes(content))).kind).toBe(kind);
   });
 
-  it('a member whose blocks cannot hold its claimed size allocates no memory for it', async () => {
+  it('a wrong size of a member is a problem, or fails the reads of the member', async () => {
     const { members: found, problems } = await open({
       members: [
         { name: 'huge', bytes, claims: { size: 2 ** 50 } },
@@ -224,7 +224,7 @@ describe('a damaged archive', () => {
   });
 
   it('an archive reports differing copies of a size, and uses the first', async () => {
-    // Lower and upper halves of the long size and of the long packed size.
+    // The lowest and the highest byte of the long size, and two upper bytes of the long packed size.
     for (const at of [165, 165 + 7, 157 + 4, 157 + 7]) {
       const copy = archive.slice();
       copy[8 + at]++;
@@ -256,7 +256,7 @@ describe('a damaged archive', () => {
       });
   });
 
-  it('a read returns the true bytes or a FormatError, whatever byte is wrong', async () => {
+  it('a read of a damaged archive throws nothing but a FormatError, whatever bytes are wrong', async () => {
     const random = new Random(99);
     const small = encodeCbv({
       members: modes.map((mode) => ({ name: `m${mode}`, bytes: bytes.subarray(0, 3000), modes: [mode] })),

@@ -43,7 +43,7 @@ const check = async (reader: ArchiveReader): Promise<readonly Failure[]> =>
 const MODES: readonly (readonly BlockMode[])[] = [[0], [1], [2], [3], [3, 0, 1, 2]];
 
 describe('the checksum of a block', () => {
-  itOfInputs('a checksum reveals any flipped bit, in archives of all modes', 400, async (inputs) => {
+  itOfInputs('a checksum reveals any flipped bit, except in an odd last byte', 400, async (inputs) => {
     for (let input = 0; input < inputs; input++) {
       const random = new Random(input);
       const archive = encodeCbv({

@@ -181,7 +181,7 @@ describe('start positions', () => {
     ['two kings', place(...KINGS, 16, 0x33, 6)],
     ['a kind that is none', place(...KINGS, 0, 0x33, 7)],
     ['too few bytes', place(...KINGS).subarray(0, 40)],
-  ])('a start position with %s rejects the game, not the database', async (_, codes) => {
+  ])('a start position with %s leaves its game with an empty board and a problem', async (_, codes) => {
     const game = await loadGame({ codes });
     expect(game.problems).toHaveLength(1);
     expect(game.tree.startFen).toBe('8/8/8/8/8/8/8/8 w - - 0 1');

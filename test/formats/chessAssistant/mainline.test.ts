@@ -92,7 +92,7 @@ describe('the hot path of Chess Assistant', () => {
     expect(decode(codes)).toEqual({ outcome: COMPLETE, moves });
   });
 
-  it('the hot path plays long games with promotions to the end, and skips remarks', async () => {
+  it('the hot path plays long games with promotions, or leaves them to the replay, and skips remarks', async () => {
     let promotions = 0;
     for (let seed = 0; seed < 40; seed++) {
       const codes = encodeCodes({ moves: longGame(new Random(seed), 220) }, text, { noise: true });

@@ -13,7 +13,7 @@ describe('the codes of moves', () => {
     expect(codes).toEqual(Array.from({ length: 207 }, (_, code) => code));
   });
 
-  it('a step leads from each square to every other, even across the edges', () => {
+  it('a step leads from a square to every other, even across the edges', () => {
     for (const from of [0, 7, 28, 35, 56, 63])
       for (let to = 0; to < 64; to++) {
         expect(stepFrom(from, parseInt(stepBetween(from, to), 16))).toBe(to);

@@ -71,7 +71,7 @@ describe('the order of a list', () => {
     const entries = 50_000;
     const bytes = new Uint8Array(entries * 4);
     const view = new DataView(bytes.buffer);
-    // Contains every id twice, except those past the list.
+    // Contains each number below 25,000 twice; those from 20,000 on are no ids of the list.
     for (let i = 0; i < entries; i++) view.setUint32(i * 4, (i * 7) % 25_000, true);
     view.setUint32(bytes.length - 4, 0xffff_ffff, true);
     const table = new Uint8Array(8);

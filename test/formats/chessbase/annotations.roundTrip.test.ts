@@ -222,7 +222,7 @@ describe.each(GENERATIONS)('annotations of .$id', ({ id, types, lastSubround, ..
   });
 });
 
-/** Quotations end with a null move on their only line. */
+/** The mainline alone: a quotation has one line. */
 const mainlineOf = ([first]: readonly MoveNode[]): MoveNode[] =>
   first === undefined ? [] : [{ move: first.move, children: mainlineOf(first.children) }];
 

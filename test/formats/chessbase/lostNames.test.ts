@@ -79,7 +79,7 @@ describe.each(GENERATIONS)('names of a .$extension', ({ kind, players, whiteOf, 
     expect(reader.problems).toMatchObject([{ file: players, found: 'none for number 500' }]);
   });
 
-  it('names past the table are counted when the index is read', async () => {
+  it('names past the table are reported when the index is read', async () => {
     const reader = await open(whiteOf(files, 500));
     await reader.readIndex(COLUMN_NAMES);
     expect(reader.problems).toMatchObject([{ file: players, found: 'none for number 500' }]);

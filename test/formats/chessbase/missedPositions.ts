@@ -42,7 +42,7 @@ export function boardsFrom(
   return boards;
 }
 
-/** Games whose traces rule out a position too early, and how many games the traces skip. */
+/** Games whose traces rule out a position too early, and how often the traces skip a game for a position. */
 export function missedPositions(
   games: readonly TracedGame[],
   boards: ReadonlyMap<string, Board>,

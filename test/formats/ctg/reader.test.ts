@@ -42,7 +42,7 @@ describe('a ChessBase book', () => {
     expect(reader.positions).toBe(ctgPositions(GAMES).length);
   });
 
-  it('a book reads one page to find a position absent', async () => {
+  it('a book reads at most one page to find a position absent', async () => {
     const reads: [number, number][] = [];
     const reader = await open(FILES, (source) => ({
       ...source,

@@ -10,7 +10,7 @@ import { bytesOf } from './pgnText.ts';
 const MB = 1024 * 1024;
 const TAGS = '[Event "E"]\n\n';
 
-/** Head and tail once and a repeated middle, all generated on reading. */
+/** A source of `head`, `middle` for at least `length` bytes, and `tail`. Reads generate the bytes. */
 function longSource(head: string, middle: string, tail: string, length: number): ByteSource {
   const [start, unit, end] = [head, middle, tail].map(bytesOf);
   const block = bytesOf(middle.repeat(Math.ceil((64 * 1024) / unit.length)));

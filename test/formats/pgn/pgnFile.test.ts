@@ -10,7 +10,7 @@ const game = (number: number): string =>
   `[Event "Game ${String(number).padStart(6, '0')}"]\n\n1. e4 e5 2. Nf6 *\n\n`;
 const SIZE = game(0).length;
 
-/** Games from `start` on; reading more than a few bytes before them is an error. */
+/** Games from `start` on; a read that begins more than 4,096 bytes before them is an error. */
 function farGames(start: number, count: number): ByteSource {
   const text = bytesOf(Array.from({ length: count }, (_, i) => game(i)).join(''));
   return {

@@ -118,7 +118,7 @@ describe('a random annotated game', () => {
   });
 });
 
-/** The same story, from chessops' tree. */
+/** The story of a game (story.ts), from the tree that chessops has parsed. */
 function storyOfChessops(root: Node<PgnNodeData>, comments: readonly string[]): string[] {
   const lines: string[] = [];
   const visit = (

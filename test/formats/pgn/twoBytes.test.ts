@@ -9,7 +9,7 @@ import { concat } from '../../encoders/packed.ts';
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 const hex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'));
 
-/** Words whose last byte is also ASCII, each with its real letters. */
+/** Words whose characters have a second byte that is also ASCII, each with its real letters. */
 const WORDS: readonly (readonly [CodePage, hex: string, text: string, backslash: string, text: string])[] = [
   ['shift_jis', '836d837d', 'ノマ', '835c', 'ソ'],
   ['gb18030', '815b957d817b', '乕晑亄', '815c', '乗'],

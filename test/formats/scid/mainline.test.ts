@@ -105,11 +105,11 @@ describe('the hot path of Scid', () => {
     expect(decode('e4 e5 $1 {x} (c5 $13 Nf3 (c3)) (e6) Nf3 *')).toEqual([COMPLETE | BRANCHED, 3]);
     const [start, end] = [0, 15];
     const record = (...moves: number[]): Uint8Array => Uint8Array.of(0, start, ...moves);
-    // A variation without an end, one that ends without a beginning, a game without an end.
+    // A variation without an end, one that ends without a beginning, a game without an end, a glyph without its number.
     for (const moves of [[0xcf, 13, end], [0xcf, 14, end], [0xcf], [0xcf, 11]])
       expect(decode(record(...moves))[0] & DAMAGED).toBe(DAMAGED);
-    // Castling at once, a captured own piece, a blocked bishop, a queen's second byte that is no diagonal, or missing,
-    // and a pawn that captures over the edge: 1.e4 a5 2.e5 a4 3.h2xa4.
+    // Castling on the first move, a captured own piece, a blocked bishop, a queen's second byte that is no diagonal,
+    // or missing, and a pawn that captures over the edge: 1.e4 a5 2.e5 a4 3.h2xa4.
     const overEdge = [0xcf, 0x8f, 0xc1, 0x81, 0xf2, end];
     for (const moves of [[10, end], [0x11, end], [0x3f, end], [0x43, 64 + 4, end], [0x43], overEdge])
       expect(decode(record(...moves))[0] & DAMAGED).toBe(DAMAGED);

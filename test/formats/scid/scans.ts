@@ -11,7 +11,7 @@ import { isWanted } from '../../../src/formats/wantedRows.ts';
 import { memoryFiles, type Files } from '../../support/memoryFiles.ts';
 import { overwritten } from '../../support/overwritten.ts';
 
-/** The result of a scan: `row:ply:move:key` of each hit, and the damaged rows. */
+/** The result of a scan: each hit as `row:ply:move:key` and both halves of its position key, and the damaged rows. */
 export interface Found {
   readonly hits: readonly string[];
   readonly damaged: readonly number[];

@@ -74,7 +74,7 @@ describe.skipIf(!isThere)('real tables', { tags: 'real' }, () => {
     expect(answer.problems).toContainEqual(expect.objectContaining({ kind: 'invalid', file: 'KQvKR.rtbw' }));
   });
 
-  it('the checksum of a real table reveals every flipped bit', async () => {
+  it('the checksum of a real table reveals a flipped bit at its start, in its middle and at its end', async () => {
     const flipped = (name: string, bytes: Uint8Array, at: number): Uint8Array =>
       name === 'KQvKR.rtbw' ? bytes.map((byte, i) => (i === at ? byte ^ 1 : byte)) : bytes;
     const { length } = realFiles('syzygy').get('KQvKR.rtbw') ?? [];

@@ -81,7 +81,7 @@ describe('a merge of collections', () => {
     expect(merged.games.map(({ id, note }) => `${id}${note}`)).toEqual(['3', '4', '1', '2the wrong rook']);
   });
 
-  it('a merge puts a removed game back into its place', () => {
+  it('a merge puts an added game into the place that its window gave it', () => {
     expect(idsOf(mergeCollections(collection([1, 3]), base, collection([1, 3])))).toEqual([1, 2, 3]);
   });
 

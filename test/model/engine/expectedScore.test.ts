@@ -19,7 +19,7 @@ describe('the expected score', () => {
     expect(expectedScore(undefined)).toBeUndefined();
   });
 
-  it('the expected score falls for the side that moves', () => {
+  it('the fall of a move is positive if it costs the side that plays it', () => {
     expect(fallOf(0.6, 0.5, false)).toBeCloseTo(0.1);
     expect(fallOf(0.6, 0.5, true)).toBeCloseTo(-0.1);
   });

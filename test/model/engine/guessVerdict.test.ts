@@ -17,7 +17,7 @@ describe('guessVerdict', () => {
     ['winning where the game mates', pawns(6), mate(3), 9_400, 2],
     ['mated', mate(-1), pawns(0), 10_000, 0],
   ] as const)(
-    'a guess that is %s beside the move of the game costs and earns so much',
+    'a guess that is %s has its cost and points beside the move of the game',
     (_, guess, game, cost, points) => {
       expect(guessVerdict(guess, game)).toMatchObject({ cost, points });
     },

@@ -71,6 +71,9 @@ describe('a hostile FEN', () => {
     expect(searchableOf(boardOf('4k3/8/8/8/8/8/4P3/4K3 w - - 7 9'))).toMatchObject({
       fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 7 9',
     });
+    expect(threatOf(boardOf('4k3/8/8/8/8/8/4P3/4K3 b - - 0 99999999999'))).toMatchObject({
+      fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 9999',
+    });
   });
 });
 
@@ -92,7 +95,7 @@ describe('the threat', () => {
   });
 
   it('no threat exists if the other side could not move, or the game is over', () => {
-    // Black to move could only lose; White, to move again, has no move at all.
+    // It is Black’s move; if White could move again, it would have no move.
     expect(threatOf(boardOf('8/8/8/8/8/5k2/5p2/5K2 b - - 0 1'))).toMatchObject({
       words: 'White has no move to threaten with.',
     });

@@ -17,7 +17,7 @@ describe('info lines of an engine', () => {
     });
   });
 
-  it('an info line may have a mate score, for the side to move or against it', () => {
+  it('an info line may have a mate score, negative against the side to move', () => {
     expect(parseInfo('info depth 8 score mate -3 pv a2a3')?.score).toEqual({
       kind: 'mate',
       distance: -3,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
-import { lossesByRecord } from '../../../src/model/pgn/exportWords.ts';
+import { lossesByRecord, makeLedgerText } from '../../../src/model/pgn/exportWords.ts';
 import type { ExportLoss } from '../../../src/model/pgn/pgnExport.ts';
 
 const loss = (number: number, kind: ExportLoss['kind'], at: number): ExportLoss => ({
@@ -25,4 +25,20 @@ it('export words name each kind of loss once, with the first moves', () => {
     },
     { number: 9, words: 'medals: before the first move' },
   ]);
+});
+
+it('the text of the ledger names a damaged game by its number, without the illegal move', () => {
+  const none = { count: 0, first: [] };
+  const problem = { kind: 'illegal-move', file: 'a.pgn', expected: 'a move', found: 'Ng1-f9' } as const;
+  const text = makeLedgerText({
+    games: 2,
+    texts: none,
+    unreadable: none,
+    damaged: { count: 1, first: [{ number: recordNumber(9), problems: [problem] }] },
+    losses: [],
+    places: none,
+  });
+  expect(text).toContain('9: ');
+  expect(text).toContain('a.pgn');
+  expect(text).not.toContain('f9');
 });

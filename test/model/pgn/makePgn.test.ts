@@ -112,7 +112,7 @@ describe('movetext', () => {
     expect(makeMovetext(emptyTree(INITIAL_FEN), '*')).toBe('*');
   });
 
-  it('movetext fills lines of at most 79 characters, and no line starts with a percent sign', () => {
+  it('movetext fills lines of 79 characters, or of 81 if the next line would start with a percent sign', () => {
     const builder = new GameTreeBuilder(INITIAL_FEN);
     const e4 = play(builder, 'e4');
     builder.annotate(e4, after(Array.from({ length: 40 }, (_, at) => `score ${at} %`).join(' ')));

@@ -143,7 +143,7 @@ describe('moves and plies', () => {
 });
 
 describe('one position and a pattern', () => {
-  it('a position with its pattern fits that pattern by the letter', () => {
+  it('a position fits a pattern exactly if a simple check of each condition says so', () => {
     const fens = randomFens(60);
     let fitting = 0;
     fc.assert(

@@ -40,7 +40,7 @@ describe('plain words', () => {
     expect(queryOf('Иванчук Łódź')).toEqual(and(words('Иванчук'), words('Łódź')));
   });
 
-  it('words that look like an ECO code or a signed number are parsed as such', () => {
+  it('words that look like an ECO code or a number after # are parsed as such', () => {
     expect(queryOf('b90')).toEqual({ kind: 'eco', from: 'B90', to: 'B90' });
     expect(queryOf('B90-B99')).toEqual({ kind: 'eco', from: 'B90', to: 'B99' });
     expect(queryOf('#17')).toEqual({ kind: 'number', field: 'number', from: 17, to: 17 });

@@ -53,7 +53,7 @@ const agree = (a: Game, b: Game): boolean =>
   a.black === b.black &&
   a.facts.every((fact, at) => fact === 0 || b.facts[at] === 0 || fact === b.facts[at]);
 
-/** True if the shorter game is the beginning of the longer one, after at least ten moves. */
+/** True if the games have the same moves, or if the shorter one, of at least ten moves, begins the longer one. */
 function hasSameMoves(longest: Game, other: Game): boolean {
   if (plies(longest) !== plies(other) && plies(other) < HEAD_PLIES) return false;
   return other.line.every((position, ply) => longest.line[ply] === position);

@@ -4,7 +4,7 @@ import { Random } from '../../support/random.ts';
 
 const WIDTH = 2;
 
-/** Values of a sieve after it got records with these values. */
+/** Adds records of a value and a number to a sieve. `gone` has the numbers of the records that it dropped. */
 function sift(values: readonly number[], most: number) {
   let asked = 0;
   let mostAsked = 0;
@@ -47,7 +47,7 @@ describe('a sieve', () => {
       expect(kept.length).toBeLessThanOrEqual(most);
       expect(kept).toEqual(kept.toSorted((a, b) => a - b));
       expect([...kept, ...gone].toSorted((a, b) => a - b)).toEqual(values.map((_, i) => i));
-      // Records that are worth enough, and those that came when the rest had gone.
+      // Each kept record has at least this value, or came after all that were dropped.
       expect(kept.every((i) => values[i] >= sieve.least || i > Math.max(...gone))).toBe(true);
       expect(gone.every((i) => values[i] < sieve.least)).toBe(true);
     },

@@ -8,7 +8,10 @@ const MB = 1_000_000;
 const LARGEST_PART = 1.25;
 const SEEN_TWICE_BITS = 2 ** 29 / 8;
 
-/** The most records that a list of `most` has room for while it grows: the last two sizes exist side by side. */
+/**
+ * The maximum number of records that a list of `most` has room for while it grows: the last two sizes exist
+ * side by side.
+ */
 function whileGrowing(most: number, from: number): number {
   let height = Math.min(from, most);
   for (let room = height; room < most;) {
@@ -19,7 +22,10 @@ function whileGrowing(most: number, from: number): number {
   return height;
 }
 
-/** The most bytes of buffers, by phase: games sorted, keys sorted, keys looked up, entries written. */
+/**
+ * The maximum number of bytes of buffers, by phase: games sorted, keys sorted, keys looked up, entries
+ * written.
+ */
 function bytesAtHeight(records: number, limits: TableLimits = tableLimits(records)): readonly number[] {
   const { maxPly, parts, maxRanges, maxSeenTwice, maxPostings } = limits;
   const part = (records / parts) * (parts > 1 ? LARGEST_PART : 1);

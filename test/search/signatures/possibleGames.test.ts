@@ -125,7 +125,7 @@ describe('the signature of a game', () => {
     // Six white pawns, seven black ones, all pieces but Black's queen.
     const pieces = 0b001_010_010_010;
     expect(words[0]).toBe((6 | (7 << 4) | (pieces << 8) | (0b000_010_010_010 << 20)) >>> 0);
-    // e2, d7 and g2; g2 fills the rest.
+    // Files of the pawns from e2, d7 and g2: 4, 8 + 3 and 6. The last one fills the rest.
     expect(words[1]).toBe(0x66666_6b4);
     expect(words[2]).toBe(0x6666_6666);
   });

@@ -86,7 +86,7 @@ function stored(collection: Collection): Collection {
 const text = (pgn: string) => file('text/Sample.pgn', new TextEncoder().encode(pgn));
 
 describe('a collection', () => {
-  it('a collection is an item of the library, after all databases as one', async () => {
+  it('a collection is an item of the library, after the item of all databases', async () => {
     const client = await started();
     await expect(client.openDatabase({ item: ITEM })).rejects.toThrow('a database of the opened folder');
     const collection = await collect(client, EMPTY, [OLD_ID, 0, 2]);

@@ -11,7 +11,7 @@ import { ChangingFile } from '../changingFile.ts';
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
 const ITEM = itemId('endings.pgn');
 const FEN = '4k3/8/4K3/8/4P3/8/8/8 w - - 0 60';
-/** A game that cannot be followed from here never comes to the other position. */
+/** A game that starts here with an illegal move never comes to `FEN`. */
 const OTHER = '4k3/8/8/4K3/4P3/8/8/8 w - - 0 60';
 const board = Board.fromFen(FEN) ?? new Board();
 

@@ -20,10 +20,15 @@ import { Tablebases } from '../../../src/worker/tablebases.ts';
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
 const ITEM = itemId('endings.pgn');
 
-/** Tables in which White wins if its king is on the e-file or Black's is on the a-file, and all else is a draw. */
+/**
+ * Tables in which White wins if its king is on the e-file or Black's is on the a-file. All else is a draw, but the
+ * table is missing if White's king is on the h-file, and its rounded distance leaves the verdict open if White to move
+ * has its king on the a-file.
+ */
 const TABLES = {
   async result(board: Board): Promise<TablebaseResult & Pick<TablebaseAnswer, 'problems'>> {
     const [white, black] = board.kings;
+    if (fileOf(white) === 0 && board.turn === 0) return { wdl: -2, dtz: -100, problems: [] };
     const wins = fileOf(white) === 4 || fileOf(black) === 0;
     if (fileOf(white) === 7) return { problems: [{ kind: 'missing-file', file: 'KPvK.rtbw' }] };
     return { wdl: wins ? (board.turn === 0 ? 2 : -2) : 0, dtz: wins ? 10 : 0, problems: [] };
@@ -107,6 +112,12 @@ it('an unknown verdict on the way names no move', async () => {
   const { examples } = await judge([
     { white: 'A', king: WON, moves: '1. Kd4 Kc8 2. Ke4 Kb8 3. Kf4 Kc8 4. Kg4 Kb8 5. Kh4', result: '1/2-1/2' },
   ]);
+  expect(examples).toHaveLength(1);
+  expect(examples[0].slip).toBeUndefined();
+});
+
+it('a verdict that is open at first accuses no move', async () => {
+  const { examples } = await judge([{ white: 'A', king: 'K7', moves: '1. Kb4 Kc8', result: '0-1' }]);
   expect(examples).toHaveLength(1);
   expect(examples[0].slip).toBeUndefined();
 });

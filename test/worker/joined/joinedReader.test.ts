@@ -65,7 +65,7 @@ async function recordsOf(reader: DatabaseReader, from: number, to: number) {
   return records;
 }
 
-/** Rows, plies and moves of the hits, row by row from `start`. */
+/** Row, ply, move and key of each hit; `start` is added to the rows. */
 async function hitsOf(
   reader: DatabaseReader,
   from: number,

@@ -88,6 +88,27 @@ describe('the tree of all databases', () => {
     for (const row of rows) expect(row).toMatchObject({ kind: 'game', result: '1-0' });
   });
 
+  it('the tree of all databases adds up the damaged games of its tables and of its scans', async () => {
+    const damaged = '[Result "1-0"]\n\n1. e4 Ke7 2. d4 1-0\n\n';
+    const sound = '[Result "0-1"]\n\n1. e4 e5 0-1\n\n';
+    const files = [damaged + sound + sound, damaged + damaged + sound].map((pgn, at) => ({
+      path: MEMBERS[at],
+      file: new File([pgn], MEMBERS[at], { lastModified: 1 }),
+    }));
+    const damages = async (tables: readonly number[]) => {
+      const session = createSession([pgnFormat], new Storage(memoryStore()), undefined, 0);
+      await session.openFolder({ kind: 'files', name: 'base', files }, context);
+      for (const at of tables) await session.buildTree({ item: MEMBERS[at] }, context);
+      const query = { kind: 'result', results: ['1-0'] } as const;
+      const won = await session.findGames({ item: ALL_DATABASES, query, sort: [] }, context);
+      const answers = [await lookUp(session, LINE[2]), await lookUp(session, LINE[2], won.id)];
+      return answers.map(({ damage }) => damage);
+    };
+    const exact = { games: 3, ofAll: false };
+    expect(await damages([])).toEqual([exact, exact]);
+    expect(await damages([0])).toEqual([exact, { games: 3, ofAll: true }]);
+  });
+
   it('the tree of all databases knows where a line leaves the games, with and without tables', async () => {
     const session = await opened();
     const request = { items: [ALL_DATABASES], fens: LINE, chess960: false };

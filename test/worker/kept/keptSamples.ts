@@ -37,7 +37,7 @@ const UNUSUAL: readonly string[] = [
   '[White "Year"]\n[Date "5000.01.01"]\n[Round "40000.40000"]\n\n1. c4 *\n',
 ];
 
-/** About a hundred games of all kinds. */
+/** The unusual games twice, random games, and the games of `peoplePgn.ts`. */
 export function mixedPgn(games = 120): string {
   const random = new Random(7);
   const many = basePgn(randomBase(random, games, 60)).replace(
@@ -97,7 +97,7 @@ export function keptReaderOf({ reader }: OpenedReader): KeptReader {
   throw new Error('Expected a reader of what is kept');
 }
 
-/** Everything that a scan reports. A file whose games retract hits reports more with much room. */
+/** Collects everything that a scan reports; `room` is the number of hits in a block. */
 export async function scanned(
   reader: DatabaseReader,
   range: { from: number; to: number },
@@ -125,7 +125,7 @@ export async function scanned(
   return { games, damaged, hits, blamed: blamed.sort((a, b) => a - b) };
 }
 
-/** All data of a reader except positions. */
+/** All rows, columns and names of a reader, and every 17th record. */
 export async function everything(reader: DatabaseReader) {
   const { known } = reader.count;
   const { count, columns } = await reader.readIndex(COLUMN_NAMES);

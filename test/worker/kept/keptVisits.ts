@@ -15,7 +15,7 @@ const ITEM = itemId('base.pgn');
 const MAX_ROWS = 200;
 
 async function open(text: string, storage: Storage): Promise<WorkerApi> {
-  // Opening tables would replace the moves.
+  // Opening tables would answer instead of the kept moves.
   const session = createSession(FORMATS, storage, undefined, Infinity, 0);
   const file = new File([text], 'base.pgn', { lastModified: 1 });
   await session.openFolder({ kind: 'files', name: 'folder', files: [{ path: 'base.pgn', file }] }, context);

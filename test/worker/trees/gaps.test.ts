@@ -5,10 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { Board } from '../../../src/chess/board.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
+import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { itemId } from '../../../src/protocol/items.ts';
 import type { GapsQuestion, RepertoireGaps } from '../../../src/protocol/gapsApi.ts';
-import type { WorkerApi } from '../../../src/protocol/api.ts';
+import type { FolderInput, WorkerApi } from '../../../src/protocol/api.ts';
 import type { CallContext } from '../../../src/protocol/rpc.ts';
+import type { ScanProgress } from '../../../src/protocol/selection.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import { Storage } from '../../../src/worker/storage/storage.ts';
 import { encodePolyglot } from '../../encoders/polyglot.ts';
@@ -17,6 +19,7 @@ import { countByHand, nameOf } from '../../support/countedByHand.ts';
 import { basePgn, randomBase } from '../../support/openingBases.ts';
 import { Random } from '../../support/random.ts';
 import { itOfInputs } from '../../support/randomInputs.ts';
+import { ChangingFile } from '../changingFile.ts';
 import { memoryStore } from '../storage/memoryStore.ts';
 
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
@@ -24,14 +27,23 @@ const BASE = itemId('base.pgn');
 const MINE = itemId('mine.pgn');
 const FROM_START = { fen: INITIAL_FEN, chess960: false, least: 0, staleYears: 20, until: 2026 };
 
+const fileOf = (name: string, text: string, lastModified = 1): ChangingFile =>
+  new ChangingFile([text], name, { lastModified });
+const folderOf = (base: File, mine: File): FolderInput => ({
+  kind: 'files',
+  name: 'chess',
+  files: [base, mine].map((file) => ({ path: file.name, file })),
+});
+
 async function open(base: string, mine: string): Promise<WorkerApi> {
-  const session = createSession(FORMATS, new Storage(memoryStore()), undefined, 0);
-  const files = [
-    { path: 'base.pgn', file: new File([base], 'base.pgn', { lastModified: 1 }) },
-    { path: 'mine.pgn', file: new File([mine], 'mine.pgn', { lastModified: 1 }) },
-  ];
-  await session.openFolder({ kind: 'files', name: 'chess', files }, context);
-  return session;
+  return (await openFiles(fileOf('base.pgn', base), fileOf('mine.pgn', mine))).session;
+}
+
+async function openFiles(base: File, mine: File) {
+  const store = memoryStore();
+  const session = createSession(FORMATS, new Storage(store), undefined, 0);
+  await session.openFolder(folderOf(base, mine), context);
+  return { session, store };
 }
 
 const ask = (session: WorkerApi, more: Partial<GapsQuestion> = {}): Promise<RepertoireGaps> =>
@@ -53,7 +65,7 @@ const pgnOf = (games: readonly (readonly [year: number, moves: string])[]): stri
 const times = (count: number, year: number, moves: string) =>
   Array.from({ length: count }, () => [year, moves] as const);
 
-/** Black answers 1.e4 with the Caro-Kann, with a variation, and 1.d4 with nothing. */
+/** Black answers 1.e4 with the Caro-Kann, with two variations, and does not answer 1.d4. */
 const CARO = '1. e4 c6 2. d4 d5 3. e5 (3. Nc3 dxe4 4. Nxe4 Bf5) (3. exd5 cxd5) 3... Bf5 *';
 const GAMES = pgnOf([
   ...times(40, 2020, '1. e4 c6 2. d4 d5 3. e5 Bf5'),
@@ -105,7 +117,7 @@ describe('the gaps of a repertoire', () => {
     expect(found.inside).toBeCloseTo(0.6);
   });
 
-  it('gaps are no moves into positions that the repertoire answers after another order of moves', async () => {
+  it('gaps leave out moves whose answer leads to a position of the repertoire by another order of moves', async () => {
     const games = pgnOf([
       ...times(6, 2020, '1. d4 d5 2. c4 e6 3. Nc3 Nf6'),
       ...times(4, 2020, '1. c4 e6 2. d4 d5'),
@@ -204,6 +216,54 @@ describe('the gaps of a repertoire', () => {
       { signal: stop.signal, progress: () => undefined },
     );
     await expect(asked).rejects.toThrow(/abort/i);
+  });
+
+  it('a reference that is rewritten between two questions makes the second fail, until it is opened again', async () => {
+    const [base, mine] = [fileOf('base.pgn', GAMES), fileOf('mine.pgn', CARO)];
+    const { session } = await openFiles(base, mine);
+    const before = await ask(session);
+    base.isChanged = true;
+    await expect(ask(session)).rejects.toMatchObject({ failure: { kind: 'changed', file: 'base.pgn' } });
+    const rewritten = pgnOf(times(10, 2024, '1. e4 c6 2. d4 d5 3. e5 Bf5'));
+    await session.openFolder(folderOf(fileOf('base.pgn', rewritten, 2), mine), context);
+    const after = await ask(session);
+    expect([shown(before).length, shown(after).length]).toEqual([3, 0]);
+    expect(after.inside).toBe(1);
+  });
+
+  it('a reference that is rewritten while gaps are asked has no gaps of two files', async () => {
+    const base = fileOf('base.pgn', GAMES);
+    const { session } = await openFiles(base, fileOf('mine.pgn', CARO));
+    // The first scan knows the positions of the repertoire; the usual answers to gaps need a second one.
+    let done = 0;
+    const progress = (progressed: ScanProgress): void => {
+      ({ done } = progressed);
+      if (done > 0) base.isChanged = true;
+    };
+    const asked = session.findGaps(
+      { repertoire: MINE, reference: BASE, ...FROM_START },
+      { ...context, progress },
+    );
+    await expect(asked).rejects.toMatchObject({ failure: { kind: 'changed', file: 'base.pgn' } });
+    expect(done).toBeGreaterThan(0);
+  });
+
+  it('a rewritten reference does not lose its table to a question for gaps', async () => {
+    const base = fileOf('base.pgn', GAMES);
+    const { session, store } = await openFiles(base, fileOf('mine.pgn', CARO));
+    await session.buildTree({ item: BASE }, context);
+    const stored = store.sizes();
+    base.isChanged = true;
+    await expect(ask(session)).rejects.toMatchObject({ failure: { kind: 'changed', file: 'base.pgn' } });
+    expect(store.sizes()).toEqual(stored);
+  });
+
+  it('a repertoire that is rewritten before all of it is read makes the question for its gaps fail', async () => {
+    const mine = fileOf('mine.pgn', CARO);
+    const { session } = await openFiles(fileOf('base.pgn', GAMES), mine);
+    await session.readRecord({ item: MINE, number: recordNumber(1) }, context);
+    mine.isChanged = true;
+    await expect(ask(session)).rejects.toMatchObject({ failure: { kind: 'changed', file: 'mine.pgn' } });
   });
 
   it('gaps are the same from a table of the reference, and a list of its games has gaps of its own', async () => {

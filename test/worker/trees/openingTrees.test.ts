@@ -4,6 +4,7 @@ import { Board } from '../../../src/chess/board.ts';
 import type { Fen, Uci } from '../../../src/chess/types.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
+import { makeDateNumber } from '../../../src/model/dateNumber.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import { itemId } from '../../../src/protocol/items.ts';
 import type { FolderInput, WorkerApi } from '../../../src/protocol/api.ts';
@@ -17,6 +18,7 @@ import { createSession } from '../../../src/worker/session.ts';
 import { Storage } from '../../../src/worker/storage/storage.ts';
 import { basePgn, randomBase } from '../../support/openingBases.ts';
 import { Random } from '../../support/random.ts';
+import { ChangingFile } from '../changingFile.ts';
 import { memoryStore, absentStore } from '../storage/memoryStore.ts';
 
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
@@ -235,7 +237,7 @@ describe('the trees of databases', () => {
     async (from) => {
       const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
       if (from === 'table') await session.buildTree({ item: ITEM }, context);
-      // 1. Nf3 d5 2. d4 and 1. d4 d5 2. Nf3 would meet here.
+      // The game 1. Nf3 d5 2. d4 plays the move later, in another position.
       const { selection } = await session.findTreeGames(
         { item: ITEM, ...START, uci: 'd2d4' as Uci },
         context,
@@ -289,6 +291,41 @@ describe('the trees of databases', () => {
     const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(LINES)));
     const answers = await session.lookupTrees({ items: [itemId('gone.pgn'), ITEM], ...START }, context);
     expect(answers.map(({ kind }) => kind)).toEqual(['failed', 'entry']);
+  });
+
+  it('trees count the damaged games that may have the position as well, from the games and from a table', async () => {
+    const damaged = [...LINES, '1. e4 Ke7 2. d4', '1. d4 Ke7 2. c4'];
+    const session = await openSession(new Storage(memoryStore()), folderOf(pgnOf(damaged)));
+    // Every game has the start position, so the moves after it are missing in none of its figures.
+    expect(await lookUp(session, START)).not.toHaveProperty('damage');
+    const after = { ...START, fen: fensOf('d4', 'd5')[2] };
+    expect((await lookUp(session, after)).damage).toEqual({ games: 2, ofAll: false });
+    const query = { kind: 'date', to: makeDateNumber(2015, 12, 31) } as const;
+    const list = await session.findGames({ item: ITEM, query, sort: [] }, context);
+    expect((await lookUp(session, after, list.id)).damage).toEqual({ games: 1, ofAll: false });
+
+    await session.buildTree({ item: ITEM }, context);
+    const read = await lookUp(session, AFTER_E4);
+    expect([read.from, read.damage]).toEqual(['table', { games: 2, ofAll: false }]);
+    const listed = await lookUp(session, AFTER_E4, list.id);
+    expect([listed.from, listed.damage]).toEqual(['table', { games: 2, ofAll: true }]);
+  });
+
+  it('a file that cannot be read does not cost it its table', async () => {
+    const store = memoryStore();
+    const file = new ChangingFile([pgnOf(LINES)], 'base.pgn', { lastModified: 1 });
+    const session = createSession(FORMATS, new Storage(store), undefined, 0);
+    await session.openFolder({ kind: 'files', name: 'base', files: [{ path: 'base.pgn', file }] }, context);
+    await session.buildTree({ item: ITEM }, context);
+    const stored = store.sizes();
+    file.isChanged = true;
+    // Only one game has this position, so the table lacks it.
+    const alone = { ...START, fen: fensOf('Nf3')[1] };
+    expect(await lookUp(session, alone)).toMatchObject({ kind: 'failed', failure: { kind: 'changed' } });
+    await expect(session.findTreeGames({ item: ITEM, ...alone }, context)).rejects.toMatchObject({
+      failure: { kind: 'changed' },
+    });
+    expect(store.sizes()).toEqual(stored);
   });
 
   it('trees know nothing of a position that no game has', async () => {

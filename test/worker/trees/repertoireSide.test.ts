@@ -10,7 +10,7 @@ const PLIES = 9;
 /** Up to this ply, a repertoire answers several moves of the other side. */
 const BROAD_PLIES = 5;
 
-/** Makes a repertoire that has two weapons in every third position of its side. */
+/** Makes a repertoire with two moves in about a third of the positions of its side. */
 function randomRepertoire(random: Random, side: Color): ReadonlyMap<string, readonly Move[]> {
   const moves = new Map<string, readonly Move[]>();
   const walk = (board: Board, ply: number): void => {

@@ -36,7 +36,7 @@ export function randomPgn(random: Random, games: number, players = games): strin
   return parts.join('');
 }
 
-/** Two of the moves that are played here, so that games meet. */
+/** At most two legal moves of a short list, so that games meet. */
 function legalSans(board: Board, random: Random): readonly string[] {
   const names = [
     ...FIRST,

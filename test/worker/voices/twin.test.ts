@@ -22,7 +22,7 @@ describe('the table of notes of generated games', () => {
     expect(await compareWithTwin(reader, room)).toBeGreaterThan(100);
   });
 
-  it('the table of notes has many runs if a run is small, and 12 bytes a note', async () => {
+  it('the table of notes has many runs if a run is small', async () => {
     const reader = await open(randomPgn(new Random(5), 40));
     const table = await tableOf(reader, 10);
     expect(table.foot.runs.length).toBeGreaterThan(5);

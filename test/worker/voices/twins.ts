@@ -1,4 +1,4 @@
-// Compares the table of a database with the slow version, at every annotated position and at others.
+// Compares the table of notes of a database with the slow version, at its annotated positions.
 import { expect } from 'vitest';
 import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { Board } from '../../../src/chess/board.ts';

@@ -37,7 +37,7 @@ const CLASSICS_PGN = [
   game({ White: 'Steinitz, W', Date: '1890.??.??' }, '1. e4 {[%clk 0:01:00]} e5 {[%eval 0.3]} 2. Nf3'),
   game({ White: 'Lasker, Em', Date: '1900.??.??', Annotator: 'Lasker' }, '1. d4 (1. e4 e5 {equal} $10) d5'),
 ].join('');
-// A copy of the first game, with the spelling of names in another file.
+// The first game of the classics again, with another spelling of a name, and a game of my own.
 const MINE_PGN = [
   game({ White: 'Anderssen, A', Date: '1851.06.21' }, `1. e4 e5 $1 {${LONG}} 2. f4 $5`),
   game({ White: 'Me', Date: '2026.01.01' }, '1. e4 e6 {French}'),
@@ -117,7 +117,7 @@ describe('the notes on a position', () => {
     expect(signs[5]).toBe(1);
   });
 
-  it('notes have the author’s line, and no move numbers of another game', async () => {
+  it('notes have the author’s line', async () => {
     const session = await opened();
     await readAll(session);
     const { voices } = await ask(session, AFTER_E4);
@@ -190,7 +190,7 @@ describe('the notes on a position', () => {
     expect(await session.readNotes({ item: CLASSICS }, context)).toMatchObject({ kind: 'ready', notes: 0 });
   });
 
-  it('notes leave out games of other rules, and say how many', async () => {
+  it('notes leave out games of other rules', async () => {
     const session = await opened(
       folderOf({ 'classics.pgn': game({ Variant: 'Atomic' }, '1. e4 {boom} e5') + game({}, '1. e4 $1 e5') }),
     );
@@ -199,7 +199,7 @@ describe('the notes on a position', () => {
 });
 
 describe('the table of notes', () => {
-  it('the table of notes of a large database is kept, and the next visit reads no game', async () => {
+  it('the table of notes of a large database is kept, and answers at the next visit', async () => {
     const store = memoryStore();
     const first = await opened(FOLDER, new Storage(store), 1);
     await readAll(first);
@@ -211,7 +211,7 @@ describe('the table of notes', () => {
     expect(await ask(second, AFTER_E4)).toEqual(expected);
   });
 
-  it('the table of notes is made again for a file with another time', async () => {
+  it('the table of notes of a file with another time is not used', async () => {
     const store = memoryStore();
     await readAll(await opened(FOLDER, new Storage(store), 1));
     const later = folderOf({ 'classics.pgn': CLASSICS_PGN, 'mine.pgn': MINE_PGN }, 2);
@@ -226,7 +226,7 @@ describe('the table of notes', () => {
     const expected = await ask(first, AFTER_E4);
     const kept = new Map([...store.files].map(([name, bytes]) => [name, bytes.slice()]));
     const [name, data] = [...kept].find(([file]) => file.endsWith('.data'))!;
-    // Copies of notes are in the other file: only their words are compared.
+    // If one file has lost its table, the copy of a note in the other file answers, with the same key.
     const keys = expected.voices.map(({ key }) => key);
     for (let at = 0; at < data.length; at += 5) {
       const damaged = memoryStore();

@@ -16,7 +16,7 @@ import { spokenMove, spokenSan } from '../../shared/spokenMove.ts';
 import { unseenMoves } from '../../shared/unseenWords.ts';
 import { resultWords } from '../tablebase/tableWords.ts';
 
-/** The most moves of the engine's line that are spoken. */
+/** The maximum number of moves of the engine's line that are spoken. */
 const MAX_SAID = 8;
 
 /** Says the moves that follow: the first of each line of the game, and the user's own. */

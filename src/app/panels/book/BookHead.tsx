@@ -33,7 +33,7 @@ export function BookHead({ tabs }: { readonly tabs: ReactNode }) {
 }
 
 /**
- * The most sources that are named. If there are more, only their letters are shown, because names cut to
+ * The maximum number of sources that are named. If there are more, only their letters are shown, because names cut to
  * their first letters are useless.
  */
 const MAX_NAMED = 4;
@@ -82,7 +82,7 @@ const countOfSource = (item: NamedBook['item']): string => {
   return item.positions === undefined ? '' : formatCountShort(item.positions);
 };
 
-/** The most lines of the menu: nobody would read more. */
+/** The maximum number of lines of the menu: nobody would read more. */
 const MOST = 200;
 
 interface SourcesProps {

@@ -8,7 +8,7 @@ import { bookActions } from './bookKeys.ts';
 import { booksOfChess } from './booksOfChess.ts';
 import { BookGames } from './BookGames.tsx';
 import { BookHead } from './BookHead.tsx';
-import { BookNotes, BookRemarks } from './BookRemarks.tsx';
+import { BookDamage, BookNotes, BookRemarks } from './BookRemarks.tsx';
 import { BookTable } from './BookTable.tsx';
 import { OpeningName } from './OpeningName.tsx';
 import { OutOfBook } from './OutOfBook.tsx';
@@ -115,6 +115,7 @@ function BookBody() {
       {table !== undefined && <TreeGames table={table} />}
       <BookGames books={books} />
       <BookNotes books={books} />
+      <BookDamage books={books} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { BookEntry } from '../../../model/bookEntry.ts';
 import type { BookAnswer } from '../../../protocol/bookAnswer.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { damageIn, damageOfTree } from '../../shared/damagedGames.ts';
 import { helpsToReadAgain, useIsReviving, useReadAgain } from '../../shared/useReadAgain.ts';
 import { Signs } from '../../shared/MoveText.tsx';
 import { remarkText } from './remarks.ts';
@@ -55,6 +56,24 @@ export function BookNotes({ books }: Pick<ShownAnswers, 'books'>) {
         ))}
       </span>
       {helped !== undefined && <ReadAgain failure={helped} />}
+    </p>
+  );
+}
+
+/** One line for the damaged games that the trees of databases know only in part. */
+export function BookDamage({ books }: Pick<ShownAnswers, 'books'>) {
+  const damaged = books.flatMap((book) => {
+    const damage = damageIn(book.answer);
+    return damage === undefined ? [] : [{ ...book, damage }];
+  });
+  if (damaged.length === 0) return null;
+  return (
+    <p className="book-damage">
+      {damaged.map((book) => (
+        <Fragment key={book.item.id}>
+          <Letter of={book} among={books.length} /> {damageOfTree(book.damage)}{' '}
+        </Fragment>
+      ))}
     </p>
   );
 }

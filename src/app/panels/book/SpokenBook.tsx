@@ -17,7 +17,7 @@ import { countOfMove, scorePercent } from './bookScores.ts';
 import type { BookTableData } from './bookTable.ts';
 import { useShownAnswers } from './shownBooks.ts';
 
-/** The most moves that are spoken: nobody remembers more, and the table has the rest. */
+/** The maximum number of moves that are spoken: nobody remembers more, and the table has the rest. */
 const MAX_SAID = 6;
 
 /** Announces opening and moves when the user asks to hear the book, once they are those of the board. */

@@ -6,8 +6,8 @@ import type { BookColumn, BookRow, BookTableData } from './bookTable.ts';
 import type { Color, Nag } from '../../../chess/types.ts';
 
 /**
- * Sorts the rows by the user's choice. By default, recommended moves come first, then the order is by count
- * (or weight) in the first column, then in the next. Rows without the figure come last in either direction.
+ * Sorts the rows by the figure that the user has chosen; rows without a value of it come last in either direction. By
+ * default, recommended moves come first, then the order is by count (or weight) in the first column, then in the next.
  */
 export function sortedRows(
   table: BookTableData,
@@ -73,7 +73,7 @@ function figureOf(
 
 const rankOf = ({ mark }: BookRow): number => (mark === 'green' ? 0 : 1);
 
-/** Compares counts of the first column, then of the next; moves without counts stay in the book's order. */
+/** Compares counts (or weights) of the first column, then of the next; moves with neither stay in the book's order. */
 function byCounts(a: BookRow, b: BookRow): number {
   for (const [at, cell] of a.cells.entries()) {
     const difference = sizeOf(b.cells[at]) - sizeOf(cell);
@@ -85,7 +85,7 @@ function byCounts(a: BookRow, b: BookRow): number {
 const sizeOf = (cell: BookMove | undefined): number =>
   cell === undefined ? -1 : (countOfMove(cell) ?? (cell.score === undefined ? cell.weight : undefined) ?? -1);
 
-/** A recommendation outweighs any glyph. */
+/** All recommendations but `gray` outweigh any glyph. */
 const RECOMMENDED: Readonly<Record<Recommendation, number>> = { green: 100, gray: 0, blue: -100, red: -200 };
 /** `!!` to `??`; they outweigh any evaluation. */
 const GLYPHS: ReadonlyMap<Nag, number> = new Map([

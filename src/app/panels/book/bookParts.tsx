@@ -9,7 +9,7 @@ import { booksOf, treesOf } from './shownBooks.ts';
 import { nameOf } from '../../session/library/libraryRows.ts';
 
 const NONE = '';
-/** The most lines of the menu: nobody would read more. */
+/** The maximum number of lines of the menu: nobody would read more. */
 const MOST = 200;
 
 /** Chooses the user's repertoire among the books and databases of the folder. */

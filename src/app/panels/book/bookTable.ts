@@ -19,7 +19,7 @@ export interface BookColumn {
   readonly name: string;
   readonly entry: BookEntry;
   readonly sum: BookSum;
-  /** The number of a tree's games that were counted, if there are more. */
+  /** The number of games counted so far; absent once a tree has counted all of them, and for books. */
   readonly soFar?: number;
 }
 
@@ -48,7 +48,7 @@ export interface BookTableData {
   readonly rows: readonly BookRow[];
 }
 
-/** Returns `A`, `B`, … by the place among the books that are on. */
+/** Returns `A` to `Z`, then `27`, `28`, … by the place among the books that are on. */
 export const letterOf = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : `${at + 1}`);
 
 export const columnOf = (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useGameMove } from '../book/gameMove.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { CountingSides } from './CountingSides.tsx';
+import { DamagedGames } from './DamagedGames.tsx';
 import { MoveByYear } from './MoveByYear.tsx';
 import { SideNotes } from './SideNotes.tsx';
 import { useCompared } from './useCompared.ts';
@@ -37,6 +38,7 @@ export function Compared({ pair, names }: ComparedProps) {
       {compared !== undefined && rows.length === 0 && <NoMoves />}
       <CountingSides names={names} />
       {compared !== undefined && <SideNotes comparison={compared.comparison} names={names} />}
+      <DamagedGames names={names} />
       {compared !== undefined && current !== undefined && (
         <MoveByYear
           comparison={compared.comparison}

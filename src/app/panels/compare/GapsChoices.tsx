@@ -10,7 +10,7 @@ import { nameOf } from '../../session/library/libraryRows.ts';
 import type { AskedGaps } from '../../session/screen/figures.ts';
 import { booksOf, treesOf } from '../book/shownBooks.ts';
 
-/** The most lines of the menu: nobody would read more. */
+/** The maximum number of lines of the menu: nobody would read more. */
 const MOST = 200;
 const SIDES: readonly Color[] = ['white', 'black'];
 

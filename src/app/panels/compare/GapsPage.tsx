@@ -7,6 +7,7 @@ import { useFolderChoices, useLibrary, useList, useSearch } from '../../session/
 import { nameOf } from '../../session/library/libraryRows.ts';
 import { isNarrowed } from '../../session/list/searchStore.ts';
 import type { Figures } from '../../session/screen/figures.ts';
+import { searchedInPart } from '../../shared/damagedGames.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
 import { TextButton } from '../../ui/Button.tsx';
@@ -27,7 +28,13 @@ export const MIN_SHARE = 0.01;
 /** Lines are stale if nobody has played them for this many years. */
 const STALE_YEARS = 10;
 
-const ask: Ask<GapsQuestion, RepertoireGaps> = (app, question, options) =>
+/** A question about the files of one listing of the folder: in another listing they may have changed. */
+interface AskedGaps {
+  readonly question: GapsQuestion;
+  readonly listing: number;
+}
+
+const ask: Ask<AskedGaps, RepertoireGaps> = (app, { question }, options) =>
   app.worker.findGaps(question, options);
 
 /** The moves of the other side that a repertoire does not answer, most frequent first. */
@@ -56,7 +63,9 @@ export function GapsPage({ page }: { readonly page: Page }) {
           },
     [app, repertoire, reference, selection, side, way],
   );
-  const answer = useAnswer<GapsQuestion, RepertoireGaps>(question, ask);
+  const listing = useLibrary((state) => state.listing);
+  const asked = useMemo(() => question && { question, listing }, [question, listing]);
+  const answer = useAnswer<AskedGaps, RepertoireGaps>(asked, ask);
   const told = answer.kind === 'ready' ? answer.value.side : undefined;
   // The side stays while the next answer is awaited.
   const [seenFrom, setSeenFrom] = useState(side);
@@ -113,12 +122,7 @@ interface FoundProps {
 function Found({ found, page, name }: FoundProps) {
   const [all, setAll] = useState(false);
   const { isKnown, inside, ended, gaps, answered, stale, isCut, damaged } = found;
-  const partly =
-    damaged > 0 &&
-    ` ${t(
-      '{count, plural, one {# damaged game was searched only in part.} other {# damaged games were searched only in part.}}',
-      { count: damaged },
-    )}`;
+  const partly = damaged > 0 && ` ${searchedInPart(damaged)}`;
   if (!isKnown)
     return (
       <p className="statistics-none">

@@ -10,7 +10,7 @@ import { NumberedMove } from '../../shared/MoveName.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { OpeningName } from '../book/OpeningName.tsx';
 
-/** The most moves of a long line that are shown, at its end. */
+/** The maximum number of moves of a long line that are shown, at its end. */
 const MAX_PLIES = 12;
 
 /**

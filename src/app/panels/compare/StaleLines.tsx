@@ -5,7 +5,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { PartTitle } from '../statistics/FiguresFrame.tsx';
 import { LineSans } from './LineSans.tsx';
 
-/** The most lines shown: nobody can keep more in mind. */
+/** The maximum number of lines shown: nobody can keep more in mind. */
 const MOST = 20;
 
 /** Lines of the repertoire that nobody has played for years. */

@@ -6,6 +6,7 @@ import type { Outcome } from '../../../model/judgedEnding.ts';
 import { settledBy } from '../../../model/tablebaseAnswer.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
+import { searchedInPart } from '../../shared/damagedGames.ts';
 import { FailureNote } from '../../shared/FailureNote.tsx';
 import type { LatestAnswer } from '../../shared/useAnswer.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -30,12 +31,7 @@ export function PlayedGames({ item, exact, played }: PlayedProps) {
       </div>
     );
   const { games, white, drawn, black, open, damaged, selection } = played.value;
-  const partly =
-    damaged > 0 &&
-    ` ${t(
-      '{count, plural, one {# damaged game was searched only in part.} other {# damaged games were searched only in part.}}',
-      { count: damaged },
-    )}`;
+  const partly = damaged > 0 && ` ${searchedInPart(damaged)}`;
   if (games === 0)
     return (
       <p className="endgame-say">

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useList } from '../../session/hooks.ts';
 
-/** A note above the list: the files that its database lacks. They explain why rows have no names. */
+/** A note above the list that names the files which its database lacks: names, moves or notes are missing with them. */
 export function MissingFiles() {
   const app = useApp();
   const listed = useList((list) => list.item);
@@ -32,7 +32,7 @@ const missingOf = ({ problems }: DatabaseItem) => problems.filter(({ kind }) => 
 
 const fileOf = ({ name, extension }: DatabaseItem): string => shownName(`${name}${extension}`);
 
-/** Words for a single file of several, whose user may not know about the others. */
+/** Words for a file that was opened alone: the user may not know that the database has more files. */
 const aloneWords = (item: DatabaseItem): string =>
   t('Only {file} was opened. Names, moves and notes are in its sister files: drop the folder.', {
     file: fileOf(item),

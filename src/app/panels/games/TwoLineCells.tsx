@@ -45,8 +45,8 @@ export function TwoLineCells({ row, damage, note }: TwoLineCellsProps) {
       <span>
         {deleted && <span className="visually-hidden">{t('deleted:')} </span>}
         {row.kind === 'text' ? textTitle(row) : unreadableWords(row)}
+        <TextNote note={note} />
       </span>
-      <TextNote note={note} />
     </span>
   );
 }

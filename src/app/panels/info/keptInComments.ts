@@ -3,7 +3,7 @@ import { formatCount, t } from '../../../base/messages.ts';
 import { isCommand } from '../../../model/annotation.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 
-/** The most names that are listed, because more would fill the page. */
+/** The maximum number of names that are listed, because more would fill the page. */
 const LISTED = 12;
 
 /** `%brsp (128), %thmb (3)`: commands of other programs, the most frequent first; `""` if there are none. */

@@ -3,7 +3,10 @@ import { describeFailure, describePlainly } from '../../../model/failureText.ts'
 import type { Failure } from '../../../base/failure.ts';
 import { Chip } from '../../ui/Chip.tsx';
 
-/** The most problems that are listed, because more would push the game off the screen; others are counted. */
+/**
+ * The maximum number of problems that are listed, because more would push the game off the screen; others are
+ * counted.
+ */
 const LISTED = 50;
 
 /** The parts of a record that could not be read, in words: one chip that opens the list. */

@@ -69,7 +69,7 @@ const Row = ({ icon, children }: { readonly icon: LucideIcon; readonly children:
   </div>
 );
 
-/** The most moves that are named. */
+/** The maximum number of moves that are named. */
 const NAMED = 3;
 
 function NewMove({

@@ -4,7 +4,7 @@ import { isWhiteLetter, roleName } from '../../../model/position/pieceSets.ts';
 import type { Standing } from '../../../model/position/pieceSets.ts';
 import { shownSet } from './brushes.ts';
 
-/** The most that fit as pieces. */
+/** The maximum number of men that fit as pieces. */
 const MAX_PIECES = 4;
 
 /** Visual only: the component around it says it in words. */

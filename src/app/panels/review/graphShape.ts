@@ -6,7 +6,7 @@ import type { GameReview, ReviewedMove, ReviewedPosition } from '../../../model/
 /** Height of the graph; the middle is an even game. */
 export const HEIGHT = 100;
 const MIDDLE = HEIGHT / 2;
-/** The most vertical lines with move numbers. */
+/** The maximum number of vertical lines with move numbers. */
 const MAX_GUIDES = 8;
 const GUIDE_STEPS = [10, 20, 50, 100, 200, 500];
 

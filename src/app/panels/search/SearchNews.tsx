@@ -7,6 +7,7 @@ import { makeQuery } from '../../../model/query/makeQuery.ts';
 import { describeFailure } from '../../../model/failureText.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { CopyDetails } from '../../shared/CopyDetails.tsx';
+import { searchedInPart } from '../../shared/damagedGames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { helpsToReadAgain, useIsReviving, useReadAgain } from '../../shared/useReadAgain.ts';
 import { positionTitle } from '../../session/search/positionTitle.ts';
@@ -151,10 +152,7 @@ function Outcome() {
     <Said>
       {damaged > 0 && (
         <span>
-          {t(
-            '{count, plural, one {# damaged game was searched only in part.} other {# damaged games were searched only in part.}}',
-            { count: damaged },
-          )}{' '}
+          {searchedInPart(damaged)}{' '}
           {damagedGames !== undefined && (
             <TextButton className="accent" onClick={app.behind.showDamaged}>
               {t('Which? [[games]]')}

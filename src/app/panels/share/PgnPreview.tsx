@@ -7,7 +7,7 @@ import { FailureNote } from '../../shared/FailureNote.tsx';
 import type { ShareChoice } from '../../session/share/shareStore.ts';
 import { useApp } from '../../session/appContext.tsx';
 
-/** The most characters shown: this is a preview, not the whole text. */
+/** The maximum number of characters shown: this is a preview, not the whole text. */
 const MAX_TEXT = 20_000;
 
 interface Question {

@@ -154,7 +154,7 @@ function Weakest(props: SentenceProps) {
   );
 }
 
-/** The most openings that a sentence names. */
+/** The maximum number of openings that a sentence names. */
 const NAMED = 3;
 
 const namesOf = (lines: readonly OpeningLine[]): string =>

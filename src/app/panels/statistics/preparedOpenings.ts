@@ -50,7 +50,7 @@ export function openingLines(
 const MIN_FOR_WEAKNESS = 2;
 /** A player who played an opening this often before, but not lately, has abandoned it. */
 const MIN_FOR_HABIT = 3;
-/** The most games for which the page warns that they are too few to mean much. */
+/** The maximum number of games for which the page warns that they are too few to mean much. */
 export const FEW_GAMES = 8;
 
 /** Tells whether the opening was played often enough for its score to mean something. */

@@ -16,7 +16,7 @@ import type { MoveGroup } from './tableGroups.ts';
 import { resultSign, resultWords } from './tableWords.ts';
 import './tablebase.css';
 
-/** The most moves that a row shows. It counts the others, and a click shows them. */
+/** The maximum number of moves that a row shows. It counts the others, and a click shows them. */
 const MAX_MOVES = 3;
 
 interface RowsProps {

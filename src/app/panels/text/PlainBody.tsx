@@ -42,7 +42,9 @@ export function PlainBody({ body, title, onOpen }: PlainBodyProps) {
   return isLong ? <div className="long-words">{drawn}</div> : drawn;
 }
 
-/** The most parts (paragraphs, pictures, diagrams), and the most embedded objects, that are rendered. */
+/**
+ * The maximum number of parts (paragraphs, pictures, diagrams), and of embedded objects, that are rendered.
+ */
 const MAX_PARTS = 3000;
 const MAX_OBJECTS = 400;
 

@@ -20,7 +20,7 @@ export interface ContentBound {
   readonly hasLongWords: boolean;
 }
 
-/** The most characters of a text that are shown. */
+/** The maximum number of characters of a text that are shown. */
 export const MAX_CHARACTERS = MOST.characters;
 
 /**

@@ -5,7 +5,7 @@ import { t } from '../../../base/messages.ts';
 /** Far above what authors write. */
 const MAX_TAGS = 8_000;
 const MAX_ATTRIBUTES = 64;
-/** The most elements that a parser may have to make for the tags. */
+/** The maximum number of elements that a parser may have to make for the tags. */
 const MAX_LOOKS = 60_000;
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));

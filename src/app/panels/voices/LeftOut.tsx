@@ -2,6 +2,7 @@ import { t } from '../../../base/messages.ts';
 import { describeFailure } from '../../../model/failureText.ts';
 import { useVoices } from '../../session/hooks.ts';
 import type { NotesNews, ShownVoices } from '../../session/voices/voicesStore.ts';
+import { searchedInPart } from '../../shared/damagedGames.ts';
 import { variantsLeftOut } from '../../shared/variantsLeftOut.ts';
 
 /** Lists what is not counted: copies and unreadable games here, damaged games and variants in databases. */
@@ -43,14 +44,7 @@ function ofDatabases(news: readonly NotesNews[]): readonly string[] {
   const variants = ready.reduce((sum, one) => sum + one.variants, 0);
   const refused = ready.find((one) => one.refused !== undefined)?.refused;
   return [
-    ...(damaged > 0
-      ? [
-          t(
-            '{count, plural, one {# damaged game was searched only in part.} other {# damaged games were searched only in part.}}',
-            { count: damaged },
-          ),
-        ]
-      : []),
+    ...(damaged > 0 ? [searchedInPart(damaged)] : []),
     ...(variants > 0 ? [`${variantsLeftOut(variants)}.`] : []),
     ...(refused === undefined
       ? []

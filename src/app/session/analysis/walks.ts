@@ -8,7 +8,7 @@ import type { ContentKey } from '../../../model/contentKey.ts';
 import type { Parts } from '../parts.ts';
 
 const KEY = 'open-file.walks';
-/** The most walks that are kept: users do not remember older ones. */
+/** The maximum number of walks that are kept: users do not remember older ones. */
 const MAX_WALKS = 50;
 /** In characters: all the window's storage of this site is limited to some five million. */
 const MAX_TEXT = 1_000_000;

@@ -7,7 +7,7 @@ type Needs = Pick<Parts, 'stores' | 'engines'>;
 /** The reason for a single thread: the page is not isolated, few processors, or several did not start. */
 export type OneThread = 'host' | 'processors' | 'start';
 
-/** The most threads that the engine's package supports. */
+/** The maximum number of threads that the engine's package supports. */
 const MAX_THREADS = 32;
 /** The numbers of threads that the user can choose. */
 const CHOICES = [1, 2, 3, 4, 6, 8, 12, 16, 24, MAX_THREADS];

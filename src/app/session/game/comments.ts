@@ -60,7 +60,7 @@ export const withoutMarks = (text: string): string =>
     )
     .trim();
 
-/** The most characters of one comment that the page shows: some fifteen pages of a book. */
+/** The maximum number of characters of one comment that the page shows: some fifteen pages of a book. */
 const MAX_SHOWN = 50_000;
 
 /** Returns the words of a comment; if absurdly long, only the start, and how much is left out. */

@@ -11,9 +11,12 @@ import type { KeyValueStorage } from '../../platform/localStore.ts';
 import { listOf } from '../../platform/storedForm.ts';
 import type { Parts } from '../parts.ts';
 
-/** The most folders that are remembered; the one with the oldest choice is dropped first. */
+/** The maximum number of folders that are remembered; the one with the oldest choice is dropped first. */
 const MAX_FOLDERS = 20;
-/** The most databases of a folder whose code pages are remembered; the oldest choice is dropped first. */
+/**
+ * The maximum number of databases of a folder whose code pages are remembered; the oldest choice is dropped
+ * first.
+ */
 const MAX_CODE_PAGES = 100;
 
 const storedId = v.pipe(v.string(), v.transform(itemId));

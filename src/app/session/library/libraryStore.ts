@@ -32,8 +32,8 @@ export interface LibraryState {
   /** The open folder; the previous one stays until the new one is listed. */
   readonly library?: Library;
   /**
-   * The number of the folder's listing. If it changes, any file may have changed; under the same number,
-   * items only gain details, and items of new files are added.
+   * Increases with each new listing of the folder, after which any file may have changed. Under the same number, items
+   * of files only gain details or are added. Collections come and go under any number.
    */
   readonly listing: number;
   /** The input that `library` was opened from: *Reload folder* opens it again. */

@@ -40,7 +40,7 @@ export interface Address {
   readonly screen?: PhoneScreen;
 }
 
-/** The most characters of an address that is read; a longer one leads nowhere. */
+/** The maximum number of characters of an address that is read; a longer one leads nowhere. */
 const MAX_CHARACTERS = 20_000;
 const LIST_TABS: readonly ListTab[] = ['games', 'openings', ...ENTITY_KINDS];
 const OWN = ['boards', 'record'] as const;

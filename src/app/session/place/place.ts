@@ -161,6 +161,7 @@ export function createPlace(app: Needs) {
       return;
     }
     isGoing = true;
+    const staysOnMove = entry !== undefined && isBesideBoard(entry, address);
     stores.place.setState({ wanted: undefined });
     app.notices.closeNotice();
     await going.run(async (turn) => {
@@ -172,7 +173,7 @@ export function createPlace(app: Needs) {
       });
       let notice: string | undefined;
       try {
-        notice = await goTo(address, turn);
+        notice = await goTo(address, turn, staysOnMove);
         if (notice !== undefined) app.notices.showNotice(notice);
       } finally {
         arrive(notice);
@@ -212,7 +213,7 @@ export function createPlace(app: Needs) {
   }
 
   /** Goes to an address. Returns the reason, in words, if the user does not get there. */
-  async function goTo(address: Address, turn: Turn): Promise<string | undefined> {
+  async function goTo(address: Address, turn: Turn, staysOnMove: boolean): Promise<string | undefined> {
     if (address.quoted === undefined) app.quotations.leaveQuotation();
     const { database, from = database, game, figures } = address;
     if (database === undefined) return undefined;
@@ -231,7 +232,8 @@ export function createPlace(app: Needs) {
     if (item === undefined || !(await turn.wait(app.list.haveInList(item)))) return undefined;
     await turn.wait(app.search.restoreSearch(address));
     if (game === undefined) app.game.closeRecord();
-    const notice = game === undefined ? undefined : await turn.wait(goToGame(address, game, turn));
+    const notice =
+      game === undefined ? undefined : await turn.wait(goToGame(address, game, turn, staysOnMove));
     const inFigures = sourceOf(of);
     app.screen.showPlace({
       listTab: address.list ?? 'games',
@@ -244,7 +246,12 @@ export function createPlace(app: Needs) {
     return notice;
   }
 
-  async function goToGame(address: Address, game: number, turn: Turn): Promise<string | undefined> {
+  async function goToGame(
+    address: Address,
+    game: number,
+    turn: Turn,
+    staysOnMove: boolean,
+  ): Promise<string | undefined> {
     const { database, from = database, move = '0' } = address;
     const item = databaseOf(from);
     if (item === undefined) return undefined;
@@ -260,7 +267,7 @@ export function createPlace(app: Needs) {
     const { record, item: openItem, number, node, quotedIn } = stores.game.getState();
     if (openItem !== item || number !== game) return undefined;
     // A quoted game still on the screen, and own moves, keep their place.
-    if (record?.kind === 'game' && quotedIn === undefined) {
+    if (record?.kind === 'game' && quotedIn === undefined && !staysOnMove) {
       const before = app.ownLayers.placeBeforeReload();
       const wanted = nodeAtPath(record.tree, move);
       if (before !== undefined) app.game.goToCursor(before);
@@ -355,6 +362,13 @@ const isNextRecord = (before: Address, now: Address): boolean =>
 
 const areSameFigures = (before: Address, now: Address): boolean =>
   isSamePlace({ ...now, figures: before.figures }, now);
+
+/** Tells whether the user leaves figures of the position on the board, in the same game: the board stays as it is. */
+const isBesideBoard = (before: Address, now: Address): boolean =>
+  before.figures !== undefined &&
+  areOfPosition(before.figures.kind) &&
+  now.figures === undefined &&
+  isSameRecord(before, now);
 
 /** Tells whether only choices on one page differ: trying them adds no entries, so Back leaves the page. */
 const areTried = (before: Address, now: Address): boolean =>

@@ -26,7 +26,7 @@ interface Seat {
   best?: UciInfo;
 }
 
-/** The most moves of a best line that are stored. */
+/** The maximum number of moves of a best line that are stored. */
 const LINE = 12;
 
 /** Each engine takes some 70 MB. */

@@ -1,4 +1,4 @@
-// Analyses between visits: read and written by the content of their game.
+// Analyses that are kept between visits. The key is the content of the game.
 import type { ContentKey } from '../../../model/contentKey.ts';
 import { packAnalysis, unpackAnalysis } from '../../../model/engine/keptAnalysis.ts';
 import type { GameAnalysis } from '../../../model/engine/keptAnalysis.ts';

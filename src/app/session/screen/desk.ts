@@ -1,4 +1,4 @@
-// Gathers the input for computing sizes: window, folder, and the user's choices for windows of this size.
+// Gathers what the sizes of the panels depend on: window, folder, and the user's choices for windows of that size.
 import type { Library } from '../../../protocol/api.ts';
 import type { WidthClass } from '../../platform/widthClass.ts';
 import { LOW_BELOW } from '../settings/deskSizes.ts';
@@ -20,7 +20,7 @@ export interface DeskFacts {
   readonly settings: DeskSettings;
   readonly hasDatabases: boolean;
   readonly hasBooks: boolean;
-  /** The figures that replace panels. */
+  /** The kind of the page (statistics, a card, a cross table) that replaces panels, if one is open. */
   readonly figures: Figures['kind'] | undefined;
   /** The width of the table that replaces the list. */
   readonly table?: number;
@@ -37,7 +37,7 @@ export const linesSetting = (height: number): 'engineLines' | 'engineLinesLow' =
 export const hasItems = (library: Library | undefined, kind: 'database' | 'book'): boolean =>
   library?.items.some((item) => item.kind === kind) === true;
 
-/** The layout whose room a page takes: *List* in place of the list, *Reading* beside the board. */
+/** The layout whose sizes apply while a page replaces the list or the notation; over the whole desk, it changes none. */
 const LAYOUT_OF_PLACE = { list: 'list', text: 'reading', desk: undefined } as const;
 
 export function deskOf(facts: DeskFacts): Desk {
@@ -45,16 +45,16 @@ export function deskOf(facts: DeskFacts): Desk {
   const chosen = layoutIn(settings, widthClass);
   const place = figures && placeOfFigures({ kind: figures }, { width: widthClass, layout: chosen });
   const layout = (place && LAYOUT_OF_PLACE[place]) ?? chosen;
-  const isBeside = place === 'list';
+  const replacesList = place === 'list';
   return {
     width,
     height,
     layout,
-    hasList: isBeside || hasDatabases,
+    hasList: replacesList || hasDatabases,
     hasBook: settings.showBook && (hasDatabases || hasBooks),
     hasLibrary: settings.showLibrary,
     lines: settings[linesSetting(height)],
     split: settings.splits[`${layout} ${widthClass}`] ?? {},
-    table: isBeside ? table : 0,
+    table: replacesList ? table : 0,
   };
 }

@@ -21,7 +21,7 @@ const RAIL = 60;
 const LARGEST_BOARD = 1200;
 const SMALLEST_BOARD = 240;
 const SMALLEST_LIST = 264;
-/** The least width of the notation in narrow windows. */
+/** The minimum width of the notation in narrow windows. */
 const SMALLEST_TEXT = 316;
 /** Below this width the list has no column: it is a drawer over the board, or alone. */
 const DRAWER_BELOW = 1100;

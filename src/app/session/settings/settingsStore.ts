@@ -25,7 +25,7 @@ const NOTATION_LAYOUTS = ['book', 'columns'] as const;
 const BOOK_SCORES = ['white', 'mover'] as const;
 /** Seconds per move. */
 export const PACES = [1, 2, 3, 5, 10] as const;
-/** The most engine lines that are shown. */
+/** The maximum number of engine lines that are shown. */
 export const MAX_LINES = 5;
 /** The depths at which the engine stops by itself; 0 means never. */
 export const ENGINE_DEPTHS = [0, 20, 30] as const;
@@ -45,7 +45,7 @@ export const PAGE_KINDS = ['games', 'diagrams'] as const;
 /** Diagrams on one printed page of a sheet of diagrams. */
 export const SHEET_SIZES = [2, 4, 6, 9, 12] as const;
 
-/** The most characters of the field for the user's names. */
+/** The maximum number of characters of the field for the user's names. */
 export const MAX_OF_NAMES = 500;
 
 const ROW_LINES = ['one', 'two'] as const;

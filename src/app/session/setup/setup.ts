@@ -13,7 +13,7 @@ import type { SetupState } from './setupStore.ts';
 
 type Needs = Pick<Parts, 'stores' | 'screen' | 'positions' | 'boards'>;
 
-/** The most changes that can be undone. */
+/** The maximum number of changes that can be undone. */
 const MAX_BEFORE = 200;
 /** The number of the standard start position among those of Chess960. */
 const USUAL = 518;

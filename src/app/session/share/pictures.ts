@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 
 /** The largest picture, in bytes, that goes into a page. */
 const MAX_BYTES = 1_000_000;
-/** The most pictures of a record. The page only names the others, like sounds and videos. */
+/** The maximum number of pictures of a record. The page only names the others, like sounds and videos. */
 const MAX_PICTURES = 10;
 
 type Needs = Pick<Parts, 'worker'>;

@@ -25,7 +25,7 @@ type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks' | 
 
 /** Nobody would read a page with more games, and browsers can still show so many. */
 export const MAX_PUBLISHED = 1000;
-/** The most characters of a page: phones do not open larger ones. */
+/** The maximum number of characters of a page: phones do not open larger ones. */
 export const MAX_PAGE = 40 * 1024 * 1024;
 /** Rows requested at once. */
 const WINDOW = 100;

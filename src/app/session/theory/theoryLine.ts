@@ -4,7 +4,7 @@ import { mainline, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 
-/** The most half-moves that are looked up: no later position is a matter of theory. */
+/** The maximum number of half-moves that are looked up: no later position is a matter of theory. */
 const MAX_PLIES = 200;
 
 /** The looked up part of a game's mainline: `fens[0]` is the start, `fens[i + 1]` is after `nodes[i]`. */

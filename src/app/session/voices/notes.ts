@@ -10,9 +10,12 @@ import type { Parts } from '../parts.ts';
  * second or two.
  */
 const FEW_GAMES = 20_000;
-/** The most annotated games that are read without asking: they take a second, and need no stored table. */
+/**
+ * The maximum number of annotated games that are read without asking: they take a second, and need no stored
+ * table.
+ */
 const FEW_ANNOTATED = 4000;
-/** The most databases in one call. */
+/** The maximum number of databases in one call. */
 const MOST = 1000;
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'faults' | 'settings'>;

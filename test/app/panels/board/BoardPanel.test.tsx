@@ -91,7 +91,7 @@ describe('the board', () => {
     expect(board().className).toContain('board-theme-print board-pieces-letters');
   });
 
-  it('the board shows a start position without movable pieces while no game is shown', async () => {
+  it('the board shows the start position while no game is shown', async () => {
     clearGame();
     render(<BoardPanel />);
     // Chessground draws in the next frame.

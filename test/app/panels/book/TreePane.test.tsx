@@ -201,6 +201,34 @@ describe('the tree of a database', () => {
     );
   });
 
+  it('the tree counts the games that it knows only in part, and says so of no other database', async () => {
+    const damageOf = (item: ItemId) =>
+      item === CLUB ? { damage: { games: 3, ofAll: false } as const } : undefined;
+    await open(undefined, {
+      lookupTrees: async ({ items, fen }) =>
+        items.map((item) => ({ ...answerOf(item, fen), ...damageOf(item) })),
+    });
+    expect(pane().textContent).not.toContain('damaged');
+    await act(async () => app.books.switchBook(CLUB));
+    await settled();
+    expect(pane().textContent).toContain('B 3 damaged games were searched only in part.');
+    await act(async () => app.books.switchBook(MEGA));
+    await settled();
+    expect(pane().querySelector('.book-damage')?.textContent.trim()).toBe(
+      '3 damaged games were searched only in part.',
+    );
+  });
+
+  it('the tree of a filter whose damaged games are not known says that they may be outside it', async () => {
+    await open([database('Mega', { games: 101 })], {
+      lookupTrees: async ({ items, fen }) =>
+        items.map((item) => ({ ...answerOf(item, fen), damage: { games: 1, ofAll: true } })),
+    });
+    expect(pane().textContent).toContain(
+      '1 damaged game was searched only in part. It may be outside the filter.',
+    );
+  });
+
   it('the tree says why its games cannot be read', async () => {
     const failure: Failure = { kind: 'changed', file: 'Mega.cbh' };
     await open(undefined, { readTreeGames: () => Promise.reject(new FormatError(failure)) });
@@ -229,26 +257,23 @@ describe('the tree of a database', () => {
   });
 
   it.each([
-    ['of all games', 'its own database', CLUB],
-    ['of no more games', 'the one in the list', MEGA],
-  ])(
-    'the list says that games behind a move are %s if %s is narrowed by its search',
-    async (_, __, narrowed) => {
-      const search = { ...NO_SEARCH, text: 'deleted', query: { kind: 'deleted' } } as const;
-      await open();
-      act(() => app.books.switchBook(CLUB));
-      const { listing } = app.stores.library.getState();
-      if (narrowed === CLUB)
-        app.stores.searchByDatabase.setState({ searches: new Map([[CLUB, { search, listing }]]) });
-      else act(() => app.stores.search.setState({ query: search.query }));
-      await userEvent.click(await screen.findByTitle(/^Games with e4 in Club: list them/));
-      await waitFor(() =>
-        expect(app.stores.search.getState().behind?.label).toBe(
-          narrowed === CLUB ? 'Games with e4, of all games' : 'Games with e4',
-        ),
-      );
-    },
-  );
+    ['names all games', 'their own database', CLUB],
+    ['names no more games', 'only the database in the list', MEGA],
+  ])('the label of the games behind a move %s if a search narrows %s', async (_, __, narrowed) => {
+    const search = { ...NO_SEARCH, text: 'deleted', query: { kind: 'deleted' } } as const;
+    await open();
+    act(() => app.books.switchBook(CLUB));
+    const { listing } = app.stores.library.getState();
+    if (narrowed === CLUB)
+      app.stores.searchByDatabase.setState({ searches: new Map([[CLUB, { search, listing }]]) });
+    else act(() => app.stores.search.setState({ query: search.query }));
+    await userEvent.click(await screen.findByTitle(/^Games with e4 in Club: list them/));
+    await waitFor(() =>
+      expect(app.stores.search.getState().behind?.label).toBe(
+        narrowed === CLUB ? 'Games with e4, of all games' : 'Games with e4',
+      ),
+    );
+  });
 
   it('the tree keeps the filter while the list shows the games behind a move', async () => {
     await open();

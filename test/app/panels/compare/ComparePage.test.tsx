@@ -171,7 +171,7 @@ describe('two trees side by side', () => {
     expect(findGames.mock.calls.filter(([{ query }]) => query !== undefined)).toHaveLength(2);
   });
 
-  it('every head sorts the comparison, in one direction, the other, and back to the usual one', async () => {
+  it('a head sorts the comparison, in one direction, the other, and back to the usual one', async () => {
     await open();
     await texts();
     const head = () => within(screen.getByRole('table')).getByRole('button', { name: /^Change of share/ });
@@ -184,7 +184,7 @@ describe('two trees side by side', () => {
     expect(head().closest('th')?.hasAttribute('aria-sort')).toBe(false);
   });
 
-  it('the comparison is walked by keys: arrows change the move, Enter plays, g lists the games', async () => {
+  it('the comparison is walked by keys: arrows change the move, and G lists its games', async () => {
     await open();
     await texts();
     const moves = () => within(screen.getByRole('table')).getAllByRole('button', { name: /^[ed]4$/ });
@@ -248,6 +248,38 @@ describe('two trees side by side', () => {
     await userEvent.click(screen.getByRole('button', { name: 'two databases' }));
     expect(pair()?.map(({ item }) => item)).toEqual([MEGA, CLUB]);
     expect(await screen.findByRole('heading', { name: 'Mega and Club' })).toBeTruthy();
+  });
+
+  it('each side says how many damaged games it knows only in part', async () => {
+    lookupTrees.mockImplementation(async ({ items: [item], fen, within: chosen = [] }) => {
+      const answer = answerOf(item, fen, chosen[0]?.selection);
+      const isEarlier = lists.get(chosen[0]?.selection ?? -1)?.includes('<=');
+      return [isEarlier ? { ...answer, damage: { games: 2, ofAll: false } } : answer];
+    });
+    await open();
+    expect(await screen.findByText('Until 1999: 2 damaged games were searched only in part.')).toBeTruthy();
+    expect(screen.getAllByText(/damaged/)).toHaveLength(1);
+  });
+
+  it('the damaged games of a database appear once if neither side knows its own', async () => {
+    lookupTrees.mockImplementation(async ({ items: [item], fen, within: chosen = [] }) => [
+      { ...answerOf(item, fen, chosen[0]?.selection), damage: { games: 2, ofAll: true } },
+    ]);
+    await open();
+    const words = '2 damaged games were searched only in part. They may be outside the filter.';
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getAllByText(/damaged/)).toHaveLength(1);
+    act(() =>
+      app.screen.showFigures({
+        kind: 'comparison',
+        sides: [
+          { item: MEGA, text: '' },
+          { item: CLUB, text: '' },
+        ],
+      }),
+    );
+    // Two databases have damaged games of their own.
+    await waitFor(() => expect(screen.getAllByText(/damaged/)).toHaveLength(2));
   });
 
   it('one side that fails says why, and the other is shown', async () => {

@@ -155,7 +155,20 @@ describe('the gaps of a repertoire', () => {
     ).toBeTruthy();
   });
 
-  it('games are asked for no more half-moves than the repertoire has', async () => {
+  it('the gaps page says that a file has changed, and asks again when its new content is listed', async () => {
+    findGaps.mockImplementation(async () => {
+      throw new FormatError({ kind: 'changed', file: 'Mega.cbh' });
+    });
+    await open();
+    await choose();
+    expect(await screen.findByText('Mega.cbh has changed since it was opened.')).toBeTruthy();
+    findGaps.mockImplementation(async () => FOUND);
+    act(() => app.stores.library.setState(({ listing }) => ({ listing: listing + 1 })));
+    expect(await screen.findByRole('table', { name: 'Gaps' })).toBeTruthy();
+    expect(screen.queryByText(/has changed/)).toBeNull();
+  });
+
+  it('the number of half-moves is the depth of the repertoire at first, and larger ones can be chosen', async () => {
     findGaps.mockImplementation(async () => ({ ...FOUND, depth: 7 }));
     await open();
     await choose();
@@ -175,7 +188,7 @@ describe('the gaps of a repertoire', () => {
       repertoire: { name: 'Mine' },
       plies: 12,
     });
-    // A term of the search, which the address has, and which another number replaces.
+    // The number is in a term of the search, which a call without a number replaces.
     expect(app.stores.search.getState().text).toBe('repertoire:"Mine"#12');
     act(() => app.repertoireGaps.listInside());
     expect(app.stores.search.getState().text).toBe('repertoire:Mine');

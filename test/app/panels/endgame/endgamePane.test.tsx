@@ -117,7 +117,7 @@ it('games without a result are counted beside the outcomes', async () => {
   expect(said.textContent).toContain('Black won 0, 3 without a result. 1 win was given away (100%).');
 });
 
-it('no win is given away where a missing table leaves the 50-move rule open', async () => {
+it('no win is called given away if a missing table leaves the 50-move rule open', async () => {
   await open(
     100,
     {

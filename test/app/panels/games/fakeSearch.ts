@@ -39,7 +39,7 @@ const compare = (a: string | number, b: string | number): number => (a < b ? -1 
 
 export interface FakeSearch {
   readonly client: Client<WorkerApi>;
-  /** The calls in order: "findGames carlsen". */
+  /** The calls in order, each with its arguments, such as `searchPositions 101`. */
   readonly asked: readonly string[];
   /** Returns the rows of a selection that this worker has made. */
   rows(selection: SelectionInfo): readonly number[];

@@ -47,7 +47,7 @@ it('the library names each database with its extension, count and title', () => 
   expect(row.getAttribute('aria-level')).toBe('3');
 });
 
-it('the library says how many records are games as soon as they are counted', () => {
+it('the library says how many records are games as soon as all are counted', () => {
   show();
   expect(item(/My repertoire/).title).toMatch(/^312 records, texts among them not counted yet$/m);
   const { id } = database('My repertoire');
@@ -146,14 +146,14 @@ it('Enter folds and unfolds a folder', async () => {
   expect(item(/Hastings/)).toBeTruthy();
 });
 
-it('a typed name moves to its row, and the same letter again to the next one', async () => {
+it('a typed name moves to its row', async () => {
   show();
   item(/^Chess/).focus();
   await userEvent.keyboard('my');
   expect(document.activeElement?.textContent).toContain('My repertoire');
 });
 
-it('the library leaves the left and right arrows to the game', async () => {
+it('the library leaves the left arrow to the game', async () => {
   show();
   item(/^Databases/).focus();
   await userEvent.keyboard('{ArrowLeft}');

@@ -135,7 +135,7 @@ it('tables are not called complete, because they have not been read', () => {
   expect(textContent).not.toMatch(/Complete|Nothing is missing/);
 });
 
-it('a mark has a shape and words for each state', () => {
+it('a mark has a tone and words for each state', () => {
   expect([HASTINGS, DAMAGED, STUDIES, database('Fine')].map(itemTone)).toEqual([
     'bad',
     'warn',

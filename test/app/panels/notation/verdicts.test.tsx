@@ -30,7 +30,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** The tables of the folder know as many men. */
+/** Renders the game in a folder with tables for so many men, which find these changes. */
 async function draw(mostMen: number, changes: readonly VerdictChange[] = []): Promise<void> {
   findVerdictChanges.mockImplementation(async () => changes);
   app.stores.library.setState({ ...NO_LIBRARY, library: libraryOf([tablebase(mostMen)]) });

@@ -184,7 +184,7 @@ describe('the notes on the board’s position', () => {
 const NONE = Array.from({ length: 16 }, () => 0);
 
 describe('many notes', () => {
-  it('the notes that fill the pane come first, then the others without a click', async () => {
+  it('the notes that fill the pane come first, then more without a click, and the rest with one', async () => {
     const all = Array.from({ length: 30 }, (_, at) => voice(at + 1));
     const { findVoices } = await open(READY);
     findVoices.mockImplementation(async ({ from, most }) => ({

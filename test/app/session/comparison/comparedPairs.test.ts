@@ -61,7 +61,7 @@ describe('a ready pair', () => {
     ]);
     const [mine = ''] = texts(readyPair('mine', pairOf(''), SOURCES)) ?? [];
     expect(mine).toBe('player="Tal, Mihail" or player="Tal,M"');
-    // A pair of it is made of the same parts.
+    // The filter of such a pair gives the same pair again.
     expect(texts(readyPair('mine', pairOf(mine, ''), SOURCES))).toEqual([mine, '']);
     expect(texts(readyPair('mine', pairOf(''), { ...SOURCES, myNames: ['Tal'] }))).toEqual([
       'player="Tal"',

@@ -90,7 +90,7 @@ describe('a folder that changes on the disk', () => {
     expect(notice()).toBe('Old.zip is new in the folder.');
   });
 
-  it('books that are gone are switched off, and the others are asked again', async () => {
+  it('changed books are asked again, and books that are gone are switched off', async () => {
     await opened();
     const before = app.stores.book.getState().on;
     expect(before).toEqual(['Book.ctg']);

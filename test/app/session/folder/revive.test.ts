@@ -45,7 +45,7 @@ describe('a worker that died', () => {
     expect(revived()).toBe(false);
   });
 
-  it('a worker that died again at once is not revived a third time, except on request', async () => {
+  it('a worker that dies again within seconds is not revived, and one that dies a minute later is', async () => {
     await app.folder.openFolder(FOLDER);
     await app.revival.revive(STOPPED, app.worker);
     clock += 1000;

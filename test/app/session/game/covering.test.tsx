@@ -372,7 +372,7 @@ it('a training question in the covered part is asked as usual, and its points co
 });
 
 describe('a reload', () => {
-  /** The page before the reload is gone: the new page has the window to itself. */
+  /** Opens another page in the same window, and shows this game in it. */
   async function reload(game: LoadedGame): Promise<void> {
     act(clearGame);
     const stop = app.covering.followReloads();
@@ -394,7 +394,7 @@ describe('a reload', () => {
   });
   afterEach(() => stop());
 
-  it('keeps the cover, the guesses and their points', async () => {
+  it('a reload keeps the cover, the guesses and their points', async () => {
     toggle();
     play('h7', 'h6');
     play('a7', 'a6');
@@ -414,7 +414,7 @@ describe('a reload', () => {
       expect(shown()).not.toContain(secret);
   });
 
-  it('covers the row of the game before the game is there again', () => {
+  it('a reload covers the row of the game before the game is there again', () => {
     toggle();
     leave();
     stop();
@@ -424,7 +424,7 @@ describe('a reload', () => {
     end();
   });
 
-  it('forgets the cover of a game that has changed meanwhile', async () => {
+  it('a reload forgets the cover of a game that has changed meanwhile', async () => {
     toggle();
     leave();
     stop();
@@ -433,7 +433,7 @@ describe('a reload', () => {
     expect(app.covering.awaited()).toBeUndefined();
   });
 
-  it('leaves nothing behind when all was uncovered, or when its words make no sense', () => {
+  it('a reload covers nothing if all was uncovered, or if the stored text cannot be parsed', () => {
     toggle();
     toggle();
     expect(windowStorage.getItem('open-file.guesses')).toBeNull();

@@ -184,7 +184,7 @@ describe('the analysis of a game', () => {
     await answerAll(engines);
     expect(state().shown?.review.isComplete).toBe(true);
     expect(await reviews.read(contentKey(HEADER, GAME))).toEqual(newer);
-    // Once more: the analysis that this page could not store is no older version of it.
+    // A second, deeper analysis does not overwrite it either.
     app.settings.changeSettings({ analysisDepth: 'deep' });
     app.review.analyze();
     await answerAll(engines);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await app.list.openList(MEGA);
 });
 
-/** "moves>10: 5"; "-" if only a scan could tell, "none" after a term that no game fits. */
+/** Lines such as "moves>10: 5"; "-" if only a scan could tell, and "none" after a term that no game fits. */
 async function easingsOf(text: string, position?: PositionQuery): Promise<string[]> {
   const parsed = parseQuery(text);
   if (parsed.kind === 'problem') throw new Error(text);

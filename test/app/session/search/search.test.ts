@@ -376,7 +376,7 @@ describe('a position and words in comments', () => {
     expect(shown().length).toBeGreaterThan(0);
   });
 
-  it('a search by position or words brings the plies at which games open', async () => {
+  it('a search for words has hits, and a search of the columns has none', async () => {
     app.search.searchFor('text:pair');
     await settled();
     expect(app.stores.list.getState().hits).toBe(true);
@@ -385,7 +385,7 @@ describe('a position and words in comments', () => {
     expect(app.stores.list.getState().hits).toBe(false);
   });
 
-  it('a change of order does not search again', async () => {
+  it('a change of order does not scan the games again', async () => {
     app.search.searchPosition(EXACT);
     await settled();
     const before = worker.asked.length;
@@ -548,7 +548,7 @@ describe('other panels', () => {
 });
 
 describe('the way back from games that another panel showed', () => {
-  it('the way back leads to the game that was on the screen, unless the cursor has moved since', async () => {
+  it('the way back does not move a cursor that the user has moved since', async () => {
     let tell = (): void => undefined;
     const late = new Promise<void>((resolve) => (tell = resolve));
     const findListIndex = vi.fn<FakeSearch['client']['findListIndex']>(async ({ number }) => {

@@ -91,7 +91,7 @@ describe('the layouts Reading and List', () => {
     [1440, 900, 564, 440],
     [1920, 1080, 704, 632],
     [2560, 1440, 963, 984],
-  ])('List shows all columns in a window of %i by %i', (width, height, list, board) => {
+  ])('List in a window of %i by %i has a list of %i and a board of %i', (width, height, list, board) => {
     expect(deskSizes(desk(width, height, { layout: 'list' }))).toMatchObject({ list, board });
   });
 

@@ -17,7 +17,7 @@ const bucketsOf = (games: Readonly<Record<string, number>>): readonly Bucket[] =
     return { from: key, to: key, outcomes: { white, draws: 0, black: 0, unplayed: 0, open: 0 } };
   });
 
-/** The tree as lines: `B20–99 Sicilian Defense 9: …`, with parts indented by two spaces. */
+/** Lines such as `B20–99 Sicilian Defense 9 [eco:B20-B99]`, with parts indented by two spaces. */
 const written = (nodes: readonly OpeningNode[], indent = ''): readonly string[] =>
   nodes.flatMap((node) => [
     `${indent}${node.codes} ${node.name} ${node.games} [${makeQuery(node.query)}]`,

@@ -1,4 +1,4 @@
-// Items store no length, so a damaged one costs the rest of its record, which is kept with one problem.
+// Items store no length: an item whose end cannot be found keeps the rest of its record as bytes, with one problem.
 import { describe, expect, it } from 'vitest';
 import { splitAnnotations } from '../../../../src/formats/2cbh/annotations/splitAnnotations.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';

@@ -23,7 +23,7 @@ async function printed(type: number, payload: Uint8Array) {
 function expected({ medalBits, game, ...fields }: Json): Json {
   if (fields['kind'] === '?') return CHOICE;
   const { fraction, seconds } = fields;
-  // The description leaves this byte open. In the older generation it is hundredths.
+  // The description leaves the unit of `fraction` open. In the older generation it is hundredths of a second.
   if (typeof fraction === 'number' && typeof seconds === 'number')
     return { ...fields, seconds: seconds + fraction / 100, fraction: 0 };
   if (typeof medalBits === 'number') return { ...fields, medals: medalNames(medalBits) };

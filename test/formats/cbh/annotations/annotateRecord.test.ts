@@ -196,7 +196,7 @@ describe('annotation items', () => {
     ]);
   });
 
-  it('texts past the last move of a whole game go to the end of the mainline, after its move', () => {
+  it('annotations past the last move of a whole game go to the end of the mainline, texts after its move', () => {
     const text = (words: string) => concat(hex('002a'), ascii(words));
     const bytes = record(
       item(-2, 0x03, hex('01')),

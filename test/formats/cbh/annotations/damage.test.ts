@@ -84,8 +84,7 @@ describe('damaged annotations', () => {
     ]);
   });
 
-  it('a quotation has the moves before the first illegal one', () => {
-    // e2e4 twice. Mode tables are permutations, so trying all bytes finds the inverse.
+  it('a quotation whose moves cannot be read keeps its header, with a problem', () => {
     const header = hex(
       '0000 0002 0000 01 41 00 01 42 00 0000 0000 0000 00 00 00 00 00000000 0000 0000 0000 0000 00 00 00 0000',
     );

@@ -8,11 +8,11 @@ import { mainline, type GameTree } from '../../../../src/model/gameTree.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { concat, hex } from '../bytes.ts';
 
-/** A game of 125 moves: longer than the furthest item needs, shorter than the quotation's position. */
+/** A game of 260 plies, so that every item, also the quotation at ply 249, has its move. */
 const GAME = treeOf('Nf3 Nf6 Ng1 Ng8 '.repeat(65));
 const HEAD = hex('000001 01000e0e 000001 00000000');
 
-/** Decodes a record with one item: the annotations, and their move's number. */
+/** Decodes a record with one item: its annotations, and the nodes that have any. */
 function decode(digits: string, tree: GameTree = GAME) {
   const origin = { file: 'x.cba', base: 26 };
   const { tree: annotated, problems } = annotateRecord(
