@@ -6,8 +6,8 @@ import { Viewer } from './viewer.ts';
 
 /** Drags a piece as a user does, from square to square. */
 async function dragPiece(page: Page, viewer: Viewer, from: string, to: string): Promise<void> {
-  const start = await viewer.centreOf(from);
-  const end = await viewer.centreOf(to);
+  const start = await viewer.centerOf(from);
+  const end = await viewer.centerOf(to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);

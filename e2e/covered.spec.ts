@@ -233,7 +233,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('g');
     await expect(card()).toContainText('Your move, Black');
     for (const square of ['b7', 'e4']) {
-      const { x, y } = await viewer.centreOf(square);
+      const { x, y } = await viewer.centerOf(square);
       await page.touchscreen.tap(x, y);
     }
     await expect(card()).toContainText('The author calls it dubious. 1 point.');

@@ -31,7 +31,7 @@ export async function comment(page: Page, words: string): Promise<void> {
 
 /** Drags from one square of the board to another: the left button moves a piece, the right one draws an arrow. */
 export async function drag(page: Page, viewer: Viewer, from: string, to: string, button: 'left' | 'right') {
-  const [start, end] = [await viewer.centreOf(from), await viewer.centreOf(to)];
+  const [start, end] = [await viewer.centerOf(from), await viewer.centerOf(to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down({ button });
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);

@@ -39,7 +39,7 @@ test('new, changed and removed files of an open folder appear by themselves; gam
   await page.keyboard.press('ArrowRight');
   await expect(viewer.currentMove).toContainText('e4');
   for (const square of ['c7', 'c5']) {
-    const { x, y } = await viewer.centreOf(square);
+    const { x, y } = await viewer.centerOf(square);
     await page.mouse.click(x, y);
   }
   await expect(viewer.currentMove).toContainText('c5');

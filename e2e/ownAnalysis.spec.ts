@@ -99,7 +99,7 @@ test(
       await page.keyboard.press('!');
       await drag(page, viewer, 'c2', 'c4', 'right');
       await expect(viewer.board).toContainText('green c2 to c4');
-      const square = await viewer.centreOf('e5');
+      const square = await viewer.centerOf('e5');
       await page.mouse.click(square.x, square.y, { button: 'right' });
       await expect(viewer.board).toContainText('green e5');
       await expect(viewer.own).toContainText('The Indian way');

@@ -135,7 +135,7 @@ test('a canceled Parquet export leaves no folder behind', async ({ page }) => {
         job.textContent?.startsWith('Writing'),
       );
       if (writing === undefined) return;
-      Object.assign(window, { cancelled: true });
+      Object.assign(window, { canceled: true });
       writing.querySelector('button')?.click();
     };
     new MutationObserver(cancelWriting).observe(document, { childList: true, subtree: true });
@@ -145,7 +145,7 @@ test('a canceled Parquet export leaves no folder behind', async ({ page }) => {
   await viewer.openDemo();
   await expect(viewer.row(1)).toBeVisible();
   await viewer.command('Save as Parquet…');
-  await page.waitForFunction(() => 'cancelled' in window);
+  await page.waitForFunction(() => 'canceled' in window);
   await expect.poll(() => pathsIn(page)).toEqual([]);
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -2,8 +2,8 @@ import type { Viewer } from './viewer.ts';
 
 /** Swipes from square to square with a real finger. */
 export async function swipe(viewer: Viewer, from: string, to: string): Promise<void> {
-  const start = await viewer.centreOf(from);
-  const end = await viewer.centreOf(to);
+  const start = await viewer.centerOf(from);
+  const end = await viewer.centerOf(to);
   const session = await viewer.page.context().newCDPSession(viewer.page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
   for (const part of [0.3, 0.6, 1])

@@ -205,7 +205,7 @@ export class Viewer {
   }
 
   /** The place of a square on the page, on a board seen from White's side. */
-  async centreOf(square: string): Promise<{ x: number; y: number }> {
+  async centerOf(square: string): Promise<{ x: number; y: number }> {
     const box = await steadyBox(this.board.locator('cg-board'));
     return {
       x: box.x + ((square.charCodeAt(0) - 97 + 0.5) * box.width) / 8,

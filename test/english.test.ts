@@ -16,6 +16,12 @@ const OPEN_NAME =
 const BRITISH =
   /\b(?:colou?red by|\w*colour\w*|behaviours?|centred?|centres|grey\w*|favour\w*|honour\w*|neighbour\w*|cancell(?:ed|ing)|labell(?:ed|ing)|travell(?:ed|ing)|modell(?:ed|ing)|analys(?:e|ed|ing)|recognis\w+|organis\w+|normalis\w+|serialis\w+|initialis\w+|optimis(?:e|ed|es|ing)|minimis(?:e|ed|es|ing)|summaris\w+|defence|offence|artefacts?|programmes?|judgement|licence[ds]?|whilst|amongst|learnt|spelt|catalogues?)\b/i;
 
+/** The same within names of the code, such as `hasNeighbour`. */
+const BRITISH_NAME =
+  /neighbour|colour|behaviour|favour|honour|grey|centre|cancell(?!ation)|labell(?!edby)|analys(?:e(?!s)|ing)|(?:recogn|normal|serial|initial|summar|minim)is[ei]|judgement|defence/i;
+/** ChessBase's own name of a medal. */
+const FOREIGN_NAMES: ReadonlySet<string> = new Set(['Defence']);
+
 /** Constructions that are not English, or that a reader takes for something else at first. */
 const FOREIGN =
   /\b(?:anew|whither|thereby|wherein|hereby|gives? back|given back)\b|\b(?:is|are|was|were|be|been) (?:told\b(?! apart\b| to\b)|said\b(?! to\b)|no more\b(?! than))/i;
@@ -60,4 +66,13 @@ it.each([
 ])('comments, test names and documents have %s', (_, pattern) => {
   expect(lines.length).toBeGreaterThan(2000);
   expect(matching([...sentences, ...lines], pattern)).toEqual([]);
+});
+
+it('names of the code have American spelling', () => {
+  const found = filesIn(join(ROOT, 'src'), SOURCES).flatMap((path) =>
+    (readFileSync(path, 'utf8').match(/[\w$]+/g) ?? [])
+      .filter((name) => BRITISH_NAME.test(name) && !FOREIGN_NAMES.has(name))
+      .map((name) => `${path.slice(ROOT.length + 1)}: ${name}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -111,10 +111,10 @@ describe('tokens', () => {
   });
 
   it('every color is named in tokens.css', () => {
-    const colour =
+    const color =
       /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black|red)(?![\w-])/i;
     const named = (value: string): string => value.replaceAll(/url\([^)]*\)|'[^']*'|--[\w-]+/g, '');
-    expect(breaking(/^(?!grid|font)/, (value) => colour.test(named(value)))).toEqual([]);
+    expect(breaking(/^(?!grid|font)/, (value) => color.test(named(value)))).toEqual([]);
   });
 
   it('paddings, margins, gaps and insets use the space scale if it has their length', () => {

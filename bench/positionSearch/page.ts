@@ -19,7 +19,7 @@ export interface Searched {
   readonly longestTask: number;
 }
 
-export interface Cancelled {
+export interface Canceled {
   /** Milliseconds until the call returned, and until a read of the same worker was answered. */
   readonly ms: number;
   readonly answeredMs: number;
@@ -83,7 +83,7 @@ const bench = {
     return { ms, firstMs, hits: selection.count, damaged, sum, restarted, longestTask };
   },
 
-  async cancel(size: number, position: PositionQuery, afterMs: number): Promise<Cancelled> {
+  async cancel(size: number, position: PositionQuery, afterMs: number): Promise<Canceled> {
     const { pool, item } = await start(size);
     const controller = new AbortController();
     const call = pool.primary.searchPositions({ item: item.id, position }, { signal: controller.signal });

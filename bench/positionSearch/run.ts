@@ -8,7 +8,7 @@ import type { PositionPattern, PositionQuery } from '../../src/model/position/po
 import { bigBase } from '../bases/bigBase.ts';
 import { LAUNCH } from '../browser.ts';
 import type { Measure } from '../measure.ts';
-import type { Cancelled, Searched } from './page.ts';
+import type { Canceled, Searched } from './page.ts';
 import { servePage } from './server.ts';
 
 const MILLION = 1_000_000;
@@ -51,7 +51,7 @@ export const SEARCHES = {
 
 const search = (page: Page, size: number, position: PositionQuery): Promise<Searched> =>
   page.evaluate(([workers, wanted]) => globalThis.bench.search(workers, wanted), [size, position] as const);
-const cancel = (page: Page, size: number, position: PositionQuery): Promise<Cancelled> =>
+const cancel = (page: Page, size: number, position: PositionQuery): Promise<Canceled> =>
   page.evaluate(([workers, wanted]) => globalThis.bench.cancel(workers, wanted, 400), [
     size,
     position,
@@ -99,8 +99,8 @@ async function measure(page: Page, games: number): Promise<Measure[]> {
   }
   const stopped = await cancel(page, 2, SEARCHES['two bare kings, so that no game is left early']);
   measures.push(
-    { what: 'cancelled, until it is over', value: stopped.ms, unit: 'ms', must: 50 },
-    { what: 'cancelled, until rows are read again', value: stopped.answeredMs, unit: 'ms', must: 50 },
+    { what: 'canceled, until it is over', value: stopped.ms, unit: 'ms', must: 50 },
+    { what: 'canceled, until rows are read again', value: stopped.answeredMs, unit: 'ms', must: 50 },
     { what: 'longest task of the page over 50 ms, 0 for none', value: longest, unit: 'ms', must: 50 },
   );
   return measures;

@@ -1,7 +1,7 @@
 // The process that reads damaged files. It may hang or die, so the parent watches it.
 import type { TextFamily } from '../../test/support/fuzz/textFamily.ts';
 import { type Choice, type Input, inputOf } from './input.ts';
-import { judge, minimise, signature } from './judge.ts';
+import { judge, minimize, signature } from './judge.ts';
 import { familyOf } from './targets.ts';
 import { textJudge, textOf } from './texts.ts';
 
@@ -57,7 +57,7 @@ export async function runChild(choice: Choice, firstIndex: number, end: number):
     if (reason !== undefined) {
       // A failure of a known kind is only counted, because minimizing its input costs more than ten inputs.
       const mark = `${family} ${signature(reason)}`;
-      const least = known.get(mark) ?? (await minimise(input, reason));
+      const least = known.get(mark) ?? (await minimize(input, reason));
       known.set(mark, least);
       send({ kind: 'broken', index, ...least });
     }

@@ -90,7 +90,7 @@ export const signature = (reason: string): string =>
 const sort = (reason: string): string => signature(reason.replace(/ \(.*\)$/, ''));
 
 /** Removes mutations one by one while the input still fails in the same way. */
-export async function minimise(
+export async function minimize(
   input: Input,
   reason: string,
 ): Promise<{ reason: string; needed: Input['mutations'] }> {

@@ -18,7 +18,7 @@ export function readingOf(page: CodePage): readonly string[] {
 export const isLetter = (character: string): boolean => character !== 'µ' && /\p{L}/u.test(character);
 
 const BLANK = 0x20;
-const ASCII_NEIGHBOURS = ' abcdefghijklmnopqrstuvwxyz';
+const ASCII_NEIGHBORS = ' abcdefghijklmnopqrstuvwxyz';
 
 /** Cost of a pair with a letter of another language, on the scale of `LetterPairs`. */
 const FOREIGN_LETTER = 9;
@@ -42,9 +42,9 @@ export class LetterModel {
 
   constructor(pairs: LetterPairs, page: CodePage) {
     const { letters } = pairs;
-    const ascii = /\p{Script=Latin}/u.test(letters) ? ASCII_NEIGHBOURS : ' ';
-    const neighbours = ascii + letters;
-    const foreign = neighbours.length;
+    const ascii = /\p{Script=Latin}/u.test(letters) ? ASCII_NEIGHBORS : ' ';
+    const neighbors = ascii + letters;
+    const foreign = neighbors.length;
     this.#size = foreign + 3;
     this.#costs = unknownPairs(foreign);
     for (const [row, costs] of pairs.costs.entries())
@@ -57,7 +57,7 @@ export class LetterModel {
     this.#letters = Uint8Array.from(reading, (character, byte) => {
       if (byte === BLANK) return 0;
       if (!isLetter(character)) return foreign + 2;
-      const known = neighbours.indexOf(inLowerCase(character));
+      const known = neighbors.indexOf(inLowerCase(character));
       if (known >= 0) return known;
       return byte < 0x80 ? foreign + 1 : foreign;
     });

@@ -56,8 +56,10 @@ export function findUncovered(
   let first = to;
   let end = from;
   for (const extent of [...extents.toSorted((a, b) => a.offset - b.offset), { offset: to, packedSize: 0 }]) {
-    if (extent.offset > end) {
-      bytes += extent.offset - end;
+    // A file that was cut may end before an extent starts.
+    const start = Math.min(to, extent.offset);
+    if (start > end) {
+      bytes += start - end;
       first = Math.min(first, end);
     }
     end = Math.min(to, Math.max(end, endOf(extent)));

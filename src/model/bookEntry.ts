@@ -3,7 +3,7 @@ import type { Failure } from '../base/failure.ts';
 import type { Eco, Fen, Nag, Uci } from '../chess/types.ts';
 import type { GameResult, RecordNumber } from './gameHeader.ts';
 
-const RECOMMENDATIONS = ['green', 'red', 'blue', 'grey'] as const;
+const RECOMMENDATIONS = ['green', 'red', 'blue', 'gray'] as const;
 /** ChessBase's colors of moves: play, never, dubious, only by transposition. */
 export type Recommendation = (typeof RECOMMENDATIONS)[number];
 

@@ -87,6 +87,10 @@ const GONE: ReadonlySet<string | undefined> = new Set([
 const isGone = ({ kind, file, expected }: Failure): boolean =>
   kind === 'changed' && file !== '' && GONE.has(expected);
 
+/** Tells whether all names that an export would give its folder are taken. */
+const isNameTaken = ({ kind, expected }: Failure): boolean =>
+  kind === 'unwritable' && expected === 'an unused name';
+
 /** Tells whether a collected game's database is not open. Without a file name, it is in an archive with a password. */
 const isClosed = ({ kind, expected }: Failure): boolean =>
   kind === 'changed' && expected === 'an open database';
@@ -104,6 +108,7 @@ export function describeFailure(failure: Failure): string {
   if (isGone(failure)) return t('{file} is no longer in the folder', { file });
   if (isClosed(failure))
     return file === '' ? t('Nothing is stored of this game') : t('{file} is not open', { file });
+  if (isNameTaken(failure)) return t('Too many folders are called “{file}”', { file });
   const facts = grouped(factsOf(failure));
   if (ofFile !== undefined)
     return `${byte === undefined ? t(ofFile.whole, { file }) : t(ofFile.atByte, { file, byte })}${facts}`;
@@ -122,7 +127,8 @@ export function describePlainly(failure: Failure): string {
   // `found` has the letters that this message is about, so it stays.
   if (kind === 'foreign-letters')
     return describeFailure({ ...failure, file: '', expected: undefined, offset: undefined });
-  return kind === 'missing-file' || kind === 'storage' || isGone(failure) || isClosed(failure)
+  const isSentence = isGone(failure) || isClosed(failure) || isNameTaken(failure);
+  return kind === 'missing-file' || kind === 'storage' || isSentence
     ? describeFailure(failure)
     : describeFailure({ ...failure, expected: undefined, found: undefined, offset: undefined });
 }

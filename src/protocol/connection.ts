@@ -14,7 +14,7 @@ interface Pending {
   readonly release: () => void;
 }
 
-const abortError = () => new DOMException('The call was cancelled', 'AbortError');
+const abortError = () => new DOMException('The call was canceled', 'AbortError');
 
 /** The calling end of a port. After the port has died, all pending and later calls are rejected. */
 export class Connection {

@@ -9,7 +9,7 @@ export interface DuplicatesFound {
   /** The number of groups of equal games, and the number of all games in them. */
   readonly groups: number;
   readonly games: number;
-  /** The number of games that were compared. The others have no moves, or no names. */
+  /** The number of games that were compared. The others have no moves or no names, or are not chess. */
   readonly compared: number;
   /** The number of games with too many candidates: they were compared only with the last 64 groups of candidates. */
   readonly crowded: number;

@@ -84,7 +84,10 @@ export interface VoicesApi {
   describeNotes(request: { items: readonly ItemId[] }, context: CallContext): Promise<readonly NotesState[]>;
   /** Reads the notes of a database into a table, and stores it if it is large. Progress is in records. */
   readNotes(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<NotesState>;
-  /** Finds notes about a position in databases whose notes were read. Notes of the record `shown` come first. */
+  /**
+   * Finds at most `most` notes about a position in databases whose notes were read. Notes of the record `shown` come
+   * first.
+   */
   findVoices(
     request: VoicesQuestion & {
       readonly order: VoiceOrder;

@@ -91,24 +91,26 @@ export function listIds(
   const hits = all ? undefined : names.find(text);
   const atSites = all ? undefined : sites?.find(text);
   const ids: number[] = [];
-  const byYear = years && order(names.size, (id) => years.first[id]);
+  const byYear = years && sortedPlaces(names.size, (id) => years.first[id]);
   for (const id of names.inOrder(byYear)) {
     if (counts[id] === 0 || names.isEmpty(id)) continue;
     if (hits === undefined || hits[id] === 1 || atSites?.[id] === 1) ids.push(id);
   }
   const figures = sort === 'games' ? counts : sort === 'year' ? years?.last : undefined;
   if (figures === undefined) return Uint32Array.from(reversed ? ids.reverse() : ids);
-  const keyOf = (figure: number): number => (reversed && figure > 0 ? figure : MOST - figure);
-  return order(ids.length, (place) => keyOf(figures[ids[place]])).map((place) => ids[place]);
+  let most = 0;
+  for (const id of ids) most = Math.max(most, figures[id]);
+  const keyOf = (figure: number): number => (reversed && figure > 0 ? figure : most + 1 - figure);
+  return sortedPlaces(ids.length, (place) => keyOf(figures[ids[place]])).map((place) => ids[place]);
 }
 
-/** Sorts the numbers 0 to `size - 1` by their keys, which are integers up to `MOST`. Equal ones keep their order. */
-function order(size: number, keyOf: (place: number) => number): Uint32Array {
-  // Plain numbers sort many times faster than with a comparison: the key goes into the upper digits, the index below.
-  const keys = Float64Array.from({ length: size }, (_, place) => keyOf(place) * PLACES + place).sort();
-  return Uint32Array.from(keys, (key) => key % PLACES);
+/**
+ * Sorts the numbers 0 to `size - 1` by their keys, which are integers from 0 on. Equal ones keep their order. The largest
+ * key times `size` must stay below 2^53. Years do. Numbers of games do up to 90 million games: each entity of a list has
+ * at least one of two names a game.
+ */
+export function sortedPlaces(size: number, keyOf: (place: number) => number): Uint32Array {
+  // Plain numbers sort many times faster than with a comparison: the key counts rounds of places, which are the rest.
+  const keys = Float64Array.from({ length: size }, (_, place) => keyOf(place) * size + place).sort();
+  return Uint32Array.from(keys, (key) => key % size);
 }
-
-const MOST = 2 ** 28;
-/** More than a list has entities: a place fits into the lower 24 bits of a key. */
-const PLACES = 2 ** 24;

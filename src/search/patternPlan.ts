@@ -134,7 +134,7 @@ function checkPattern({ squares, material, difference, plies, lasting }: Positio
     if (range !== undefined && !(range.from <= range.to))
       refuse('bounds in order', `${range.from} to ${range.to}`);
   const kings = [material.K, material.k].filter((range) => range !== undefined);
-  if (kings.some(({ from, to }) => from > 1 || to < 1)) refuse('one king of each colour', 'another number');
+  if (kings.some(({ from, to }) => from > 1 || to < 1)) refuse('one king of each color', 'another number');
 }
 
 function refuse(expected: string, found: string): never {

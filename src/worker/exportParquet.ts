@@ -5,7 +5,8 @@ import type { ParquetRows, ParquetTarget, TableName } from '../parquet/writeParq
 import type { ParquetReply } from '../protocol/exportApi.ts';
 import { RowSet } from '../search/rowSet.ts';
 import { blobScratch } from './blobScratch.ts';
-import { blobSink, fileSink, newFolder } from './exportSink.ts';
+import { newFile, newFolder, removeMade } from './exportFolder.ts';
+import { blobSink, fileSink } from './exportSink.ts';
 import type { ExportSink } from './exportSink.ts';
 import { folderScratch, removeLeftover } from './folderScratch.ts';
 import type { FolderScratch } from './folderScratch.ts';
@@ -23,11 +24,17 @@ export async function exportParquet(
   if (parent === undefined) return intoBlobs(reader, rows, title, options);
   const files = TABLES.map(fileOf);
   const folder = await newFolder(parent, title, (name) => removeLeftover(parent, name, files));
+  const made = new Map<string, ExportSink | undefined>();
   let scratch: FolderScratch | undefined;
   try {
     scratch = await folderScratch(folder);
-    const open = async (table: TableName) =>
-      fileSink(await folder.getFileHandle(fileOf(table), { create: true }));
+    const open = async (table: TableName) => {
+      const handle = await newFile(folder, fileOf(table));
+      made.set(handle.name, undefined);
+      const sink = await fileSink(handle);
+      made.set(handle.name, sink);
+      return sink;
+    };
     const sinks = {
       games: await open('games'),
       positions: await open('positions'),
@@ -38,9 +45,11 @@ export async function exportParquet(
     await scratch.remove();
     return { ...counts, folder: folder.name };
   } catch (thrown) {
+    // Files that are open cannot be removed.
+    for (const sink of made.values()) await sink?.abort().catch(() => undefined);
     await scratch?.remove();
     // Reports the error that stopped the export, not a failure to remove the folder.
-    await parent.removeEntry(folder.name, { recursive: true }).catch(() => undefined);
+    await removeMade(parent, folder, made.keys());
     throw thrown;
   }
 }

@@ -62,45 +62,6 @@ export function blobSink(type: string, limit?: number): ExportSink {
   };
 }
 
-const MAX_NAMESAKES = 1000;
-
-/**
- * Makes a new folder in `parent`: `title`, or `title 2` and so on if the name is taken. `clear` may first remove a
- * leftover folder of that name.
- */
-export async function newFolder(
-  parent: FileSystemDirectoryHandle,
-  title: string,
-  clear: (name: string) => Promise<void>,
-): Promise<FileSystemDirectoryHandle> {
-  let name = title;
-  for (let count = 2; (await isTaken(parent, name, clear)) && count < MAX_NAMESAKES; count++)
-    name = `${title} ${count}`;
-  return withWriteErrors(name, () => parent.getDirectoryHandle(name, { create: true }));
-}
-
-async function isTaken(
-  parent: FileSystemDirectoryHandle,
-  name: string,
-  clear: (name: string) => Promise<void>,
-): Promise<boolean> {
-  if (!(await isThere(parent, name))) return false;
-  // A leftover that cannot be removed stays, and the new folder gets another name.
-  await clear(name).catch(() => undefined);
-  return isThere(parent, name);
-}
-
-async function isThere(parent: FileSystemDirectoryHandle, name: string): Promise<boolean> {
-  try {
-    await parent.getDirectoryHandle(name);
-    return true;
-  } catch (thrown) {
-    // A file with this name causes a `TypeMismatchError`.
-    if (thrown instanceof DOMException) return thrown.name === 'TypeMismatchError';
-    throw thrown;
-  }
-}
-
 /** A method of Chromium's handles that TypeScript does not declare. */
 interface Removable {
   remove(): Promise<void>;

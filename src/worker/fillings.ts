@@ -25,6 +25,7 @@ export class Fillings {
   async change(id: number, signal: AbortSignal): Promise<void> {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
+    signal.throwIfAborted();
     let wakeUp = (): void => undefined;
     try {
       await new Promise<void>((resolve) => {

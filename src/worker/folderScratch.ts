@@ -2,6 +2,7 @@
 // unfinished.
 import type { Scratch, ScratchFile } from '../parquet/scratch.ts';
 import { blocksOf } from './blobScratch.ts';
+import { removeMade } from './exportFolder.ts';
 import { fileSink, withWriteErrors } from './exportSink.ts';
 
 const PREFIX = '.open-file-';
@@ -91,18 +92,19 @@ export async function removeLeftover(
   ours: readonly string[],
 ): Promise<void> {
   const folder = await parent.getDirectoryHandle(name);
-  const held = await knownLocks()?.query();
-  if (held === undefined) return;
   const leftovers: string[] = [];
+  const empty: string[] = [];
   let others = 0;
-  for await (const [entry, handle] of folder.entries()) {
-    if (held.held?.some((lock) => lock.name === entry)) return;
+  for await (const [entry, handle] of folder.entries())
     if (entry.startsWith(PREFIX) && handle.kind === 'directory') leftovers.push(entry);
-    else if (!ours.includes(entry) || !(await isEmptyFile(handle))) others++;
-  }
-  if (leftovers.length === 0) return;
-  if (others === 0) await parent.removeEntry(name, { recursive: true });
-  else for (const entry of leftovers) await folder.removeEntry(entry, { recursive: true });
+    else if (ours.includes(entry) && (await isEmptyFile(handle))) empty.push(entry);
+    else others++;
+  // An export takes its lock before it makes its hidden folder, so the locks are read after the folders.
+  const locks = await knownLocks()?.query();
+  if (locks === undefined || leftovers.length === 0) return;
+  if (locks.held?.some((lock) => leftovers.some((entry) => entry === lock.name))) return;
+  for (const entry of leftovers) await folder.removeEntry(entry, { recursive: true });
+  if (others === 0) await removeMade(parent, folder, empty);
 }
 
 const isEmptyFile = async (handle: FileSystemDirectoryHandle | FileSystemFileHandle): Promise<boolean> =>

@@ -209,16 +209,16 @@ describe('a large range of it', () => {
   });
 
   it('a large range cancels its stream when it is complete', async () => {
-    const cancelled = vi.fn<() => void>();
+    const canceled = vi.fn<() => void>();
     const { blob } = streaming(
       () =>
         new ReadableStream({
           type: 'bytes',
           pull: ({ byobRequest }) => byobRequest?.respond(byobRequest.view?.byteLength ?? 0),
-          cancel: cancelled,
+          cancel: canceled,
         }),
     );
     await blobSource('a.cbg', blob).read(0, LARGE);
-    expect(cancelled).toHaveBeenCalledOnce();
+    expect(canceled).toHaveBeenCalledOnce();
   });
 });

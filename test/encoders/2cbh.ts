@@ -27,7 +27,7 @@ import { References } from './2cbh/references.ts';
 import { encodeSortOrders } from './2cbh/sortOrders.ts';
 import { annotationsOf } from './cbh/annotations.ts';
 import { ByteWriter } from './cbh/byteWriter.ts';
-import { summarise } from './cbh/contentFlags.ts';
+import { summarize } from './cbh/contentFlags.ts';
 import type {
   AnalysisDescription,
   DatabaseDescription,
@@ -54,7 +54,7 @@ function storeMoves(game: GameDescription | AnalysisDescription, writers: Writer
   const annotations = [...annotationsOf(game.annotations ?? [], order)];
   return {
     encoded,
-    summary: summarise(
+    summary: summarize(
       { moves: game.moves, isSetUp: encoded.isSetUp, isVariant: encoded.chess960 !== undefined },
       order.length,
       annotations,

@@ -14,7 +14,7 @@ const at = (name: 'a1' | 'a2' | 'b1' | 'c4' | 'f3' | 'f7' | 'g1' | 'h5' | 'h8'):
 const utf8 = textEncoder('utf-8');
 
 /** The vectors' annotations in the same order; one of them has a color without a name. */
-const DESCRIBED: readonly (AnnotationDescription | 'windows-1252' | 'colour 7')[] = [
+const DESCRIBED: readonly (AnnotationDescription | 'windows-1252' | 'color 7')[] = [
   { kind: 'comment', language: 'en', text: 'Good' },
   { kind: 'comment', placement: 'before', language: 'de', text: 'Größe' },
   'windows-1252',
@@ -22,7 +22,7 @@ const DESCRIBED: readonly (AnnotationDescription | 'windows-1252' | 'colour 7')[
   { kind: 'comment', language: 'x-9', text: 'x' },
   { kind: 'symbols', move: 1, evaluation: 14, prefix: 142 },
   { kind: 'symbols', evaluation: 146 },
-  'colour 7',
+  'color 7',
   {
     kind: 'arrows',
     arrows: [
@@ -124,7 +124,7 @@ describe('annotations', () => {
       const [described, encode] =
         annotation === 'windows-1252'
           ? [{ kind: 'comment', language: 'de', text: 'Größe' } as const, textEncoder(annotation)]
-          : annotation === 'colour 7'
+          : annotation === 'color 7'
             ? [
                 { kind: 'item', type: 4, payload: Uint8Array.from(Buffer.from(payload, 'hex')) } as const,
                 utf8,

@@ -2,7 +2,7 @@
 // src/formats, so that a misreading on either side shows as a difference.
 import { annotationsOf, encodeAnnotations } from './cbh/annotations.ts';
 import { Container } from './cbh/container.ts';
-import { summarise } from './cbh/contentFlags.ts';
+import { summarize } from './cbh/contentFlags.ts';
 import type {
   AnalysisDescription,
   DatabaseDescription,
@@ -45,7 +45,7 @@ function encodeGameOf(game: GameDescription, id: number, writers: Writers): Enco
   const { bytes, storedOrder, setup } = encodeGame(game);
   const annotations = [...annotationsOf(game.annotations ?? [], storedOrder)];
   const annotationRecord = encodeAnnotations(id, annotations, encode);
-  const { flags, magnitude, medals, plies } = summarise(
+  const { flags, magnitude, medals, plies } = summarize(
     {
       moves: game.moves,
       isSetUp: game.startFen !== undefined,

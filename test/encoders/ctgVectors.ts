@@ -25,7 +25,7 @@ export const SIGNATURES: readonly SignatureVector[] = [
   },
   {
     fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1',
-    note: 'after 1.e4: black to move, colour flip; no pawn can take, so no e.p.',
+    note: 'after 1.e4: black to move, color flip; no pawn can take, so no e.p.',
     flipped: true,
     mirrored: false,
     signature: '56b60f7960f3a60f58b078e0c721a60f5960f3b60f7f',
@@ -43,7 +43,7 @@ export const SIGNATURES: readonly SignatureVector[] = [
   },
   {
     fen: 'rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 2',
-    note: 'after 1.d3 d5 2.d4: same signature as the previous one (colours reversed)',
+    note: 'after 1.d3 d5 2.d4: same signature as the previous one (colors reversed)',
     flipped: true,
     mirrored: false,
     signature: '56b60f7960f3a60f588dc8e0c1e1a60f5960f3b60f7f',
@@ -61,7 +61,7 @@ export const SIGNATURES: readonly SignatureVector[] = [
   },
   {
     fen: 'rnbqkbnr/ppp1pppp/8/8/3pP3/2P2N2/PP1P1PPP/RNBQKB1R b KQkq e3 0 3',
-    note: 'e.p. on e3 for Black, all castling rights, colour flip',
+    note: 'e.p. on e3 for Black, all castling rights, color flip',
     flipped: true,
     mirrored: false,
     signature: '77b60f7960f3a61d588678e0c721a613f5960eb60f704f',

@@ -11,13 +11,20 @@ export interface ListDialect {
   readonly mark?: true;
   /** Comment lines and blank lines among the positions. */
   readonly remarks?: true;
+  /** Words before each position, and a capital for the side to move, as in lists that people write. */
+  readonly handmade?: true;
 }
 
 export const LIST_DIALECTS: readonly (ListDialect & { readonly name: string })[] = [
   { name: 'with LF', lineEnd: '\n' },
   { name: 'with CRLF, a mark and comment lines', lineEnd: '\r\n', mark: true, remarks: true },
   { name: 'with CR', lineEnd: '\r' },
+  { name: 'with words before positions and capitals to move', lineEnd: '\n', handmade: true },
 ];
+
+const WORDS_BEFORE = ['1. ', 'FEN: ', '12) ', 'position fen ', '"', ''];
+const madeByHand = (fen: string, at: number): string =>
+  WORDS_BEFORE[at % WORDS_BEFORE.length] + fen.replace(/ [wb] /, (side) => side.toUpperCase());
 
 export const SAMPLE_LINES: readonly PositionLine[] = [
   { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -', operations: [['id', '"Start"']] },
@@ -52,10 +59,11 @@ export const SAMPLE_LINES: readonly PositionLine[] = [
 ];
 
 export function encodeEpd(lines: readonly PositionLine[], dialect: ListDialect): Uint8Array {
-  const written = lines.map(({ fen, operations = [] }) =>
-    [fen, ...operations.map(([code, operands]) => ` ${code}${operands === '' ? '' : ` ${operands}`};`)].join(
-      '',
-    ),
+  const written = lines.map(({ fen, operations = [] }, at) =>
+    [
+      dialect.handmade === true ? madeByHand(fen, at) : fen,
+      ...operations.map(([code, operands]) => ` ${code}${operands === '' ? '' : ` ${operands}`};`),
+    ].join(''),
   );
   const remarks = dialect.remarks === true ? ['# a list', '', '  ', '; of positions', '% 6'] : [];
   const text = [...remarks, ...written.flatMap((line, at) => (at === 1 ? [line, ...remarks] : [line]))];

@@ -34,6 +34,7 @@ const SENTENCES: readonly (readonly [Failure, string])[] = [
     { kind: 'unwritable', file: 'games.pgn', expected: 'a file that can be written', found: 'EACCES' },
     'games.pgn could not be written: expected a file that can be written, found EACCES',
   ],
+  [{ kind: 'unwritable', file: 'Games', expected: 'an unused name' }, 'Too many folders are called “Games”'],
   [{ kind: 'disk-full', file: 'games.parquet' }, 'games.parquet could not be written: the disk is full'],
   [{ kind: 'storage', file: '', found: 'no room is left' }, 'This browser cannot keep it: no room is left'],
   [
@@ -48,6 +49,8 @@ describe('a failure in words', () => {
   );
 
   it('a failure has a plain sentence first, and the details of the format apart', () => {
+    const crowded: Failure = { kind: 'unwritable', file: 'Games', expected: 'an unused name' };
+    expect(describePlainly(crowded)).toBe('Too many folders are called “Games”');
     const cut: Failure = {
       kind: 'truncated',
       file: 'a.cbg',

@@ -164,11 +164,11 @@ describe.skipIf(!hasRealData('ctg/perfect2021'))(
         draws: 54_132,
         black: 5056,
       });
-      const colours = entry?.moves.map(
+      const colors = entry?.moves.map(
         ({ uci, nags, recommendation }) => `${uci} ${nags.join()} ${recommendation}`,
       );
       // The screenshot of the book: 1.e4!! 1.d4! 1.c4 1.Nf3, then 1.g3?! 1.b3?! 1.f4?! 1.e3?! 1.Nc3?!
-      expect(colours?.slice().sort()).toEqual(
+      expect(colors?.slice().sort()).toEqual(
         expect.arrayContaining([
           'b1c3 6 blue',
           'b2b3 6 blue',

@@ -29,7 +29,7 @@ const PATTERNS: Readonly<Record<string, PositionPattern>> = {
     },
     lasting: 4,
   },
-  'opposite-coloured bishops': {
+  'opposite-colored bishops': {
     ...ANY_POSITION,
     material: { B: exactly(1), b: exactly(1), N: exactly(0), n: exactly(0) },
     bishops: 'opposite',

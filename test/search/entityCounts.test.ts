@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ENTITY_KINDS } from '../../src/model/entity.ts';
 import { countEntities, yearsOfEvents } from '../../src/search/entityCounts.ts';
 import { ENTITY_COLUMNS } from '../../src/model/gameIndex.ts';
-import { listIds } from '../../src/search/entityLists.ts';
+import { listIds, sortedPlaces } from '../../src/search/entityLists.ts';
 import { READERS, searched } from './searched.ts';
 
 const noPause = async () => undefined;
@@ -61,5 +61,23 @@ describe.each(Object.entries(READERS))('entities in %s', (_, readers) => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('the order of places', () => {
+  it('places are sorted by their keys, and equal ones keep their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 2 ** 26 })), (keys) => {
+        const sorted = [...keys.keys()].sort((a, b) => keys[a] - keys[b]);
+        expect([...sortedPlaces(keys.length, (place) => keys[place])]).toEqual(sorted);
+      }),
+    );
+  });
+
+  it('a list may have more places than 24 bits can count', { tags: 'slow' }, () => {
+    const size = 2 ** 24 + 4;
+    const sorted = sortedPlaces(size, (place) => (place === 0 || place === size - 1 ? 0 : 1));
+    expect([...sorted.subarray(0, 3)]).toEqual([0, size - 1, 1]);
+    expect(sorted.at(-1)).toBe(size - 2);
   });
 });

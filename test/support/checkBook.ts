@@ -157,12 +157,12 @@ function checkNames(format: BookFormat, sample: BookSample): void {
 
   it('a book is separate from its neighbor and from strangers in one folder', () => {
     const paths = [...sample.files.keys()];
-    const neighbour = paths.map(rebased(`${sample.name} 2`));
+    const neighbor = paths.map(rebased(`${sample.name} 2`));
     const strangers = ['readme.txt', 'holiday.jpg', '.hidden', 'noextension', `._${sample.main}`];
-    const sets = format.claim([...strangers, ...paths, ...neighbour]);
+    const sets = format.claim([...strangers, ...paths, ...neighbor]);
     expect(sets.map((set) => set.name).sort()).toEqual([sample.name, `${sample.name} 2`]);
     for (const set of sets)
-      expect([...set.paths].sort()).toEqual((set.name === sample.name ? paths : neighbour).toSorted());
+      expect([...set.paths].sort()).toEqual((set.name === sample.name ? paths : neighbor).toSorted());
     expect(sets.find((set) => set.name === sample.name)?.paths[0]).toBe(sample.main);
     expect(format.claim(strangers)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PagedSource } from '../../src/bytes/pagedSource.ts';
 import type { CodePage } from '../../src/bytes/textDecoding.ts';
 import type { DatabaseFormat, DatabaseReader, FileSet } from '../../src/formats/format.ts';
+import { commentLevel } from '../../src/model/contents.ts';
 import { COLUMN_NAMES } from '../../src/model/gameIndex.ts';
 import { recordNumber } from '../../src/model/gameHeader.ts';
 import type { LoadedRecord } from '../../src/model/loadedGame.ts';
@@ -24,6 +25,8 @@ export interface DatabaseSample {
   readonly records: number;
   /** Number of rows that are `unreadable` although nothing is damaged. */
   readonly unreadable?: number;
+  /** Numbers of records for which the format stores no marks of contents. */
+  readonly unmarked?: readonly number[];
   /** Extensions (lower case) of the files whose absence the database names among its problems. */
   readonly required: readonly string[];
   /** Extensions of files that may be cut or damaged unnoticed, because the format cannot tell. */
@@ -180,12 +183,12 @@ function checkNames(format: DatabaseFormat, sample: DatabaseSample): void {
 
   it('a database is separate from its neighbor and from strangers in one folder', () => {
     const paths = [...sample.files.keys()];
-    const neighbour = [...renamed((base, extension) => `${base} 2${extension}`).keys()];
+    const neighbor = [...renamed((base, extension) => `${base} 2${extension}`).keys()];
     const strangers = ['readme.txt', 'holiday.jpg', '.hidden', 'noextension'];
-    const sets = format.claim([...strangers, ...paths, ...neighbour]);
+    const sets = format.claim([...strangers, ...paths, ...neighbor]);
     expect(sets.map((set) => set.name).sort()).toEqual([sample.name, `${sample.name} 2`]);
     for (const set of sets)
-      expect([...set.paths].sort()).toEqual((set.name === sample.name ? paths : neighbour).toSorted());
+      expect([...set.paths].sort()).toEqual((set.name === sample.name ? paths : neighbor).toSorted());
     expect(sets.every((set) => set.paths[0].endsWith(sample.main.slice(sample.main.lastIndexOf('.'))))).toBe(
       true,
     );
@@ -277,6 +280,18 @@ export function checkDatabase(format: DatabaseFormat, sample: DatabaseSample): v
   });
   describe('file names', () => {
     checkNames(format, sample);
+  });
+
+  it('a row has the mark of comments if its game has comments', async () => {
+    const reader = await format.open(memoryFiles(sample.name, sample.files), {});
+    for await (const record of reader.readRecords(0, sample.records)) {
+      if (!('tree' in record) || sample.unmarked?.includes(record.header.number) === true) continue;
+      const { header, tree } = record;
+      const hasComments = tree.nodes.some(({ annotations }) =>
+        annotations.some(({ kind }) => kind === 'comment'),
+      );
+      expect([header.number, commentLevel(header.contents) > 0]).toEqual([header.number, hasComments]);
+    }
   });
 
   it.each(PAGE_SIZES)('a database reads the same through pages of %i bytes', async (pageSize) => {

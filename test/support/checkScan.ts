@@ -109,7 +109,7 @@ const PATTERNS: Readonly<Record<string, PositionPattern>> = {
     mirrorColors: true,
     mirrorWings: true,
   },
-  'a centre for some plies': {
+  'a center for some plies': {
     ...ANY_POSITION,
     squares: [
       { square: 28, pieces: ['P'] },

@@ -1,7 +1,7 @@
 // *Save as Parquet…* in the worker: a new folder of whole files, or none.
 import { describe, expect, it } from 'vitest';
 import { parquetReadObjects } from 'hyparquet';
-import { newFolder } from '../../src/worker/exportSink.ts';
+import { newFolder } from '../../src/worker/exportFolder.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { ALL_DATABASES, itemId } from '../../src/protocol/items.ts';
 import { pgnFormat } from '../../src/formats/pgn/format.ts';
@@ -86,6 +86,54 @@ describe('a folder of Parquet files', () => {
       'a/games.parquet',
       'a/positions.parquet',
     ]);
+  });
+
+  /** A folder whose new folders get a file of another program as soon as they are made. */
+  class SharedFolder extends FakeFolder {
+    readonly other: string;
+
+    constructor(other: string, room = Infinity) {
+      super('parent', { room });
+      this.other = other;
+    }
+
+    override async getDirectoryHandle(name: string, options: { create?: boolean } = {}): Promise<FakeFolder> {
+      const folder = await super.getDirectoryHandle(name, options);
+      if (options.create === true) await folder.getFileHandle(this.other, { create: true });
+      return folder;
+    }
+  }
+
+  it('a Parquet export that fails removes only its own files', async () => {
+    const session = await opened();
+    const parent = new SharedFolder('mine.txt', 500);
+    await expect(session.exportParquet(await request(session, parent), context)).rejects.toMatchObject({
+      failure: { kind: 'disk-full' },
+    });
+    expect(parent.paths).toEqual(['a/', 'a/mine.txt']);
+  });
+
+  it('a Parquet export neither replaces nor removes a file of another program', async () => {
+    const session = await opened();
+    const parent = new SharedFolder('positions.parquet');
+    await expect(session.exportParquet(await request(session, parent), context)).rejects.toMatchObject({
+      failure: { kind: 'unwritable', file: 'positions.parquet' },
+    });
+    expect(parent.paths).toEqual(['a/', 'a/positions.parquet']);
+  });
+
+  it('a Parquet export writes into no folder of the user if all names are taken', async () => {
+    const session = await opened();
+    const parent = new FakeFolder('parent', { room: 500 });
+    for (let count = 1; count < 1000; count++) {
+      const folder = await parent.getDirectoryHandle(count === 1 ? 'a' : `a ${count}`, { create: true });
+      await folder.getFileHandle('mine.txt', { create: true });
+    }
+    const before = parent.paths;
+    await expect(session.exportParquet(await request(session, parent), context)).rejects.toMatchObject({
+      failure: { kind: 'unwritable', file: 'a', expected: 'an unused name' },
+    });
+    expect(parent.paths).toEqual(before);
   });
 
   it('a Parquet folder is removed if the disk is full', async () => {

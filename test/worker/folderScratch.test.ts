@@ -86,6 +86,22 @@ describe('leftovers of a killed export', () => {
     expect(parent.paths).toEqual(before);
   });
 
+  it('leftovers of an export that has just begun stay', async () => {
+    const { parent } = await killed();
+    const [lock] = held;
+    held.clear();
+    const before = parent.paths;
+    // Another tab takes its lock while the folder is listed.
+    const folder = await parent.getDirectoryHandle('Big Parquet');
+    const entries = folder.entries.bind(folder);
+    folder.entries = async function* () {
+      held.add(lock);
+      yield* entries();
+    };
+    await clear(parent);
+    expect(parent.paths).toEqual(before);
+  });
+
   it('leftovers are removed without their folder if it holds anything else', async () => {
     const { parent, folder } = await killed();
     held.clear();

@@ -37,9 +37,9 @@ describe('a database that is not complete when it is opened', () => {
 
     const request = { item: LONG, selection: opened.selection.id };
     const stopped = new AbortController();
-    const cancelled = session.readToEnd(request, { signal: stopped.signal, progress: () => undefined });
+    const canceled = session.readToEnd(request, { signal: stopped.signal, progress: () => undefined });
     stopped.abort();
-    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(canceled).rejects.toMatchObject({ name: 'AbortError' });
 
     const seen: OpenedDatabase[] = [];
     const grown = await session.readToEnd(request, { ...context, progress: (value) => seen.push(value) });

@@ -174,8 +174,8 @@ describe('the unpacked copy of an archive', () => {
   it('a copy is dropped when it is canceled', async () => {
     const { session, store } = await visit(archiveFile(encode(GAMES)).file);
     const controller = new AbortController();
-    const cancelling = { signal: controller.signal, progress: () => controller.abort() };
-    await expect(session.keepCopy({ item: ARCHIVE }, cancelling)).rejects.toThrow(/abort/i);
+    const canceling = { signal: controller.signal, progress: () => controller.abort() };
+    await expect(session.keepCopy({ item: ARCHIVE }, canceling)).rejects.toThrow(/abort/i);
     expect(store.sizes()).toEqual({});
     expect(await lastWhite(session)).toBe('White 1999');
   });

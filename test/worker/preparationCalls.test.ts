@@ -137,7 +137,7 @@ describe('preparation against a player', () => {
   it('the search for novelties stops when it is canceled', async () => {
     const session = await open();
     const player = await idOf(session, 'Fischer');
-    const cancelled = { ...context, signal: AbortSignal.abort() };
-    await expect(session.readPlayerNovelties({ item: BASE, player }, cancelled)).rejects.toThrow(/abort/i);
+    const canceled = { ...context, signal: AbortSignal.abort() };
+    await expect(session.readPlayerNovelties({ item: BASE, player }, canceled)).rejects.toThrow(/abort/i);
   });
 });

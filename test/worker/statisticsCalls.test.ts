@@ -88,8 +88,8 @@ describe('statistics', () => {
     await expect(session.readStatistics({ item: A, selection: 999 }, quiet)).rejects.toMatchObject({
       failure: { kind: 'changed' },
     });
-    const cancelled = { ...quiet, signal: AbortSignal.abort() };
-    await expect(session.readStatistics({ item: A, selection: selection.id }, cancelled)).rejects.toThrow(
+    const canceled = { ...quiet, signal: AbortSignal.abort() };
+    await expect(session.readStatistics({ item: A, selection: selection.id }, canceled)).rejects.toThrow(
       /abort/i,
     );
   });

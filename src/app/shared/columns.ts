@@ -345,10 +345,10 @@ export function withMoved(
 ): ColumnChoice {
   const shown = [...layout.shown];
   const from = shown.indexOf(id);
-  const neighbour = shown[from + by];
-  if (from < 0 || neighbour === undefined || by === 0) return choice;
+  const neighbor = shown[from + by];
+  if (from < 0 || neighbor === undefined || by === 0) return choice;
   const order = layout.order.filter((other) => other !== id);
-  order.splice(order.indexOf(neighbour) + (by > 0 ? 1 : 0), 0, id);
+  order.splice(order.indexOf(neighbor) + (by > 0 ? 1 : 0), 0, id);
   return { ...choice, order };
 }
 

@@ -84,7 +84,7 @@ function playStep(kind: number, id: number, from: number, to: number, promotion:
     clear(taken);
   }
   heap[PASSED] = kind === PAWN_DOUBLE ? (from + to) >> 1 : -1;
-  if (kind === PAWN_DOUBLE && hasNeighbour(to, pieceCode(1 - side, PAWN))) word |= MAY_BE_PASSED;
+  if (kind === PAWN_DOUBLE && hasNeighbor(to, pieceCode(1 - side, PAWN))) word |= MAY_BE_PASSED;
   clear(from);
   if (promotion === 0) put(id, to);
   else {
@@ -186,7 +186,7 @@ function put(id: number, square: number): void {
   heap[HIGH] |= heap[BITS + 2 * square + 1];
 }
 
-const hasNeighbour = (square: number, code: number): boolean =>
+const hasNeighbor = (square: number, code: number): boolean =>
   heap[CODES + heap[BOARD + square - 1]] === code || heap[CODES + heap[BOARD + square + 1]] === code;
 
 /** Ends the castling rights that a move between these squares ends, and returns them as bits of its word. */

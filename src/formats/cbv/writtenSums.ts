@@ -10,6 +10,8 @@ import type { Member } from './memberTable.ts';
  * of the first members.
  */
 const ASKED = 64;
+/** The minimum number of blocks of a member that are checked; more if there are few members. */
+const LEAST_OF_MEMBER = 2;
 
 /** How many of the checked blocks have the right sum, and how many another one. */
 export interface SumWitnesses {
@@ -49,19 +51,19 @@ export class WrittenSums {
   async #ask(): Promise<SumWitnesses> {
     let other = 0;
     let left = ASKED;
-    for (const member of this.#members)
-      for (let block = 0, offset = member.offset; block * BLOCK_SIZE < member.size && left > 0; left--) {
+    const ofMember = Math.max(LEAST_OF_MEMBER, Math.ceil(ASKED / this.#members.length));
+    for (const member of this.#members) {
+      const blocks = Math.min(ofMember, Math.ceil(member.size / BLOCK_SIZE));
+      for (let block = 0, offset = member.offset; block < blocks && left > 0; block++, left--) {
         const bytes = await this.#read(member, block, offset);
         if (bytes === undefined) break;
         const sum = sumOf(bytes);
         // Zeros have the sum 0, whoever wrote them.
         if (sum !== 0 && sum === statedSum(bytes)) return { fitting: 1, other };
         if (sum !== statedSum(bytes)) other++;
-        // At least two blocks of each member are checked, and more if there are few members.
-        if (block > ASKED / this.#members.length) break;
-        block++;
         offset += bytes.length;
       }
+    }
     return { fitting: 0, other };
   }
 

@@ -18,7 +18,7 @@ export interface GameBody {
 export interface GameRecord extends GameBody {
   /** Set if the end of the record is missing. */
   readonly problem?: Failure;
-  /** The other reading of the length, if its second byte has the highest bit set: three bytes of seven bits. */
+  /** The other reading of the length, if its second byte has the highest bit set, see `readContinuedLength`. */
   readonly continued?: GameBody;
 }
 
@@ -36,6 +36,7 @@ export function readLength(bytes: Uint8Array): RecordLength | undefined {
   return bytes.length < 2 ? undefined : { length: (bytes[0] & 127) + 128 * bytes[1], size: 2 };
 }
 
+/** The length in three bytes: seven bits of the first and the second, and all eight bits of the third. */
 function readContinuedLength(bytes: Uint8Array): RecordLength | undefined {
   if (bytes.length < 3 || bytes[0] < 128 || bytes[1] < 128) return undefined;
   return { length: (bytes[0] & 127) + ((bytes[1] & 127) << 7) + (bytes[2] << 14), size: 3 };

@@ -58,7 +58,7 @@ export function outlineGame(body: Uint8Array): Outline {
 const TEXTS: ReadonlySet<number> = new Set([
   REMARK.text,
   REMARK.textBefore,
-  REMARK.judgement,
+  REMARK.judgment,
   REMARK.diagram,
   REMARK.diagramBefore,
 ]);

@@ -11,7 +11,7 @@ export const REMARK = {
   symbolBefore: 3,
   text: 4,
   textBefore: 5,
-  judgement: 6,
+  judgment: 6,
   folder: 7,
   diagram: 8,
   diagramBefore: 9,
@@ -28,7 +28,7 @@ const NAMES: ReadonlyMap<number, Message> = new Map([
   [REMARK.symbolBefore, msg('symbol before the move')],
   [REMARK.text, msg('text')],
   [REMARK.textBefore, msg('text before the move')],
-  [REMARK.judgement, msg('judgment of the position')],
+  [REMARK.judgment, msg('judgment of the position')],
   [REMARK.folder, msg('user folder')],
   [REMARK.diagram, msg('diagram')],
   [REMARK.diagramBefore, msg('diagram before the move')],
@@ -79,7 +79,7 @@ export function readRemark(
     case REMARK.text:
     case REMARK.textBefore:
       return content.length === 0 ? undefined : comment(decodeText(content, codePage), placement);
-    case REMARK.judgement: {
+    case REMARK.judgment: {
       const text = decodeText(printable(content), codePage);
       return text === '' ? kept(type, content) : comment(text, placement);
     }

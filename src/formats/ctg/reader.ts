@@ -155,7 +155,7 @@ export class CtgReader implements BookReader {
       .map(async (move): Promise<DescribedMove> => {
         const { move: described } = await this.#describeListed(board, { move, annotation: 0 }, options);
         if (described?.score === undefined) return { problems: [] };
-        return { move: { ...described, transposition: true, recommendation: 'grey' }, problems: [] };
+        return { move: { ...described, transposition: true, recommendation: 'gray' }, problems: [] };
       });
   }
 }

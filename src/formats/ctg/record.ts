@@ -83,11 +83,11 @@ export function recommendationOf({ flags, total }: Tail, annotation: number): Re
   if ((flags & RED) !== 0) return 'red';
   if ((flags & GREEN) !== 0 && !bad) return 'green';
   if (annotation === 6) return 'blue';
-  return total === 0 ? 'grey' : undefined;
+  return total === 0 ? 'gray' : undefined;
 }
 
 /** Pairs of codes for White and Black: 14 and 15 to 20 and 21. */
-const speaksOfColours = (nag: Nag): boolean => nag >= 14 && nag <= 21;
+const speaksOfColors = (nag: Nag): boolean => nag >= 14 && nag <= 21;
 /**
  * Development, initiative, attack, compensation, counterplay, time trouble: the code for White. They describe the side
  * that has just moved.
@@ -97,7 +97,7 @@ const SPEAKS_OF_MOVER: ReadonlySet<Nag> = new Set([0x20, 0x24, 0x28, 0x2c, 0x84,
 /** The comment on a position in real colors. Codes 14 to 21 are stored as if White were to move. */
 export function positionNags({ comment }: Tail, whiteToMove: boolean): readonly Nag[] {
   if (comment === 0) return [];
-  if (speaksOfColours(comment)) return [whiteToMove ? comment : comment ^ 1];
+  if (speaksOfColors(comment)) return [whiteToMove ? comment : comment ^ 1];
   return [SPEAKS_OF_MOVER.has(comment) && whiteToMove ? comment + 1 : comment];
 }
 

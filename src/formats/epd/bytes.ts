@@ -15,6 +15,10 @@ export const isLineEnd = (byte: number): boolean => byte === LF || byte === CR;
 /** `0` to `9`. */
 export const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
+/** The bytes as ASCII, which a position is. */
+export const ascii = (bytes: Uint8Array, start: number, stop: number): string =>
+  String.fromCharCode(...bytes.subarray(start, stop));
+
 /** The end of the blanks from `at` on. */
 export function skipBlanks(bytes: Uint8Array, at: number, end: number): number {
   let next = at;

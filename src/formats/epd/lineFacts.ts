@@ -3,17 +3,19 @@ import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { hasChess960Rights } from '../../chess/possiblePosition.ts';
 import { CONTENT, packContents, type Contents } from '../../model/contents.ts';
-import { CR, LF } from './bytes.ts';
+import { ascii, CR, LF } from './bytes.ts';
+import { chooseFigures } from './figures.ts';
 import { Operation, operandBounds } from './operations.ts';
 import { PositionFields } from './position.ts';
 
 /** More bytes of comments than this are many. */
 const MANY = 200;
-/** Operations that are no comments. */
-const FIGURES = ['id', 'ce', 'dm', 'acd', 'hmvc', 'fmvn'];
-const INITIAL_BOARD = Uint8Array.from(INITIAL_FEN.split(' ').slice(0, 4).join(' '), (character) =>
-  character.charCodeAt(0),
-);
+/** Operations that belong to the position. */
+const COUNTERS = ['hmvc', 'fmvn'];
+/** Operations that are no comments if they are the evaluation of the line, see `chooseFigures`. */
+const FIGURES = ['ce', 'dm', 'acd'];
+const INITIAL_FIELDS = INITIAL_FEN.split(' ').slice(0, 4).join(' ');
+
 /** The facts of one line. The object is reused for each line, so that a long list needs only one. */
 export class LineFacts {
   readonly position = new PositionFields();
@@ -35,10 +37,14 @@ export class LineFacts {
     this.isInitial = this.isChess960 = false;
     this.isPosition = this.position.read(bytes, 0, this.end);
     if (!this.isPosition) return;
-    const { start, boardEnd } = this.position;
-    this.isInitial = isInitial(bytes, start, boardEnd);
-    this.isChess960 = this.position.hasOddRights && hasChess960Rights(ascii(bytes, start, boardEnd));
+    this.isInitial = this.position.hasInitialPieces(bytes) && this.position.fen(bytes) === INITIAL_FIELDS;
+    this.isChess960 = this.position.hasOddRights && hasChess960Rights(this.position.fen(bytes));
+    this.#readOperations(bytes);
+  }
+
+  #readOperations(bytes: Uint8Array): void {
     const operation = this.#operation;
+    const candidates: { readonly code: string; readonly text: string; readonly size: number }[] = [];
     let at = this.position.end;
     let hasId = false;
     while (operation.read(bytes, at, this.end)) {
@@ -46,9 +52,17 @@ export class LineFacts {
       if (!hasId && operation.is(bytes, 'id')) {
         [this.idStart, this.idStop] = operandBounds(bytes, operation);
         hasId = true;
-      } else if (!FIGURES.some((code) => operation.is(bytes, code)))
-        this.#commentBytes += operation.stop - operation.codeStart;
+        continue;
+      }
+      if (COUNTERS.some((counter) => operation.is(bytes, counter))) continue;
+      const size = operation.stop - operation.codeStart;
+      this.#commentBytes += size;
+      const code = FIGURES.find((figure) => operation.is(bytes, figure));
+      if (code === undefined) continue;
+      candidates.push({ code, text: ascii(bytes, ...operandBounds(bytes, operation)).trim(), size });
     }
+    const figures = chooseFigures(candidates);
+    this.#commentBytes -= (figures?.score.size ?? 0) + (figures?.depth?.size ?? 0);
   }
 
   /** The name of the position. */
@@ -63,16 +77,9 @@ export class LineFacts {
   }
 }
 
-/** The bytes as ASCII, which a position is. */
-export const ascii = (bytes: Uint8Array, start: number, stop: number): string =>
-  String.fromCharCode(...bytes.subarray(start, stop));
-
 /** The end of the line at the start of these bytes. */
 function lineEnd(bytes: Uint8Array): number {
   let at = 0;
   while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
   return at;
 }
-
-const isInitial = (bytes: Uint8Array, start: number, boardEnd: number): boolean =>
-  boardEnd - start === INITIAL_BOARD.length && INITIAL_BOARD.every((byte, at) => byte === bytes[start + at]);

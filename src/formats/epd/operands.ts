@@ -1,7 +1,7 @@
 // Turns operations into annotations of the position.
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import type { Annotation } from '../../model/annotation.ts';
-import type { Score } from '../../model/score.ts';
+import { chooseFigures, scoreOf } from './figures.ts';
 import type { LineFacts } from './lineFacts.ts';
 import { Operation, operandBounds } from './operations.ts';
 
@@ -41,26 +41,21 @@ const MOVES: Readonly<Record<string, string>> = {
   pv: 'Expected line: ',
 };
 const SEVERAL: Readonly<Record<string, string>> = { bm: 'Best moves: ', am: 'Moves to avoid: ' };
-/** Operations that belong to the header or the position. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['id', 'hmvc', 'fmvn']);
+/** Operations that belong to the position. */
+const COUNTERS: ReadonlySet<string> = new Set(['hmvc', 'fmvn']);
 
 /** The annotations of a position. `sign` is 1 for White to move, -1 for Black: scores in files are the mover's. */
 export function annotationsOf(operations: readonly ReadOperation[], sign: 1 | -1): readonly Annotation[] {
-  const score = scoreOf(operations, sign);
-  const depth = Number(first(operations, 'acd', /^\d{1,4}$/) ?? 0);
-  const taken = new Set(score === undefined ? [] : score.code === 'dm' ? ['dm', 'acd'] : ['ce', 'acd']);
-  const comments: Annotation[] = [];
+  const figures = chooseFigures(operations);
   const id = operations.find(({ code }) => code === 'id');
-  for (const operation of operations) {
-    const { code } = operation;
-    if (ELSEWHERE.has(code) && (code !== 'id' || operation === id)) continue;
-    const isFigure = taken.has(code) && operation === operations.find((other) => other.code === code);
-    if (isFigure && (code !== 'acd' || depth > 0)) continue;
-    comments.push({ kind: 'comment', placement: 'before', language: '', text: wordsOf(operation) });
-  }
-  return score === undefined
-    ? comments
-    : [...comments, { kind: 'evaluation', score: score.score, depth: depth }];
+  const comments = operations
+    .filter(
+      (one) => one !== figures?.score && one !== figures?.depth && one !== id && !COUNTERS.has(one.code),
+    )
+    .map((one): Annotation => ({ kind: 'comment', placement: 'before', language: '', text: wordsOf(one) }));
+  if (figures === undefined) return comments;
+  const depth = Number(figures.depth?.text ?? 0);
+  return [...comments, { kind: 'evaluation', score: scoreOf(figures.score, sign), depth }];
 }
 
 function wordsOf({ code, operands, text }: ReadOperation): string {
@@ -70,29 +65,4 @@ function wordsOf({ code, operands, text }: ReadOperation): string {
   if (words !== undefined && operands !== '')
     return words + operands.split(/[\s,]+/).join(code === 'pv' ? ' ' : ', ');
   return operands === '' ? code : `${code} ${operands}`;
-}
-
-/** The first value of an operation that has this form. */
-const first = (operations: readonly ReadOperation[], code: string, form: RegExp): string | undefined =>
-  operations.find((operation) => operation.code === code && form.test(operation.text))?.text;
-
-/** The score of a forced mate is this number less its plies. */
-const MATE = 32_767;
-const LONGEST_MATE = 767;
-
-function scoreOf(
-  operations: readonly ReadOperation[],
-  sign: 1 | -1,
-): { readonly code: 'dm' | 'ce'; readonly score: Score } | undefined {
-  const moves = Number(first(operations, 'dm', /^\d{1,4}$/) ?? 0);
-  if (moves > 0) return { code: 'dm', score: { kind: 'mate', distance: sign * moves, unit: 'moves' } };
-  const text = first(operations, 'ce', /^[+-]?\d{1,5}$/);
-  if (text === undefined) return undefined;
-  const value = sign * Number(text) || 0;
-  const plies = MATE - Math.abs(value);
-  const score: Score =
-    plies >= 0 && plies <= LONGEST_MATE
-      ? { kind: 'mate', distance: Math.sign(value) * Math.max(1, plies), unit: 'plies' }
-      : { kind: 'centipawns', value };
-  return { code: 'ce', score };
 }

@@ -1,5 +1,6 @@
 // The position at the start of a line, read from its bytes: a list of a million lines needs no string for most of them.
-import { DASH, isDigit, SLASH, skipBlanks, wordEnd } from './bytes.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
+import { ascii, DASH, isDigit, SLASH, skipBlanks, wordEnd } from './bytes.ts';
 
 const FILES = 8;
 /** 1 for letters of pieces. */
@@ -8,6 +9,7 @@ for (const letter of 'KQRBNPkqrbnp') PIECES[letter.charCodeAt(0)] = 1;
 /** 1 for letters of the castling field. */
 const CASTLING = new Uint8Array(256);
 for (const letter of 'KQkqABCDEFGHabcdefgh') CASTLING[letter.charCodeAt(0)] = 1;
+const [INITIAL_PIECES] = INITIAL_FEN.split(' ');
 const [WHITE, BLACK] = [0x77, 0x62];
 
 /** Text before a position in handmade lists: a number, `FEN:`, `position fen`, a quotation mark. */
@@ -16,7 +18,7 @@ const MAX_BEFORE = 40;
 
 /** The start of the position after such words; `from` if there are none. */
 function behindWords(bytes: Uint8Array, from: number, lineEnd: number): number {
-  const head = String.fromCharCode(...bytes.subarray(from, Math.min(lineEnd, from + MAX_BEFORE)));
+  const head = ascii(bytes, from, Math.min(lineEnd, from + MAX_BEFORE));
   return from + (BEFORE.exec(head)?.[0].length ?? 0);
 }
 
@@ -68,6 +70,21 @@ export class PositionFields {
     }
     this.end = end;
     return true;
+  }
+
+  /** Tells whether the pieces are those of the initial position. */
+  hasInitialPieces(bytes: Uint8Array): boolean {
+    if (this.#placementEnd - this.start !== INITIAL_PIECES.length) return false;
+    for (let at = 0; at < INITIAL_PIECES.length; at++)
+      if (bytes[this.start + at] !== INITIAL_PIECES.charCodeAt(at)) return false;
+    return true;
+  }
+
+  /** Returns the fields before the counters as a FEN, with a small letter for the side to move. */
+  fen(bytes: Uint8Array): string {
+    const fields = ascii(bytes, this.start, this.boardEnd).split(/[ \t]+/);
+    if (fields.length > 1) fields[1] = fields[1].toLowerCase();
+    return fields.join(' ');
   }
 
   #takeField(bytes: Uint8Array, field: number, start: number, stop: number): boolean {

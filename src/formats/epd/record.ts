@@ -9,7 +9,8 @@ import { recordNumber, type GameHeader, type RecordRow } from '../../model/gameH
 import { emptyTree, type GameTree } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import type { GameBytes } from '../textFile.ts';
-import { ascii, LineFacts } from './lineFacts.ts';
+import { ascii } from './bytes.ts';
+import { LineFacts } from './lineFacts.ts';
 import { annotationsOf, readOperations, type ReadOperation } from './operands.ts';
 
 /** The maximum number of bytes of a line that are read. */
@@ -31,9 +32,7 @@ export function rowOf(file: string, game: GameBytes, codePage: CodePage): Record
 }
 
 function headerOf({ row, bytes }: GameBytes, facts: LineFacts, codePage: CodePage): GameHeader {
-  const number960 = facts.isChess960
-    ? chess960Number(ascii(bytes, facts.position.start, facts.position.boardEnd) as Fen)
-    : undefined;
+  const number960 = facts.isChess960 ? chess960Number(facts.position.fen(bytes) as Fen) : undefined;
   return {
     kind: 'game',
     number: recordNumber(row + 1),
@@ -99,13 +98,12 @@ const withAnnotations = (
 
 /** The position, with counters from its fields, or from the operations `hmvc` and `fmvn`. */
 function boardOf(bytes: Uint8Array, facts: LineFacts, operations: readonly ReadOperation[]): Board {
-  const { start, boardEnd, end } = facts.position;
+  const { boardEnd, end } = facts.position;
   const counter = (code: string): string | undefined =>
     operations.find((operation) => operation.code === code && /^\d+$/.test(operation.text))?.text;
   const [half = counter('hmvc') ?? '0', full = counter('fmvn') ?? '1'] =
     ascii(bytes, boardEnd, end).trim().match(/\d+/g) ?? [];
-  const fields = ascii(bytes, start, boardEnd).trim().split(/\s+/);
-  if (fields.length > 1) fields[1] = fields[1].toLowerCase();
+  const fields = facts.position.fen(bytes).split(' ');
   const fen = [...fields, ...['w', '-', '-'].slice(fields.length - 1), half, full].join(' ');
   const board = Board.fromFen(fen, facts.isChess960);
   if (board === undefined) throw new Error(`The reader takes ${fen} for a position, the board does not`);

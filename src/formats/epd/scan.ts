@@ -8,7 +8,7 @@ import type { ScanPlan, ScanSink, ScanStats } from '../scan.ts';
 import { HitWriter, NO_MOVE } from '../scanHits.ts';
 import type { TextFile } from '../textFile.ts';
 import { isWanted, wantedRuns } from '../wantedRows.ts';
-import { ascii, LineFacts } from './lineFacts.ts';
+import { LineFacts } from './lineFacts.ts';
 import { MAX_LINE_SIZE } from './record.ts';
 
 const LINES_PER_BLOCK = 1024;
@@ -41,7 +41,7 @@ export async function scanEpd(
         hits.startRow(row);
         facts.read(bytes);
         stats.games++;
-        if (facts.isPosition && board.load(ascii(bytes, 0, facts.position.boardEnd), facts.isChess960))
+        if (facts.isPosition && board.load(facts.position.fen(bytes), facts.isChess960))
           finder.look(board, 0, NO_MOVE, 0, hits);
         else {
           stats.damaged++;

@@ -124,8 +124,8 @@ export class GameFinder {
   }
 
   /**
-   * Scans bytes[from, to), which start in the file at `base + from`. `bytes` must also hold `LOOK` bytes on either
-   * side, except at the ends of the file.
+   * Scans bytes[from, to), which start in the file at `base + from`. `bytes` must also hold bytes on either side,
+   * see `TextFinder`.
    */
   scan(bytes: Uint8Array, from: number, to: number, base: number): void {
     let at = Math.max(from, this.#next - base);

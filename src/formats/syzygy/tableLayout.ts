@@ -121,7 +121,7 @@ function readOrders(reader: ByteReader, flags: number, kind: TableKind, material
     const [white] = materialOf(all[0][0].pieces);
     for (const { pieces } of sub)
       if (materialOf(pieces)[0] !== white || (pawnsOf(pieces) !== undefined && pieces[0] !== lead))
-        damaged(file, 5, 'the same colours in all orders');
+        damaged(file, 5, 'the same colors in all orders');
     return sub;
   });
 }

@@ -18,7 +18,7 @@ export type KeptFacts = Partial<
 >;
 
 /** The game as it was when it was analyzed, so that the analysis can be read without the game's file. */
-export interface AnalysedGame
+export interface AnalyzedGame
   extends Pick<GameHeader, 'white' | 'black' | 'event' | 'site' | 'date' | 'result'>, KeptFacts {
   /** The name of the database in which the game was last seen, and its number there. */
   readonly database: string;
@@ -33,7 +33,7 @@ export interface AnalysedGame
  */
 export interface Analysis {
   readonly key: ContentKey;
-  readonly game: AnalysedGame;
+  readonly game: AnalyzedGame;
   readonly tree: GameTree;
   /** Milliseconds since 1970. */
   readonly changed: number;

@@ -4,16 +4,16 @@ import { mainline, ROOT } from '../gameTree.ts';
 import type { GameTree } from '../gameTree.ts';
 import { makePgn } from '../pgn/makePgn.ts';
 import { pgnResultOf, pgnTags } from '../pgn/pgnTags.ts';
-import type { Analysis, AnalysedGame } from './analysis.ts';
+import type { Analysis, AnalyzedGame } from './analysis.ts';
 import { TreeOfPaths } from './layers.ts';
 
 /** The PGN of the game with the analysis. */
 export const analysisPgn = ({ game, tree }: Analysis): string => pgnOf(game, withAnalysis(game, tree));
 
 /** The PGN of the game without the analysis. The game in it has the same content key. */
-export const analysedGamePgn = (game: AnalysedGame): string => pgnOf(game, game.mainline);
+export const analyzedGamePgn = (game: AnalyzedGame): string => pgnOf(game, game.mainline);
 
-function withAnalysis({ mainline: played }: AnalysedGame, tree: GameTree): GameTree {
+function withAnalysis({ mainline: played }: AnalyzedGame, tree: GameTree): GameTree {
   const paths = new TreeOfPaths(played.startFen, played.chess960);
   mainline(played).reduce((at, node) => paths.child(at, played.nodes[node]), ROOT);
   const ids = [ROOT];
@@ -24,5 +24,5 @@ function withAnalysis({ mainline: played }: AnalysedGame, tree: GameTree): GameT
   return paths.build();
 }
 
-const pgnOf = (game: AnalysedGame, tree: GameTree): string =>
+const pgnOf = (game: AnalyzedGame, tree: GameTree): string =>
   makePgn(tree, pgnTags(game), pgnResultOf(game.result));

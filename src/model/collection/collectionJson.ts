@@ -102,7 +102,7 @@ export function collectionJson({ id, name, changed, revision, games }: Collectio
     const known = places.get(key);
     if (known !== undefined) return known;
     places.set(key, databases.length);
-    databases.push({ folder, item, name: cut(shown), version });
+    databases.push({ folder, item, name: cutText(shown), version });
     return databases.length - 1;
   };
   return {
@@ -123,11 +123,12 @@ function gameJson({ id, at, note }: CollectedGame, placeOf: (of: CollectedDataba
   return { id, at: { database: placeOf(of), number, ...(key && { key }), facts: cutFacts(facts) }, ...said };
 }
 
-const cut = (words: string): string => words.slice(0, MAX_TEXT);
+/** Cuts a name to the length that can be stored. */
+export const cutText = (words: string): string => words.slice(0, MAX_TEXT);
 
 /** Cuts names and leaves out numbers that cannot be stored: files may have names of any length and any numbers. */
 export function cutFacts(facts: CollectedFacts): CollectedFacts {
-  if (facts.kind === 'text') return { kind: 'text', title: cut(facts.title) };
+  if (facts.kind === 'text') return { kind: 'text', title: cutText(facts.title) };
   const { white, black, event, site, result, date } = facts;
   const { whiteElo, blackElo, eco, round } = header.entries;
   const known = {
@@ -136,7 +137,7 @@ export function cutFacts(facts: CollectedFacts): CollectedFacts {
     eco: fitting(eco, facts.eco) === undefined ? undefined : facts.eco,
     round: fitting(round, facts.round),
   };
-  const names = { white: cut(white), black: cut(black), event: cut(event), site: cut(site) };
+  const names = { white: cutText(white), black: cutText(black), event: cutText(event), site: cutText(site) };
   const day = fitting(header.entries.date, date) ?? {};
   return { kind: 'game', ...names, result, date: day, ...withoutUndefined(known) };
 }

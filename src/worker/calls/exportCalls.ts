@@ -91,8 +91,8 @@ export function exportCalls(databases: OpenDatabases): ExportApi {
       ),
 
     async discardExport({ file }) {
-      const cancelled = [...running].filter(({ signal }) => signal.aborted);
-      await Promise.allSettled(cancelled.map(({ ended }) => ended));
+      const canceled = [...running].filter(({ signal }) => signal.aborted);
+      await Promise.allSettled(canceled.map(({ ended }) => ended));
       return { emptyFile: await removeEmptyFile(file) };
     },
   };

@@ -71,13 +71,17 @@ export class Collections {
     return items.toSorted((a, b) => byName.compare(a.name, b.name));
   }
 
+  /** Takes the new keys and facts of games. A member with the same games keeps its arrays, and so its reader. */
   #put(collection: Collection): void {
     const item = collectionItem(collection.id);
     this.#collections.set(item, collection);
     const before = this.#members.get(item) ?? [];
     this.#members.set(
       item,
-      membersOf(collection.games).map((member) => before.find((one) => areSame(one, member)) ?? member),
+      membersOf(collection.games).map((member) => {
+        const same = before.find((one) => areSame(one, member));
+        return same === undefined ? member : { ...member, rows: same.rows, ids: same.ids };
+      }),
     );
   }
 

@@ -3,7 +3,7 @@ import { Breath } from '../../base/breath.ts';
 import { FormatError } from '../../base/failure.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
 import type { CollectedHeader, CollectedReference } from '../../model/collection/collection.ts';
-import { cutFacts } from '../../model/collection/collectionJson.ts';
+import { cutFacts, cutText } from '../../model/collection/collectionJson.ts';
 import { contentKey } from '../../model/contentKey.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
@@ -90,24 +90,25 @@ async function rowsWithNames(
   const [white, black, date] = (['white', 'black', 'date'] as const).map((name) => index.column(name));
   const names = index.entities('player')?.names;
   if (names === undefined) return rows;
-  const ids = new Map<string, number>(
-    wanted.flatMap(({ facts }) => [facts.white, facts.black]).map((name) => [name, -1]),
-  );
-  ids.set('', 0);
+  const players = new Set(wanted.flatMap(({ facts }) => [facts.white, facts.black]));
+  /** The wanted names by id. Several players of a database may have one name. */
+  const nameOfId = new Map<number, string>();
   const breath = new Breath();
-  for (let id = 1; id < names.size; id++) {
-    const name = names.nameOf(id);
-    if (ids.has(name)) ids.set(name, id);
+  for (let id = 0; id < Math.max(1, names.size); id++) {
+    const name = cutText(names.nameOf(id));
+    if (players.has(name)) nameOfId.set(id, name);
     await breath.take();
   }
+  const keyOf = (one: string, other: string, day: number): string => JSON.stringify([one, other, day]);
   const places = new Map<string, number[]>();
   for (const [place, { facts }] of wanted.entries()) {
-    const key = [ids.get(facts.white), ids.get(facts.black), dateNumber(facts.date)].join();
+    const key = keyOf(facts.white, facts.black, dateNumber(facts.date));
     places.set(key, [...(places.get(key) ?? []), place]);
   }
   for (let row = 0; row < index.count; row++) {
-    const key = [white[row], black[row], date[row]].join();
-    for (const place of places.get(key) ?? []) rows[place].push(row);
+    const [one, other] = [nameOfId.get(white[row]), nameOfId.get(black[row])];
+    if (one !== undefined && other !== undefined)
+      for (const place of places.get(keyOf(one, other, date[row])) ?? []) rows[place].push(row);
     if (row % 1024 !== 0) continue;
     await breath.take();
     signal.throwIfAborted();

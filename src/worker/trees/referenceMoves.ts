@@ -144,7 +144,7 @@ const positionOf = (entry: BookEntry | undefined): ReferencePosition => ({
 /** Adds shares by games, or by a book's weights if it has no games, or those that the book gives. */
 function withShares(entry: BookEntry | undefined): readonly ReferenceMove[] {
   const moves = (entry?.moves ?? []).filter(
-    ({ transposition, recommendation }) => transposition !== true && recommendation !== 'grey',
+    ({ transposition, recommendation }) => transposition !== true && recommendation !== 'gray',
   );
   const sizes = [
     (move: BookMove) => move.score?.total,

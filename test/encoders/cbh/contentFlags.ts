@@ -47,7 +47,7 @@ function mainlineLength(moves: readonly MoveNode[]): number {
 }
 
 /** Flags, magnitude and medals as ChessBase computes them from moves and annotations. */
-export function summarise(
+export function summarize(
   game: { moves: readonly MoveNode[]; isSetUp: boolean; isVariant: boolean },
   storedMoves: number,
   annotations: readonly (readonly [number, AnnotationDescription])[],

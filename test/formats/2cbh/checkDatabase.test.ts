@@ -12,6 +12,8 @@ const check = (description: DatabaseDescription): void =>
     main: 'Sample.2cbh',
     records: SAMPLE_2CBH.records.length,
     unreadable: 1,
+    // An analysis.
+    unmarked: [12],
     required: ['2cbg', '2cba', '2lid'],
     // An `.ini` is free text; the readers ignore sort orders and lists of games.
     untold: ['ini', '2lcd', '2lgd'],

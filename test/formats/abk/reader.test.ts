@@ -241,8 +241,8 @@ describe('a large Arena book', () => {
     const reader = await open(wide);
     expect(reader.positions).toBeUndefined();
     const stop = new AbortController();
-    const cancelled = reader.lookup(start, { signal: stop.signal, onProgress: () => stop.abort() });
-    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    const canceled = reader.lookup(start, { signal: stop.signal, onProgress: () => stop.abort() });
+    await expect(canceled).rejects.toMatchObject({ name: 'AbortError' });
     expect((await reader.lookup(start))?.moves).toMatchObject([{ score: { total: 250 } }]);
     expect(reader.problems).toEqual([]);
   });

@@ -163,6 +163,16 @@ describe('a damaged archive', () => {
     expect((await failureOf(b.read(BLOCK, 1))).kind).toBe('truncated');
   });
 
+  it('an archive that was cut before whole members reports each of them once, and nothing else', async () => {
+    const four = ['a', 'b', 'c', 'd'].map((name) => ({ name, bytes: bytes.subarray(0, 1000), modes }));
+    const end = 8 + 4 * 173 + packMember(four[0]).length;
+    for (const cut of [end - 9, end, end + 9]) {
+      const { problems } = await openBytes(encodeCbv({ members: four }).slice(0, cut));
+      const missing = cut < end ? [0, 1, 2, 3] : [1, 2, 3];
+      expect(problems).toMatchObject(missing.map((at) => ({ kind: 'truncated', offset: 8 + at * 173 })));
+    }
+  });
+
   it('an archive that ends within its table has the members before the cut', async () => {
     const reader = await openBytes(archive.slice(0, 8 + 173 + 100));
     expect(reader.members.size).toBe(1);

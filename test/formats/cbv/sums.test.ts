@@ -5,6 +5,8 @@ import { memorySource } from '../../../src/bytes/memorySource.ts';
 import { twoCbhFormat } from '../../../src/formats/2cbh/format.ts';
 import { cbhFormat } from '../../../src/formats/cbh/format.ts';
 import type { ArchiveReader, DatabaseFormat } from '../../../src/formats/format.ts';
+import { readMemberTable } from '../../../src/formats/cbv/memberTable.ts';
+import { WrittenSums } from '../../../src/formats/cbv/writtenSums.ts';
 import { sumOf } from '../../../src/formats/cbv/blockSum.ts';
 import { checkArchive } from '../../../src/worker/archiveCheck.ts';
 import { openSet, problemsOf, readHealth } from '../../../src/worker/claimedItems.ts';
@@ -95,6 +97,28 @@ describe('the checksum of a block', () => {
     for (const { at } of blocksOf(archive)) archive.set([0x5a, 0xa5], at + 2);
     expect(await check(await openBytes(archive))).toEqual([]);
   });
+
+  it.each([
+    [1, 70, 64],
+    [3, 30, 64],
+    [40, 2, 64],
+    [20, 2, 40],
+    [70, 1, 64],
+    [70, 3, 64],
+  ])(
+    'an archive of %i members of %i wrong blocks each has %i of them checked',
+    async (members, blocks, asked) => {
+      const bytes = new Uint8Array((blocks - 1) * BLOCK + 1).fill(7);
+      const archive = encodeCbv({
+        members: Array.from({ length: members }, (_, at) => ({ name: `${at}`, bytes, modes: [0] })),
+      });
+      for (const { at } of blocksOf(archive)) archive[at + 2] ^= 1;
+      const source = memorySource('a.cbv', archive);
+      const table = await readMemberTable(source);
+      const sums = new WrittenSums(source, table.members);
+      expect(await sums.witnesses()).toEqual({ fitting: 0, other: asked });
+    },
+  );
 
   it('the checksum of the only block counts', async () => {
     const archive = encodeCbv({ members: [{ name: 'a', bytes: textLike(new Random(6), 500), modes: [0] }] });

@@ -27,12 +27,12 @@ interface Decoded {
 
 /** Decodes codes without their length, between two games whose words must not change. */
 function decode(codes: Uint8Array, maxPlies?: number, leastMen?: number): Decoded {
-  const neighbour = encodeCodes(lines('1.e4 e5 2.Nf3 Nc6'), text);
-  const block = makeMainlineBlock(3, codes.length + 2 * neighbour.length);
-  block.bytes = Uint8Array.from([...neighbour, ...codes, ...neighbour]);
+  const neighbor = encodeCodes(lines('1.e4 e5 2.Nf3 Nc6'), text);
+  const block = makeMainlineBlock(3, codes.length + 2 * neighbor.length);
+  block.bytes = Uint8Array.from([...neighbor, ...codes, ...neighbor]);
   block.count = 3;
-  block.starts.set([0, neighbour.length, neighbour.length + codes.length]);
-  block.ends.set([neighbour.length, neighbour.length + codes.length, block.bytes.length]);
+  block.starts.set([0, neighbor.length, neighbor.length + codes.length]);
+  block.ends.set([neighbor.length, neighbor.length + codes.length, block.bytes.length]);
   if (maxPlies !== undefined) block.limits.fill(maxPlies);
   decodeMainlines(block, leastMen);
   const movesOf = (game: number) =>

@@ -128,6 +128,13 @@ describe('the examples of the description', () => {
     expect(readLength(bytesOf(vector))).toEqual({ length, size });
   });
 
+  it('a record length in three bytes has all bits of the third', async () => {
+    const bytes = new Uint8Array(3 + 2 ** 21 + 130);
+    bytes.set([0x82, 0x81, 0x80]);
+    const [record] = await readGameRecords(memorySource('a.d02', bytes), [{ offset: 0 }]);
+    expect('continued' in record && record.continued?.body.length).toBe(2 ** 21 + 130);
+  });
+
   it.each(ofKind('game-record'))('the game $id is as described', async (vector) => {
     const source = memorySource('vector.d02', bytesOf(vector));
     const [record] = await readGameRecords(source, [{ offset: 0 }]);

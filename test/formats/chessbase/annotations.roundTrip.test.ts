@@ -91,7 +91,7 @@ const SHARED: Types = {
   'piece paths': one('piecePath', { code: u8, square }),
   'critical positions': one('critical', { phase: fc.constantFrom('opening', 'middlegame', 'endgame') }),
   medals: one('medals', { medals: fc.nat({ max: 0xffff }) }),
-  'colours of variations': one('lineColor', {
+  'colors of variations': one('lineColor', {
     rgb: fc.tuple(u8, u8, u8),
     lineOnly: fc.boolean(),
     movesOnly: fc.boolean(),

@@ -122,13 +122,13 @@ describe('a ChessBase book', () => {
     const start = { ...EMPTY, fen: INITIAL_FEN, moves: [['g2g3', 0]] as const };
     const files = ctgFiles('Sample', encodeCtg([start, unplayed, { ...EMPTY, fen: AFTER_E4, flags: 0x80 }]));
     expect((await lookup(files, INITIAL_FEN))?.moves).toMatchObject([
-      { uci: 'g2g3', recommendation: 'grey' },
+      { uci: 'g2g3', recommendation: 'gray' },
     ]);
     const all = await lookup(files, INITIAL_FEN, { transpositions: true });
     expect(all?.problems).toEqual([]);
     expect(all?.moves).toMatchObject([
       { uci: 'g2g3' },
-      { uci: 'e2e4', recommendation: 'grey', transposition: true, score: { total: 1 } },
+      { uci: 'e2e4', recommendation: 'gray', transposition: true, score: { total: 1 } },
     ]);
     expect(all?.moves).toHaveLength(2);
   });
@@ -266,8 +266,8 @@ describe('a ChessBase book without its tables', () => {
       },
     }));
     const fresh = new AbortController();
-    const cancelled = reader.lookup({ fen: INITIAL_FEN }, { signal: cancel.signal });
-    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    const canceled = reader.lookup({ fen: INITIAL_FEN }, { signal: cancel.signal });
+    await expect(canceled).rejects.toMatchObject({ name: 'AbortError' });
     expect(await reader.lookup({ fen: INITIAL_FEN }, { signal: fresh.signal })).toBeDefined();
   });
 

@@ -184,13 +184,13 @@ describe('the tail of a record', () => {
     ['red', 0x40, 0, 5],
     ['red', 0xc0, 1, 5],
     ['blue', 0, 6, 5],
-    ['grey', 0, 0, 0],
+    ['gray', 0, 0, 0],
     ['green', 0x80, 0, 0],
     [undefined, 0x04, 1, 5],
   ] as const)(
     'a move has the color %s with flags %i, glyph %i and %i games',
-    (colour, flags, annotation, total) => {
-      expect(recommendationOf({ ...tail, flags, total }, annotation)).toBe(colour);
+    (color, flags, annotation, total) => {
+      expect(recommendationOf({ ...tail, flags, total }, annotation)).toBe(color);
     },
   );
 

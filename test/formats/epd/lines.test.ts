@@ -7,6 +7,7 @@ import { parseFen } from '../../../src/chess/fen.ts';
 import { epdFormat } from '../../../src/formats/epd/format.ts';
 import { LineFacts } from '../../../src/formats/epd/lineFacts.ts';
 import type { DatabaseReader } from '../../../src/formats/format.ts';
+import { commentLevel, CONTENT } from '../../../src/model/contents.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { LoadedGame } from '../../../src/model/loadedGame.ts';
 import { encodeEpd, SAMPLE_LINES } from '../../encoders/epd.ts';
@@ -56,6 +57,20 @@ describe('the position of a line', () => {
 
   it('a position may have a capital letter for the side to move', async () => {
     expect((await gameOf(`${BOARD} B KQkq - 3 9`)).tree.startFen).toBe(`${BOARD} b KQkq - 3 9`);
+  });
+
+  it('a position with a capital letter for the side to move is the same as with a small one', async () => {
+    const rows = await rowsOf(
+      [
+        'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W\tKQkq -',
+        'bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB W DGdg -',
+        'bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB\tw DGdg -',
+      ].join('\n'),
+    );
+    const facts = rows.map((row) => row.kind === 'game' && [row.contents, row.chess960]);
+    expect(facts[0]).toEqual([0, undefined]);
+    expect(facts[1]).toEqual([CONTENT.setUp | CONTENT.variant, expect.any(Number)]);
+    expect(facts[2]).toEqual(facts[1]);
   });
 
   it('a position may lack its last fields', async () => {
@@ -146,6 +161,37 @@ describe('operations', () => {
 
   it('an operation with an invalid score keeps its words', async () => {
     expect(await wordsOf('ce high; acd 12; dm 0;')).toEqual(['ce high', 'acd 12', 'dm 0']);
+  });
+
+  it('an invalid figure before a valid one keeps its words', async () => {
+    expect(await wordsOf('dm x; dm 0; dm 3; acd -; acd 12;')).toEqual([
+      'dm x',
+      'dm 0',
+      'acd -',
+      'evaluation',
+    ]);
+  });
+
+  it.each([
+    ['id "A";', 0],
+    ['id "A"; id "B";', 1],
+    ['ce 35; acd 12; hmvc 4; fmvn 4;', 0],
+    ['ce 35; ce 36;', 1],
+    ['ce high;', 1],
+    ['ce "35 ";', 0],
+    ['dm 0;', 1],
+    ['dm 0; ce 1;', 1],
+    ['dm 2; ce 1;', 1],
+    ['acd 12;', 1],
+    ['ce 1; acd 0;', 1],
+    ['ce 1; acd 0; acd 9;', 1],
+    [`c0 "${'x'.repeat(300)}";`, 2],
+    [`ce ${'x'.repeat(300)};`, 2],
+  ])('a list marks the comments of the operations %s', async (operations, level) => {
+    const [row] = await rowsOf(`${BOARD} w KQkq - ${operations}`);
+    expect('contents' in row && commentLevel(row.contents)).toBe(level);
+    const comments = (await annotationsOf(operations)).filter(({ kind }) => kind === 'comment');
+    expect(comments.length > 0).toBe(level > 0);
   });
 
   it('an operation without a closing quotation mark hides nothing after it', async () => {

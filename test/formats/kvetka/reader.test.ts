@@ -486,8 +486,8 @@ describe('a damaged Kvetka book', () => {
       },
     }));
     armed = true;
-    const cancelled = reader.lookup({ fen: INITIAL_FEN }, { signal: cancel.signal });
-    await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+    const canceled = reader.lookup({ fen: INITIAL_FEN }, { signal: cancel.signal });
+    await expect(canceled).rejects.toMatchObject({ name: 'AbortError' });
     const progress: { done: number }[] = [];
     const options = { onProgress: (step: { done: number }) => progress.push(step) };
     expect(await reader.lookup({ fen: INITIAL_FEN }, options)).toMatchObject({ score: { total: 5 } });

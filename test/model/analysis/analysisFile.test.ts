@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAnalysis } from '../../../src/model/analysis/analysisJson.ts';
 import { makeAnalysisFile, readAnalysisFile } from '../../../src/model/analysis/analysisFile.ts';
-import { analysedGamePgn, analysisPgn } from '../../../src/model/analysis/analysisPgn.ts';
+import { analyzedGamePgn, analysisPgn } from '../../../src/model/analysis/analysisPgn.ts';
 import { analysisOf } from '../../support/ownAnalysis.ts';
 
 const ONE = analysisOf('1.e4 e5', '1.e4 c5');
@@ -51,6 +51,6 @@ describe('an analysis as PGN', () => {
   });
 
   it('the game as PGN without its analysis has no own moves', () => {
-    expect(analysedGamePgn(ONE.game)).toMatch(/\n\n1\. e4 e5 0-1\n/);
+    expect(analyzedGamePgn(ONE.game)).toMatch(/\n\n1\. e4 e5 0-1\n/);
   });
 });

@@ -12,6 +12,10 @@ import { ALL_DATABASES, collectionItem, itemId } from '../../../src/protocol/ite
 import type { ItemId } from '../../../src/protocol/items.ts';
 import type { FolderInput, NamedFile, WorkerApi } from '../../../src/protocol/api.ts';
 import type { Client } from '../../../src/protocol/rpc.ts';
+import { encodeCbh } from '../../encoders/cbh.ts';
+import type { GameDescription } from '../../encoders/cbh/description.ts';
+import { movesOf } from '../../encoders/moveText.ts';
+import { SAMPLE } from '../../encoders/sampleDatabase.ts';
 import type { Files } from '../../support/memoryFiles.ts';
 import { file } from '../fakeFormat.ts';
 import { workers } from '../startedWorker.ts';
@@ -59,6 +63,17 @@ async function collect(
     };
   await client.putCollection({ collection });
   return collection;
+}
+
+/** Adds the content keys of all games, as the page does. */
+async function withKeys(client: Client<WorkerApi>, collection: Collection): Promise<Collection> {
+  const keys = new Map((await client.readKeys({ item: ITEM })).map(({ id, key }) => [id, key]));
+  expect(keys.size).toBe(collection.games.length);
+  const games = collection.games.map((one) => ({
+    ...one,
+    at: one.at && { ...one.at, key: keys.get(one.id) },
+  }));
+  return { ...collection, games };
 }
 
 /** The collection as the browser returns it at the next visit. */
@@ -217,9 +232,7 @@ describe('a collection', () => {
       folder(text(game('Anna', '1. e4') + game('Carl', '1. d4') + game('Emil', '1. c4'))),
     );
     const read = await collect(client, EMPTY, [TEXT_ID, 0, 1, 2]);
-    const keys = new Map((await client.readKeys({ item: ITEM })).map(({ id, key }) => [id, key]));
-    expect(keys.size).toBe(3);
-    const games = read.games.map((one) => ({ ...one, at: one.at && { ...one.at, key: keys.get(one.id) } }));
+    const { games } = await withKeys(client, read);
     await client.putCollections({ collections: [stored({ ...read, games })] });
     // The file begins with one game more, and Carl's has other moves now.
     await client.openFolder(
@@ -246,6 +259,47 @@ describe('a collection', () => {
       ['Carl', true],
       ['Emil', undefined],
     ]);
+  });
+
+  it('a collection finds games again in a database that has several players of one name', async () => {
+    const game = (white: string, moves: string): GameDescription => ({
+      kind: 'game',
+      white,
+      black: 'X',
+      ...movesOf(moves),
+    });
+    /** Gives the second twin the name of the first in the file of the players. */
+    const withTwins = (...records: GameDescription[]): FolderInput => {
+      const files = new Map(encodeCbh({ ...SAMPLE, records }));
+      const players = Buffer.from(files.get('Sample.cbp') ?? []);
+      players.write('TwinA', players.indexOf('TwinB'));
+      return folder(...inFolder('old', files.set('Sample.cbp', new Uint8Array(players))));
+    };
+    const games = [game('TwinA', '1.e4'), game('TwinB', '1.d4')];
+    const client = await start(FORMATS);
+    await client.openFolder(withTwins(...games));
+    const collection = await withKeys(client, await collect(client, EMPTY, [OLD_ID, 0, 1]));
+    await client.putCollections({ collections: [stored(collection)] });
+    await client.openFolder(withTwins(game('Zoe', '1.f4'), ...games));
+    expect(await rowsOf(client, OLD_ID)).toMatchObject(['Zoe', 'TwinA', 'TwinA'].map((white) => ({ white })));
+    expect((await client.findAgain({ item: ITEM })).map(({ number }) => number)).toEqual([2, 3]);
+  });
+
+  it('a collection that learns the keys of its games uses them at once', async () => {
+    const client = await started();
+    const collection = await withKeys(client, await collect(client, EMPTY, [TEXT_ID, 0, 1]));
+    await client.putCollection({ collection });
+    expect(await client.readKeys({ item: ITEM })).toEqual([]);
+  });
+
+  it('a collection finds games again if a name is too long to be remembered, or empty', async () => {
+    const game = (white: string, moves: string) => `[White "${white}"]\n[Black ""]\n\n${moves} *\n\n`;
+    const games = game('A'.repeat(1500), '1. e4') + game('', '1. d4');
+    const client = await start(FORMATS);
+    await client.openFolder(folder(text(games)));
+    await collect(client, EMPTY, [TEXT_ID, 0, 1]);
+    await client.openFolder(folder(text(game('Zoe', '1. f4') + games)));
+    expect((await client.findAgain({ item: ITEM })).map(({ number }) => number)).toEqual([2, 3]);
   });
 
   it('a collection of ten thousand games, most in closed databases, is listed without reading a game', async () => {

@@ -236,12 +236,12 @@ describe('storage that is interrupted', () => {
     const files = memoryStore();
     const storage = new Storage(files);
     const controller = new AbortController();
-    async function* cancelled() {
+    async function* canceled() {
       yield bytes(1);
       controller.abort();
       yield bytes(2);
     }
-    await expect(storage.write(GAMES, cancelled(), controller.signal)).rejects.toThrow(/abort/i);
+    await expect(storage.write(GAMES, canceled(), controller.signal)).rejects.toThrow(/abort/i);
     async function* damaged() {
       yield bytes(1);
       throw new FormatError({ kind: 'invalid', file: 'Mega.cbv', offset: 9 });

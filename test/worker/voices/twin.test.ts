@@ -42,6 +42,7 @@ describe('the answers of a table of generated games', () => {
       const files = [{ path: 'games.pgn', file: new File([pgn], 'games.pgn') }];
       await session.openFolder({ kind: 'files', name: 'chess', files }, context);
       await session.readNotes({ item }, context);
+      const most = 3;
       let [pages, copies] = [0, 0];
       for (const { fen, chess960, notes } of (await naiveVoices(await open(pgn))).values()) {
         const found: string[] = [];
@@ -49,7 +50,7 @@ describe('the answers of a table of generated games', () => {
         let [left, total] = [0, 0];
         for (let from: number | undefined = 0; from !== undefined;) {
           const answer = await session.findVoices(
-            { items: [item], fen, chess960, order, from, most: 3 },
+            { items: [item], fen, chess960, order, from, most },
             context,
           );
           pages++;
@@ -61,6 +62,7 @@ describe('the answers of a table of generated games', () => {
           from = answer.next;
           total = answer.total;
           expect(answer.unread).toBe(0);
+          expect(answer.voices.length).toBeLessThanOrEqual(most);
         }
         for (const note of found) expect(notes).toContain(note);
         expect([new Set(found).size, keys.size]).toEqual([found.length, found.length]);

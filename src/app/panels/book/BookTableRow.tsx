@@ -146,7 +146,7 @@ const MARKS: Record<Recommendation, Meaning> = {
   green: { words: msg('Play: the book recommends it'), tone: 'good', icon: CircleCheck },
   red: { words: msg('Never: excluded by its author'), tone: 'bad', icon: Ban },
   blue: { words: msg('Dubious'), tone: 'doubt' },
-  grey: { words: msg('Never played here, reached by transposition'), tone: 'mute', icon: ArrowRightLeft },
+  gray: { words: msg('Never played here, reached by transposition'), tone: 'mute', icon: ArrowRightLeft },
 };
 
 interface BookMarkProps {

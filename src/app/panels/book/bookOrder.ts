@@ -34,7 +34,7 @@ function columnValues(
 ): ((row: BookRow) => number | string | undefined) | undefined {
   if (by === 'move') return ({ san }) => san;
   if (by === 'comment') return ({ comment }) => comment || undefined;
-  if (by === 'mark') return (row) => judgement(row, turn);
+  if (by === 'mark') return (row) => judgment(row, turn);
   const at = columns.findIndex((column) => column.item === item);
   const column = columns[at];
   if (column === undefined) return undefined;
@@ -85,8 +85,8 @@ function byCounts(a: BookRow, b: BookRow): number {
 const sizeOf = (cell: BookMove | undefined): number =>
   cell === undefined ? -1 : (countOfMove(cell) ?? (cell.score === undefined ? cell.weight : undefined) ?? -1);
 
-/** All recommendations but `grey` outweigh any glyph. */
-const RECOMMENDED: Readonly<Record<Recommendation, number>> = { green: 100, grey: 0, blue: -100, red: -200 };
+/** All recommendations but `gray` outweigh any glyph. */
+const RECOMMENDED: Readonly<Record<Recommendation, number>> = { green: 100, gray: 0, blue: -100, red: -200 };
 /** `!!` to `??`; they outweigh any evaluation. */
 const GLYPHS: ReadonlyMap<Nag, number> = new Map([
   [3, 30],
@@ -107,7 +107,7 @@ const EVALUATIONS: ReadonlyMap<Nag, number> = new Map([
 ]);
 
 /** Greater is better for the side to move; `undefined` if the books have no opinion. */
-function judgement(
+function judgment(
   { mark, nags, evaluation }: Pick<BookRow, 'mark' | 'nags' | 'evaluation'>,
   turn: Color,
 ): number | undefined {

@@ -74,7 +74,7 @@ export function wdlPercent(score: BookScore): readonly [number, number, number] 
 
 /** Tells whether the book has a move only by transposition: its games were played through other moves. */
 export const isTransposition = (move: BookMove): boolean =>
-  move.transposition === true || move.recommendation === 'grey';
+  move.transposition === true || move.recommendation === 'gray';
 
 /** Returns the number of games that count as the move's own. */
 export const countOfMove = (move: BookMove): number | undefined =>

@@ -29,7 +29,7 @@ export function ShareChart({ label, lines, parting }: ShareChartProps) {
   const left = (year: number): number => (100 * (year - first)) / (last - first);
   const middle = ({ from, to }: SharePoint): number => left((from + to) / 2);
   const top = (share: number): number => 100 - (100 * 100 * share) / high;
-  const years = labelledYears(first, last);
+  const years = labeledYears(first, last);
   const words = lines.map(({ name, points }) => `${name}: ${points.map(pointWords).join(', ')}`).join('. ');
   return (
     <figure className="share-chart">
@@ -85,7 +85,7 @@ export function ShareChart({ label, lines, parting }: ShareChartProps) {
 }
 
 /** Returns round years, few enough for the available room. */
-function labelledYears(first: number, last: number): readonly number[] {
+function labeledYears(first: number, last: number): readonly number[] {
   const step = STEPS.find((years) => (last - first) / years < MAX_LABELS) ?? 100;
   const from = Math.ceil(first / step) * step;
   return Array.from({ length: Math.floor((last - from) / step) + 1 }, (_, at) => from + at * step);

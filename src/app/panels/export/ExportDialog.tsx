@@ -36,7 +36,7 @@ export function ExportDialog() {
         {job.emptyFile && <EmptyFile />}
       </Dialog>
     );
-  if (job.kind === 'cancelled')
+  if (job.kind === 'canceled')
     return (
       <Dialog
         title={t('Export to {file} was canceled', { file: job.name })}

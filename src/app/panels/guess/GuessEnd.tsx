@@ -68,7 +68,7 @@ export function GuessEnd({ covering }: { readonly covering: Covering }) {
         {hasNext && (
           <Button
             look="primary"
-            onClick={() => void app.list.openNeighbour(1, { isCovered: true }).catch(app.faults.noteFault)}
+            onClick={() => void app.list.openNeighbor(1, { isCovered: true }).catch(app.faults.noteFault)}
           >
             {t('Next game')}
           </Button>

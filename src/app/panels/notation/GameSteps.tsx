@@ -18,7 +18,7 @@ function useStep(by: 1 | -1): { readonly isEnd: boolean; readonly go: () => void
   if (opened === undefined || count === 0) return undefined;
   return {
     isEnd: by === -1 ? opened === 0 : opened >= count - 1,
-    go: () => void app.list.openNeighbour(by).catch(app.faults.noteFault),
+    go: () => void app.list.openNeighbor(by).catch(app.faults.noteFault),
   };
 }
 

@@ -53,7 +53,7 @@ export function ReviewHead({ shown, isList, onList }: AnalysisHeadProps) {
       </span>
       <span className="spacer" />
       {job === undefined && !isWhole && (
-        <TextButton onClick={app.review.analyse}>{t('Resume [[the analysis]]')}</TextButton>
+        <TextButton onClick={app.review.analyze}>{t('Resume [[the analysis]]')}</TextButton>
       )}
       {count > 0 && !isList && job === undefined && (
         <TextButton onClick={onList}>
@@ -110,7 +110,7 @@ function AnalysisItems({ onTable }: { readonly onTable: () => void }) {
   return (
     <>
       <DepthChoice />
-      <MenuItem disabled={isDeep || isRunning} onSelect={app.review.analyse}>
+      <MenuItem disabled={isDeep || isRunning} onSelect={app.review.analyze}>
         {t('Search to depth {depth}', { depth })}
       </MenuItem>
       <MenuLine />
@@ -118,7 +118,7 @@ function AnalysisItems({ onTable }: { readonly onTable: () => void }) {
       <MenuItem hotkey="N" onSelect={app.review.toNextSign}>
         {t('Next move with a sign')}
       </MenuItem>
-      <MenuItem onSelect={app.review.exportAnalysed}>{t('Export as PGN with the evaluations')}</MenuItem>
+      <MenuItem onSelect={app.review.exportAnalyzed}>{t('Export as PGN with the evaluations')}</MenuItem>
       <MenuLine />
       <MenuItem hotkey="A" onSelect={app.review.toggleAnalysis}>
         {t('Hide the analysis')}

@@ -119,7 +119,7 @@ function Trouble({ trouble }: { readonly trouble: ReviewTrouble }) {
           ? t('The engine could not be loaded. It comes from this page’s own server: check the connection.')
           : t('The engine stopped twice. What it had found before that is kept.')}
       </p>
-      <Button title={trouble.reason} onClick={app.review.analyse}>
+      <Button title={trouble.reason} onClick={app.review.analyze}>
         {trouble.kind === 'missing' ? t('Try again') : t('Resume')}
       </Button>
     </div>

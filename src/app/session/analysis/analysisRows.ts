@@ -3,7 +3,7 @@
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import { ROOT } from '../../../model/gameTree.ts';
-import type { AnalysedGame, Analysis } from '../../../model/analysis/analysis.ts';
+import type { AnalyzedGame, Analysis } from '../../../model/analysis/analysis.ts';
 import { isEmptyTree, layerOfTree } from '../../../model/analysis/layers.ts';
 import type { AnalysisState } from './analysisStore.ts';
 
@@ -18,7 +18,7 @@ export interface AnalysisRow {
 const surname = (name: string): string => shownName(name.split(',', 1)[0].trim());
 
 /** Returns a title such as `Rotlewi – Rubinstein`; for a study, its event. */
-export function analysisTitle({ white, black, event }: AnalysedGame): string {
+export function analysisTitle({ white, black, event }: AnalyzedGame): string {
   if (white === '' && black === '') return shownName(event) || t('A game without names');
   return `${surname(white) || '?'} – ${surname(black) || '?'}`;
 }

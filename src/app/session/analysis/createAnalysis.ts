@@ -4,7 +4,7 @@ import type { ContentKey } from '../../../model/contentKey.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import { emptyTree } from '../../../model/gameTree.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
-import type { AnalysedGame, Analysis } from '../../../model/analysis/analysis.ts';
+import type { AnalyzedGame, Analysis } from '../../../model/analysis/analysis.ts';
 import { MAX_NAME } from '../../../model/analysis/analysisJson.ts';
 import { keptFacts, keptNames, mainlineTree } from '../../../model/analysis/keptGame.ts';
 import { layerOfTree } from '../../../model/analysis/layers.ts';
@@ -21,14 +21,14 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'shelf' | 'promise' | 'settings' | 'windowStorage'>;
 
 /** A game on the screen, and its place. */
-export interface AnalysedRecord {
+export interface AnalyzedRecord {
   readonly key: ContentKey;
   readonly header: GameHeader;
   readonly tree: GameTree;
   readonly item?: ItemId;
 }
 
-type Place = Pick<AnalysedGame, 'database' | 'number'>;
+type Place = Pick<AnalyzedGame, 'database' | 'number'>;
 
 export function createAnalysis(app: Needs) {
   const keeping = createKeeping(app);
@@ -48,27 +48,27 @@ export function createAnalysis(app: Needs) {
   }
 
   /** Returns an analysis of the game without any additions yet. */
-  function gameOf(record: AnalysedRecord): Analysis {
+  function gameOf(record: AnalyzedRecord): Analysis {
     const before = app.stores.analysis.getState().analyses.get(record.key);
     // A board is gone when its window closes: keeps the place where the game was seen before.
     const game = isOnBoard(record) ? before?.game : undefined;
     return {
       key: record.key,
-      game: game ?? analysedGame(record, placeOf(record)),
+      game: game ?? analyzedGame(record, placeOf(record)),
       tree: emptyTree(record.tree.startFen, record.tree.chess960),
       changed: Date.now(),
       revision: before?.revision ?? 0,
     };
   }
 
-  const isOnBoard = ({ item }: AnalysedRecord): boolean =>
+  const isOnBoard = ({ item }: AnalyzedRecord): boolean =>
     item !== undefined && isOwnBoard(app.stores.library.getState(), item);
 
   /**
    * Returns the database and the number of a record; in a list that joins several databases, the record's
    * own database and its number there.
    */
-  function placeOf({ header: { origin, number }, item: shownIn }: AnalysedRecord): Place {
+  function placeOf({ header: { origin, number }, item: shownIn }: AnalyzedRecord): Place {
     const id = origin?.item ?? shownIn;
     const item = app.stores.library.getState().library?.items.find((one) => one.id === id);
     const database = item?.kind === 'database' ? (item.title || item.name).slice(0, MAX_NAME) : '';
@@ -101,7 +101,7 @@ export function createAnalysis(app: Needs) {
   };
 }
 
-const analysedGame = ({ header, tree }: AnalysedRecord, place: Place): AnalysedGame => ({
+const analyzedGame = ({ header, tree }: AnalyzedRecord, place: Place): AnalyzedGame => ({
   ...keptNames(header),
   ...keptFacts(header),
   ...place,

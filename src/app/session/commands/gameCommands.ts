@@ -293,7 +293,7 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       what: msg('Next game of the list'),
       needsDesk: true,
       why: noStep,
-      run: () => app.list.openNeighbour(1),
+      run: () => app.list.openNeighbor(1),
     },
     previousGame: {
       words: msg('Previous game'),
@@ -302,7 +302,7 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       what: msg('Previous game of the list'),
       needsDesk: true,
       why: noStep,
-      run: () => app.list.openNeighbour(-1),
+      run: () => app.list.openNeighbor(-1),
     },
   });
 }

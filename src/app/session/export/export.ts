@@ -171,7 +171,7 @@ export function createExporting(app: Needs) {
     if (failure !== undefined)
       app.stores.exporting.setState({ job: { kind: 'failed', name, failure, emptyFile } });
     else if (emptyFile && app.stores.exporting.getState().job === undefined)
-      app.stores.exporting.setState({ job: { kind: 'cancelled', name } });
+      app.stores.exporting.setState({ job: { kind: 'canceled', name } });
   }
 
   /** Discards the export in the picker's file. Tells whether an empty file is left. */

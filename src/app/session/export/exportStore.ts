@@ -74,6 +74,6 @@ export type ExportJob =
       readonly emptyFile: boolean;
     }
   /** The user canceled, and an empty file is left; otherwise there is nothing to report. */
-  | { readonly kind: 'cancelled'; readonly name: string };
+  | { readonly kind: 'canceled'; readonly name: string };
 
 export const createExportingStore = () => createStore<{ readonly job?: ExportJob }>()(() => ({}));

@@ -2,7 +2,7 @@
 import type { Move, Nag } from '../../../chess/types.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 
-interface GuessJudgement {
+interface GuessJudgment {
   /** 3 for the move of the game, 2 for one that the author considers sound, 1 for a dubious one; else 0. */
   readonly points: number;
   /** The author's move; absent if the author does not mention the guess. */
@@ -14,7 +14,7 @@ const DUBIOUS: Nag = 6;
 const BAD: ReadonlySet<Nag> = new Set([2, 4]);
 
 /** Judges a guess in the position after `from`. */
-export function judgeGuess(tree: GameTree, from: NodeId, move: Move): GuessJudgement {
+export function judgeGuess(tree: GameTree, from: NodeId, move: Move): GuessJudgment {
   const { children } = tree.nodes[from];
   const author = children.find((child) => tree.nodes[child].move === move);
   if (author === undefined) return { points: 0 };

@@ -96,7 +96,7 @@ export function answerMove(board: Board, chess960: boolean, stored: Move): Move 
 export const isBestChoice = ({ choices = [] }: TrainingAnnotation, at: number): boolean =>
   choices.every(({ points }) => points <= choices[at].points);
 
-export interface Judgement {
+export interface Judgment {
   /** The author's reply to this move. */
   readonly answer?: TrainingAnswer;
   /** True for the move that the author wants. */
@@ -110,7 +110,7 @@ export function judge(
   chess960: boolean,
   played: Move,
   solution: Move,
-): Judgement {
+): Judgment {
   const { answers, choices = [] } = question;
   if (choices.length > 0) return { solves: false };
   const at = answers.findIndex(({ move }) => answerMove(board, chess960, move) === played);

@@ -10,7 +10,7 @@ export const notationKeys = (app: Needs): KeyLines<'Board and notation'> => [
   {
     keys: ['PageUp', 'PageDown'],
     what: msg('Previous or next game'),
-    run: (key) => void app.list.openNeighbour(key === 'PageUp' ? -1 : 1).catch(app.faults.noteFault),
+    run: (key) => void app.list.openNeighbor(key === 'PageUp' ? -1 : 1).catch(app.faults.noteFault),
   },
   {
     keys: ['Delete'],

@@ -223,7 +223,7 @@ export function createList(app: Needs) {
   }
 
   /** Opens the record `delta` places after the one opened last. Does nothing at either end of the list. */
-  async function openNeighbour(delta: number, how: { readonly isCovered?: boolean } = {}): Promise<void> {
+  async function openNeighbor(delta: number, how: { readonly isCovered?: boolean } = {}): Promise<void> {
     const { selection, cursor, opened = cursor } = app.stores.list.getState();
     const to = opened + delta;
     if (to < 0 || to >= selection.count) return;
@@ -265,7 +265,7 @@ export function createList(app: Needs) {
     showRows,
     moveCursor,
     openAtCursor,
-    openNeighbour,
+    openNeighbor,
     selectOpenRecord,
     failToOpen,
     failList,

@@ -84,11 +84,11 @@ export function createImporting(app: Needs) {
     const tell = turn.only(progressOf(file.name, 'storing'));
     tell(0, analyses.size);
     // A browser that does not answer does not react to a signal either.
-    const cancelled = new Promise<never>((_, reject) =>
+    const canceled = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason)),
     );
     const stored = app.analysis.takeIn(analyses, { signal, onProgress: (done) => tell(done, analyses.size) });
-    const count = await Promise.race([stored, cancelled]);
+    const count = await Promise.race([stored, canceled]);
     if (count === undefined) return whyNot(file.name);
     return withCollections(imported, resultWords(count, left + analyses.size - count));
   }

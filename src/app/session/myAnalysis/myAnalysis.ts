@@ -4,7 +4,7 @@ import { recordNumber } from '../../../model/gameHeader.ts';
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import { makeAnalysisFile } from '../../../model/analysis/analysisFile.ts';
-import { analysedGamePgn, analysisPgn } from '../../../model/analysis/analysisPgn.ts';
+import { analyzedGamePgn, analysisPgn } from '../../../model/analysis/analysisPgn.ts';
 import type { ContentKey } from '../../../model/contentKey.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { fileName, offerDownload } from '../../platform/download.ts';
@@ -38,7 +38,7 @@ export function createMyAnalysis(app: Needs) {
         const place = await findGame(key, game, signal);
         if (signal.aborted) return;
         if (place === undefined) {
-          await app.boards.openBoardOf(analysisTitle(game), analysedGamePgn(game));
+          await app.boards.openBoardOf(analysisTitle(game), analyzedGamePgn(game));
           if (game.database !== '')
             app.notices.showNotice(
               t('{database} is not open: the analysis is shown on a board of its own.', {

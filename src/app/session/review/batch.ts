@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts';
 
 interface Needs extends Pick<Parts, 'stores' | 'worker' | 'game' | 'screen' | 'faults'> {
   readonly keptReviews: KeptReviews;
-  readonly analyseGame: (game: LoadedGame, depth: number) => Promise<RunEnd>;
+  readonly analyzeGame: (game: LoadedGame, depth: number) => Promise<RunEnd>;
   readonly depthNow: () => number;
   readonly keyOf: (game: LoadedGame) => ContentKey;
 }
@@ -67,7 +67,7 @@ export function createBatch(app: Needs) {
     signal: AbortSignal,
   ): Promise<Pick<BatchGame, 'key' | 'notes'> | undefined> {
     if (game.header.variant !== undefined || !hasNotes(game.tree)) return undefined;
-    const ending = await app.analyseGame(game, app.depthNow());
+    const ending = await app.analyzeGame(game, app.depthNow());
     if (ending.kind !== 'done') {
       // Without an engine, the other games would fail as well.
       if (!signal.aborted) end();

@@ -129,7 +129,7 @@ export function createReview(app: Needs) {
   let forgotten: ReviewRun | undefined;
 
   /** Analyzes a game, continuing an earlier analysis; resolves at the end. */
-  async function analyseGame(game: LoadedGame, depth: number): Promise<RunEnd> {
+  async function analyzeGame(game: LoadedGame, depth: number): Promise<RunEnd> {
     endRun();
     const signal = starting.start();
     change({ trouble: undefined });
@@ -139,10 +139,10 @@ export function createReview(app: Needs) {
       start = await app.engine.loadSingle();
     } catch (thrown) {
       if (!signal.aborted) tellTrouble(game, { kind: 'missing', key, reason: String(thrown) });
-      return { kind: 'cancelled' };
+      return { kind: 'canceled' };
     }
     const kept = await keptReviews.readKept(key);
-    if (signal.aborted) return { kind: 'cancelled' };
+    if (signal.aborted) return { kind: 'canceled' };
     const known = kept === 'newer' ? undefined : kept;
     const mine = new ReviewRun({
       start,
@@ -193,16 +193,16 @@ export function createReview(app: Needs) {
   }
 
   const depthNow = (): number => ANALYSIS_DEPTHS[app.stores.settings.getState().analysisDepth];
-  const batchJob = createBatch({ ...app, keptReviews, analyseGame, depthNow, keyOf });
+  const batchJob = createBatch({ ...app, keptReviews, analyzeGame, depthNow, keyOf });
 
   /** Starts to analyze the game on the screen; false if there is none, or if moves of it are hidden. */
-  function analyse(): boolean {
+  function analyze(): boolean {
     const game = chessOnScreen();
     if (game === undefined || unseenInGame(app.stores.game.getState()) !== undefined) return false;
     app.settings.changeSettings({ showAnalysis: true });
     if (run !== undefined && run.key === keyOf(game)) return true;
     batchJob.end();
-    void analyseGame(game, depthNow());
+    void analyzeGame(game, depthNow());
     return true;
   }
 
@@ -220,7 +220,7 @@ export function createReview(app: Needs) {
   /** Starts an analysis if there is none yet, else shows or hides it. */
   function toggleAnalysis(): boolean {
     const { shown } = state();
-    if (shown === undefined) return analyse();
+    if (shown === undefined) return analyze();
     const { showAnalysis } = app.stores.settings.getState();
     app.settings.changeSettings({ showAnalysis: !showAnalysis });
     return true;
@@ -283,7 +283,7 @@ export function createReview(app: Needs) {
   }
 
   return {
-    analyse,
+    analyze,
     cancelAnalysis: cancel,
     togglePause,
     toggleAnalysis,

@@ -52,10 +52,10 @@ export function createReviewMoves(app: Needs) {
   }
 
   /** Exports the game on the screen as PGN, with the engine's evaluations. */
-  function exportAnalysed(): void {
+  function exportAnalyzed(): void {
     const { shown } = app.stores.review.getState();
     if (shown !== undefined) app.exporting.offerGame(withEvaluations(shown));
   }
 
-  return { playRefutation, toNextSign, exportAnalysed };
+  return { playRefutation, toNextSign, exportAnalyzed };
 }

@@ -24,7 +24,7 @@ interface RunOptions {
 
 /** How a run ended: everything is searched, the user canceled it, or its engines crashed. */
 export type RunEnd =
-  | { readonly kind: 'done' | 'cancelled' }
+  | { readonly kind: 'done' | 'canceled' }
   | { readonly kind: 'dead'; readonly reason: string };
 
 const SHOW_MS = 250;
@@ -86,7 +86,7 @@ export class ReviewRun {
 
   cancel(): void {
     this.#pool.end();
-    this.#finish({ kind: 'cancelled' });
+    this.#finish({ kind: 'canceled' });
   }
 
   get done(): number {

@@ -37,7 +37,7 @@ const MOVES_ONLY = 2;
  * The color of a line from this move on. Flags restrict it to the line without its sublines, or to the moves
  * themselves.
  */
-export const decodeVariationColor = fixed('a colour', (reader) => {
+export const decodeVariationColor = fixed('a color', (reader) => {
   const color = reader.u32();
   const flags = color >>> 24;
   return {

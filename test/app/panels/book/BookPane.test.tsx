@@ -36,7 +36,7 @@ const AT_START = entryAt('', [
   { san: 'e4', score: score(400, 200, 200), averageElo: 2400, performance: 2440, nags: [1] },
   { san: 'c4', score: score(2, 3, 1), recommendation: 'green', averageElo: 2500 },
   { san: 'a3', score: score(1, 0, 8), recommendation: 'red' },
-  { san: 'Nf3', score: score(7, 7, 7), recommendation: 'grey' },
+  { san: 'Nf3', score: score(7, 7, 7), recommendation: 'gray' },
 ]);
 const AFTER_E4 = entryAt('e4', [
   { san: 'c5', score: score(30, 30, 40) },

@@ -71,7 +71,7 @@ describe('sums', () => {
     const entry = entryAt('', [
       { san: 'e4', score: score(3, 4, 3) },
       { san: 'd4', score: score(10, 20, 0) },
-      { san: 'c4', score: score(100, 0, 0), recommendation: 'grey' },
+      { san: 'c4', score: score(100, 0, 0), recommendation: 'gray' },
       { san: 'h4' },
     ]);
     const sum = sumOf(entry);

@@ -59,7 +59,7 @@ describe('the order of the moves', () => {
     { san: 'e4', score: score(50, 30, 20), recommendation: 'red' },
     { san: 'd4', score: score(20, 10, 10), averageElo: 2400 },
     { san: 'c4', score: score(1, 1, 0), recommendation: 'green' },
-    { san: 'g4', recommendation: 'grey', score: score(9000, 0, 0) },
+    { san: 'g4', recommendation: 'gray', score: score(9000, 0, 0) },
   ];
 
   it('recommended moves come first, then the most played; “never” stays where its count puts it', () => {

@@ -165,12 +165,12 @@ describe('the game list', () => {
   it('the command for the next game starts from the record opened last, and stops at the ends', async () => {
     const grid = await showList({ games: 3 });
     await press(grid, 'Enter');
-    await act(() => app.list.openNeighbour(1));
+    await act(() => app.list.openNeighbor(1));
     expect(app.stores.game.getState().number).toBe(2);
     await press(grid, 'Home');
-    await act(() => app.list.openNeighbour(2));
+    await act(() => app.list.openNeighbor(2));
     expect(app.stores.game.getState().number).toBe(3);
-    await act(() => app.list.openNeighbour(1));
+    await act(() => app.list.openNeighbor(1));
     expect(app.stores.game.getState().number).toBe(3);
   });
 

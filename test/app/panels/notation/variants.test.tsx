@@ -62,7 +62,7 @@ describe('a game of a variant', () => {
     expect(screen.getByText('Variant').nextSibling?.textContent).toBe('Crazyhouse');
     expect(app.ownMoves.playText('c6')).toBe(false);
     expect(app.ownMoves.playMove('c7', 'c6')).toBe(false);
-    expect(app.review.analyse()).toBe(false);
+    expect(app.review.analyze()).toBe(false);
     expect(app.stores.game.getState().ownMoves.size).toBe(0);
   });
 });

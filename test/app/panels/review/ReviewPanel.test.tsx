@@ -154,7 +154,7 @@ describe('the analysis under the notation', () => {
   it('the panel says that the engine cannot be loaded', async () => {
     await show(gameOf(GAME));
     render(<ReviewPanel />);
-    app.review.analyse();
+    app.review.analyze();
     expect((await screen.findByRole('alert')).textContent).toContain('The engine could not be loaded.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

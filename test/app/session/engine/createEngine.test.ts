@@ -301,7 +301,7 @@ describe('positions that are never sent', () => {
 });
 
 describe('a click into a line', () => {
-  async function analyse(): Promise<void> {
+  async function analyze(): Promise<void> {
     await switchOn();
     engines.last.say(info(9, 'cp 30', 'e2e4 c7c5 g1f3'), info(9, 'cp 20', 'd2d4 d7d5', 2));
     await soon();
@@ -313,14 +313,14 @@ describe('a click into a line', () => {
   };
 
   it('a click plays the line up to there: it follows the game, and the rest are own moves', async () => {
-    await analyse();
+    await analyze();
     expect(app.engine.playLine(analysis(), 0, 2)).toBe(true);
     expect(whereabouts()).toBe('own c5');
     expect(app.stores.game.getState().node).toBe(nodeOf('e4'));
   });
 
   it('a line is not played into another position', async () => {
-    await analyse();
+    await analyze();
     const before = analysis();
     app.game.step(1);
     expect(app.engine.playLine(before, 1, 1)).toBe(false);
@@ -328,7 +328,7 @@ describe('a click into a line', () => {
   });
 
   it('a click goes back to the pinned position first', async () => {
-    await analyse();
+    await analyze();
     app.engine.togglePin();
     app.game.step(1);
     app.game.step(1);
@@ -337,7 +337,7 @@ describe('a click into a line', () => {
   });
 
   it('a click says that the pinned position is in another game', async () => {
-    await analyse();
+    await analyze();
     app.engine.togglePin();
     await show(gameOf(treeOf('c4 c5')));
     app.game.step(1);
@@ -346,7 +346,7 @@ describe('a click into a line', () => {
   });
 
   it('a threat is not played, because it is not that side’s turn', async () => {
-    await analyse();
+    await analyze();
     app.engine.toggleThreat();
     await soon();
     engines.last.say(info(9, 'cp 30', 'e7e5'));
@@ -355,7 +355,7 @@ describe('a click into a line', () => {
   });
 
   it('a key plays the best move', async () => {
-    await analyse();
+    await analyze();
     expect(app.engine.playBest()).toBe(true);
     expect(whereabouts()).toBe('e4');
   });

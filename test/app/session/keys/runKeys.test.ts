@@ -120,7 +120,7 @@ describe('layouts', () => {
 });
 
 it('j and Shift J open the next and the previous game of the list', () => {
-  const opened = vi.spyOn(app.list, 'openNeighbour').mockResolvedValue();
+  const opened = vi.spyOn(app.list, 'openNeighbor').mockResolvedValue();
   press('j');
   press('J', { shiftKey: true });
   expect(opened.mock.calls).toEqual([[1], [-1]]);

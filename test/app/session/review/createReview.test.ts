@@ -39,9 +39,9 @@ async function showGame(tree: GameTree = GAME): Promise<void> {
   await soon();
 }
 
-async function analyse(tree?: GameTree): Promise<void> {
+async function analyze(tree?: GameTree): Promise<void> {
   await showGame(tree);
-  app.review.analyse();
+  app.review.analyze();
   await answerAll(engines);
 }
 
@@ -49,7 +49,7 @@ describe('the analysis of a game', () => {
   it('an analysis uses two of three processors, and grows as it goes on', async () => {
     await showGame();
     expect(state().shown).toBeUndefined();
-    app.review.analyse();
+    app.review.analyze();
     await soon();
     expect(busy(engines)).toHaveLength(2);
     await answerOnce(engines);
@@ -63,7 +63,7 @@ describe('the analysis of a game', () => {
   });
 
   it('an analysis is back with the same game, and not with another one', async () => {
-    await analyse();
+    await analyze();
     await showGame(treeOf('d4 d5'));
     expect(state().shown).toBeUndefined();
     await show(gameOf(GAME, { number: recordNumber(99), event: 'Another edition', round: 1 }));
@@ -74,14 +74,14 @@ describe('the analysis of a game', () => {
 
   it('an analysis resumes where it was canceled', async () => {
     await showGame();
-    app.review.analyse();
+    app.review.analyze();
     await soon();
     await answerOnce(engines);
     app.review.cancelAnalysis();
     await soon();
     expect(state().job).toBeUndefined();
     expect(state().shown?.review.positions.size).toBe(2);
-    app.review.analyse();
+    app.review.analyze();
     await soon();
     expect(state().job).toMatchObject({ done: 2, total: 10 });
     await answerAll(engines);
@@ -90,7 +90,7 @@ describe('the analysis of a game', () => {
 
   it('an analysis goes on while another game is on the screen', async () => {
     await showGame();
-    app.review.analyse();
+    app.review.analyze();
     await soon();
     await showGame(treeOf('d4 d5'));
     expect(state().job?.key).toBe(contentKey(HEADER, GAME));
@@ -102,7 +102,7 @@ describe('the analysis of a game', () => {
 
   it('an analysis waits while it is paused', async () => {
     await showGame();
-    app.review.analyse();
+    app.review.analyze();
     await soon();
     app.review.togglePause();
     await soon();
@@ -114,7 +114,7 @@ describe('the analysis of a game', () => {
 
   it('an analysis leaves processors to the engine beside the board, and goes on if that has all of them', async () => {
     await showGame();
-    app.review.analyse();
+    app.review.analyze();
     await soon();
     app.engine.toggleEngine();
     await soon();
@@ -136,10 +136,10 @@ describe('the analysis of a game', () => {
 
   it('a deeper analysis searches known positions again', async () => {
     app.settings.changeSettings({ analysisDepth: 'quick' });
-    await analyse();
+    await analyze();
     expect(state().shown?.analysis.depth).toBe(12);
     app.settings.changeSettings({ analysisDepth: 'deep' });
-    app.review.analyse();
+    app.review.analyze();
     await soon();
     expect(engines.last.heard.at(-1)).toBe('go depth 20');
     await answerOnce(engines);
@@ -151,11 +151,11 @@ describe('the analysis of a game', () => {
   it('an engine that is not loaded or has died twice is reported, and the results stay', async () => {
     setEngine(() => Promise.reject(new Error('offline')));
     await showGame();
-    app.review.analyse();
+    app.review.analyze();
     await soon();
     expect(state()).toMatchObject({ trouble: { kind: 'missing' }, job: undefined });
     setEngine(engines.load);
-    app.review.analyse();
+    app.review.analyze();
     await soon();
     await answerOnce(engines);
     engines.last.die();
@@ -168,7 +168,7 @@ describe('the analysis of a game', () => {
 
   it('an analysis that the browser cannot store stays until the page closes, and says so', async () => {
     vi.spyOn(reviews, 'write').mockResolvedValue('full');
-    await analyse();
+    await analyze();
     expect(state().unkept).toBe('full');
     await showGame(treeOf('d4 d5'));
     await showGame();
@@ -180,19 +180,19 @@ describe('the analysis of a game', () => {
     await reviews.write(contentKey(HEADER, GAME), newer);
     await showGame();
     expect(state()).toMatchObject({ isNewer: true, shown: undefined });
-    app.review.analyse();
+    app.review.analyze();
     await answerAll(engines);
     expect(state().shown?.review.isComplete).toBe(true);
     expect(await reviews.read(contentKey(HEADER, GAME))).toEqual(newer);
     // A second, deeper analysis does not overwrite it either.
     app.settings.changeSettings({ analysisDepth: 'deep' });
-    app.review.analyse();
+    app.review.analyze();
     await answerAll(engines);
     expect(await reviews.read(contentKey(HEADER, GAME))).toEqual(newer);
   });
 
   it('a deeper result of another window is kept', async () => {
-    await analyse();
+    await analyze();
     const key = contentKey(HEADER, GAME);
     const ours = unpackAnalysis(await reviews.read(key));
     if (ours.kind !== 'analysis') throw new Error('nothing is kept');
@@ -200,7 +200,7 @@ describe('the analysis of a game', () => {
     const deeper = { score: { kind: 'centipawns', value: 77 }, depth: 30, line: [] } as const;
     const findings = new Map(ours.analysis.findings).set(first, deeper);
     app.settings.changeSettings({ analysisDepth: 'deep' });
-    app.review.analyse();
+    app.review.analyze();
     await vi.advanceTimersByTimeAsync(300);
     await reviews.write(key, packAnalysis({ ...ours.analysis, findings }));
     await answerAll(engines);
@@ -209,7 +209,7 @@ describe('the analysis of a game', () => {
   });
 
   it('an analysis can be deleted and restored', async () => {
-    await analyse();
+    await analyze();
     const before = await reviews.read(contentKey(HEADER, GAME));
     app.review.forgetAnalysis();
     await soon();
@@ -222,16 +222,16 @@ describe('the analysis of a game', () => {
   });
 
   it('an analysis of a stalemate, of no moves and of three hundred moves is finished', async () => {
-    await analyse(treeOf('', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'));
+    await analyze(treeOf('', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'));
     expect(state().shown?.review.isComplete).toBe(true);
     expect(engines.started).toHaveLength(0);
-    await analyse(treeOf('Nf3 Nf6 Ng1 Ng8 '.repeat(150)));
+    await analyze(treeOf('Nf3 Nf6 Ng1 Ng8 '.repeat(150)));
     // The same four positions repeat.
     expect(state().shown?.review).toMatchObject({ isComplete: true, positions: { size: 601 } });
   });
 
   it('an analysis writes its evaluations into the PGN', async () => {
-    await analyse(treeOf('e4 e5 {Solid.}'));
+    await analyze(treeOf('e4 e5 {Solid.}'));
     const { shown } = state();
     const text = shown === undefined ? '' : gamePgn(withEvaluations(shown));
     expect(text.replaceAll('\n', ' ')).toContain(
@@ -243,7 +243,7 @@ describe('the analysis of a game', () => {
 describe('the results of an analysis', () => {
   it('commands lead to the next sign, and play a refutation as own moves', async () => {
     await showGame(treeOf('e4 e5 ( f6 Qh5+ ) Nf3 $6'));
-    app.review.analyse();
+    app.review.analyze();
     await answerAll(engines, (fen) => (fen.includes('7Q') ? 900 : 0));
     const { disagreements = [] } = state().shown?.notes ?? {};
     expect(disagreements.map(({ kind }) => kind)).toEqual(['refuted', 'stricter']);

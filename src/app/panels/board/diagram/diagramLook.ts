@@ -79,7 +79,7 @@ const PIECE_CODES = [...PIECE_LETTERS].flatMap((letter, code) => (letter === ' '
  * channel.
  */
 function paintOf(computed: string): Paint {
-  if (computed === '') throw new Error('The board has no colours');
+  if (computed === '') throw new Error('The board has no colors');
   const parts = /^rgba?\(([\d.]+)[ ,]+([\d.]+)[ ,]+([\d.]+)[ ,/]+([\d.]+)\)$/.exec(computed);
   if (parts === null) return { color: computed, opacity: 1 };
   const [, red, green, blue, opacity] = parts;
