@@ -11,7 +11,7 @@ import type { Member } from './memberTable.ts';
  */
 const ASKED = 64;
 /** The minimum number of blocks of a member that are checked; more if there are few members. */
-const LEAST_OF_MEMBER = 2;
+const MIN_OF_MEMBER = 2;
 
 /** How many of the checked blocks have the right sum, and how many another one. */
 export interface SumWitnesses {
@@ -51,7 +51,7 @@ export class WrittenSums {
   async #ask(): Promise<SumWitnesses> {
     let other = 0;
     let left = ASKED;
-    const ofMember = Math.max(LEAST_OF_MEMBER, Math.ceil(ASKED / this.#members.length));
+    const ofMember = Math.max(MIN_OF_MEMBER, Math.ceil(ASKED / this.#members.length));
     for (const member of this.#members) {
       const blocks = Math.min(ofMember, Math.ceil(member.size / BLOCK_SIZE));
       for (let block = 0, offset = member.offset; block < blocks && left > 0; block++, left--) {
