@@ -9,7 +9,10 @@ export class DrawQueue {
   #parts: (() => void)[] = [];
   #task: ReturnType<typeof setTimeout> | undefined;
 
-  /** Renders the part in a task of its own, later. Returns a function that removes it from the queue. */
+  /**
+   * Adds a part, which is rendered later in a task of its own, or by `drawAll`. Returns a function that
+   * removes it from the queue.
+   */
   add(draw: () => void): () => void {
     this.#parts.push(draw);
     this.#schedule();
@@ -50,7 +53,9 @@ export const InTurn = ({ queue, children }: { readonly queue: DrawQueue; readonl
   <Queue value={queue}>{children}</Queue>
 );
 
-/** Within `InTurn`, renders its children in a task of their own, after the content around them. */
+/**
+ * Within `InTurn`, renders its children in a task of their own, after the content around them; else at once.
+ */
 export function Later({ children }: { readonly children: ReactNode }) {
   const queue = use(Queue);
   const [due, setDue] = useState(queue === undefined);

@@ -27,7 +27,10 @@ export function followLaunches(onFiles: OnFiles): void {
   if (canLaunch(window)) void takePassed().then((files) => files.length > 0 && onFiles(files));
 }
 
-/** For `offline.html`: right after the installation, it is the app's only window, and receives the files. */
+/**
+ * For `offline.html`, which right after the installation is the app's only window, and so receives the files:
+ * stores them, and opens the page that reads them.
+ */
 export const passLaunches = (): void =>
   listen((files) => {
     const open = (): void => location.assign('./');

@@ -7,7 +7,7 @@ import type { Settings } from '../session/settings/settingsStore.ts';
 import { toneOf } from './nagTone.ts';
 import { useSettings } from '../session/hooks.ts';
 
-/** The outlined symbols for both sides, as in books. */
+/** The outlined symbols, for moves of White and of Black, as in books. */
 const FIGURINES: Record<string, string> = { K: '♔', Q: '♕', R: '♖', B: '♗', N: '♘' };
 const PIECE = /([KQRBN])/;
 
