@@ -1,4 +1,7 @@
-/** Milliseconds between two pauses. In a pause the thread answers calls, and a scan can be canceled. */
+/**
+ * The minimum milliseconds between two pauses. In a pause the thread answers calls, and a scan can be
+ * canceled.
+ */
 const BREATH = 8;
 
 /** Pauses a long loop from time to time for other work of the thread. */

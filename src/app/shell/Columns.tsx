@@ -124,12 +124,15 @@ const styleOf = (
   '--desk-book': `${sizes.book}px`,
 });
 
-/** Names the place of the figures, for the style sheets. */
+/**
+ * The values of `data-beside`, which tells the style sheets in place of which panel the page of figures is.
+ */
 const BESIDE = { nothing: undefined, games: 'list', text: 'text', desk: undefined } as const;
 
 /**
- * Returns the panels that the figures cover: the list or the notation if they are beside the board, else
- * `desk`, everything but the library; `nothing` without figures.
+ * Returns the panels that the page of figures covers: the notation (`text`) if the figures are about the
+ * position; the list (`games`), if it is wide, for a cross table and *My analysis*; else `desk`, everything
+ * but the library. `nothing` without figures.
  */
 function useCovered(isWide: boolean): keyof typeof BESIDE {
   const figures = useScreen((screen) => screen.figures?.kind);

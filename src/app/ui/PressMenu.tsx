@@ -104,7 +104,7 @@ export function PressMenuView<Thing>({ menu, label, home, children }: PressMenuV
             data-home={home}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // If another element has taken the focus in the meantime, it keeps it.
+              // If another element has taken the focus in the meantime, that element keeps it.
               if (document.activeElement === document.body) document.getElementById(home)?.focus();
             }}
           >
