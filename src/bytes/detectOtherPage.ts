@@ -23,8 +23,8 @@ const WINDOWS: readonly CodePage[] = [
 ];
 
 /**
- * The minimum gain over pages of Windows. One word cannot reach it, because the letters of one word prove
- * nothing.
+ * The minimum gain over pages of Windows, to which `PageGains` adds a little for each word: one word can
+ * never reach that, because its letters prove nothing.
  */
 const MIN_GAIN = MAX_GAIN;
 /** The minimum gain of a page over the pages that precede it in the list. */

@@ -5,7 +5,7 @@ import { decodeCodePage, type CodePage } from './textDecoding.ts';
 
 interface Language {
   readonly page: CodePage;
-  /** First bytes of its usual Chinese characters, both ends included. */
+  /** First bytes of its usual Chinese characters, both ends included; an empty range if it has none. */
   readonly usual: readonly [first: number, last: number];
   /** Letters of its own script: kana or hangul. */
   readonly letters?: RegExp;

@@ -140,7 +140,8 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     const [newest] = await keptCaches();
     if (newest?.kept.id === built.id) return state();
     const name = prefix + built.id;
-    // An open page may still ask for files of the newest version; older or incomplete ones are no longer in use.
+    // An open page may still ask for files of the newest version. Other caches are older or incomplete, and
+    // not in use.
     await removeAllBut(newest && prefix + newest.kept.id);
     try {
       const cache = await caches.open(name);

@@ -39,7 +39,7 @@ export class DrawQueue {
     const [draw, ...others] = this.#parts;
     this.#task = undefined;
     this.#parts = [];
-    // Without flushSync, React would wait and render it with other changes.
+    // Without flushSync, React would wait and render the part with other changes.
     if (draw !== undefined) flushSync(draw);
     this.#parts.push(...others);
     if (this.#parts.length > 0) this.#schedule();
@@ -54,7 +54,8 @@ export const InTurn = ({ queue, children }: { readonly queue: DrawQueue; readonl
 );
 
 /**
- * Within `InTurn`, renders its children in a task of their own, after the content around them; else at once.
+ * Within `InTurn`, renders its children in a task of their own, after the content around them. Outside of it,
+ * renders them at once.
  */
 export function Later({ children }: { readonly children: ReactNode }) {
   const queue = use(Queue);

@@ -9,7 +9,7 @@ interface LaunchWindow {
 }
 type OnFiles = (handles: readonly FileSystemHandle[]) => void;
 
-/** The IndexedDB key under which `offline.html`, which opens no files, passes them to the page that does. */
+/** The IndexedDB key under which `offline.html` passes the handles of files to the page that opens files. */
 const PASSED = 'launched-files';
 
 const canLaunch = (target: object): target is LaunchWindow => 'launchQueue' in target;

@@ -23,7 +23,10 @@ export interface BookTab extends Tab {
   readonly Pane: ComponentType<{ readonly tabs?: ReactNode }>;
 }
 
-/** Returns the panes in order: the book always, the others if the folder has something for them. */
+/**
+ * Returns the panes in order: the tablebases if the page asks them about the position, the book, and the
+ * voices if the folder has databases.
+ */
 export function useBookTabs(): readonly BookTab[] {
   const app = useApp();
   const hasDatabases = useHasDatabases();
