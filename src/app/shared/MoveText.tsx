@@ -16,8 +16,8 @@ export type MoveStyle = Settings['moveStyle'];
 export const useMoveStyle = (): MoveStyle => useSettings((settings) => settings.moveStyle);
 
 /**
- * A move with figurines, or with letters of the user’s language; copied text has the English letters, see
- * `copiedText`.
+ * A move with figurines, or with letters of the user’s language; text copied from the notation has the
+ * English letters, see `copiedText` in `panels/notation/Moves.tsx`.
  */
 export function SanText({ san, style }: { readonly san: San; readonly style: MoveStyle }) {
   if (!PIECE.test(san) || (style === 'letters' && spokenLanguage() === 'en')) return san;
