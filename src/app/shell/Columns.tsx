@@ -125,14 +125,15 @@ const styleOf = (
 });
 
 /**
- * The values of `data-beside`, which tells the style sheets in place of which panel the page of figures is.
+ * The values of `data-beside`, for the style sheets: the panel that the page of figures replaces beside the
+ * board.
  */
 const BESIDE = { nothing: undefined, games: 'list', text: 'text', desk: undefined } as const;
 
 /**
  * Returns the panels that the page of figures covers: the notation (`text`) if the figures are about the
- * position; the list (`games`), if it is wide, for a cross table and *My analysis*; else `desk`, everything
- * but the library. `nothing` without figures.
+ * position; the list (`games`), if it has a column, for a cross table and *My analysis*; else `desk`,
+ * everything but the library. `nothing` without figures.
  */
 function useCovered(isWide: boolean): keyof typeof BESIDE {
   const figures = useScreen((screen) => screen.figures?.kind);

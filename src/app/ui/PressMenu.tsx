@@ -6,7 +6,7 @@ import { t } from '../../base/messages.ts';
 import { ClosedByBack } from './ClosedByBack.tsx';
 import { Landmark } from './Menu.tsx';
 
-/** A shorter touch is a tap. */
+/** Milliseconds of a long press; a shorter touch is a tap. */
 const HOLD_MS = 500;
 /** Pixels that a finger may move during a long press: more is a scroll. */
 const STILL = 10;
