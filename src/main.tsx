@@ -43,7 +43,7 @@ const MAX_PATIENCE_MS = 1000;
 
 void requestFonts().then(() => {
   const isKeeping = isKeepingPage();
-  // Before the first worker: it inherits the policies that hold when it starts.
+  // Must run before the first worker starts: a worker inherits the policies that hold at its start.
   const engineFiles = lockDown();
   if (isKeeping) keepingPage(engineFiles);
   else viewer(engineFiles);
@@ -69,7 +69,8 @@ function viewer(engineFiles: EngineFiles): void {
   whenFree(() => warmPieces(app));
   whenIdle(() => void pool.startHelpers());
   whenIdle(() => app.offline.followOffline(app.faults.noteFault));
-  // An address can open only a folder that may be read at once. IndexedDB has it, but may never answer.
+  // An address can open only a folder that the page may read without asking. IndexedDB has the handles of the
+  // folder, but may never answer.
   const recalled = app.lastFolder.recallFolder().catch(app.faults.noteFault);
   const patience = new Promise((resolve) => setTimeout(resolve, MAX_PATIENCE_MS));
   void Promise.race([recalled, patience]).then(app.place.followPlace);

@@ -1,4 +1,7 @@
-/** Milliseconds between two pauses. In a pause the thread answers calls, and a scan can be canceled. */
+/**
+ * The minimum number of milliseconds between two pauses. In a pause the thread answers calls, and a scan can
+ * be canceled.
+ */
 const BREATH = 8;
 
 /** Pauses a long loop from time to time for other work of the thread. */
@@ -13,7 +16,7 @@ export class Breath {
   }
 }
 
-/** Resolves after all pending work. It uses a message, because browsers delay nested timers by 4 ms. */
+/** Resolves in a later task, so that pending work runs first. A timer would be delayed by 4 ms if nested. */
 const nextTurn = (): Promise<void> =>
   new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();

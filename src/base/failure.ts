@@ -14,7 +14,7 @@ export const FAILURE_KINDS = [
   'password', // an archive needs a password, or the given one is wrong
   'unwritable', // the browser or the disk refused the write, although there is room
   'disk-full', // there is no room for the bytes to write
-  'storage', // the browser refuses to store data for us
+  'storage', // the browser refuses to store data for us, or has no room for it
   'stopped', // the browser ended the worker during the call
   'internal', // a bug of ours
 ] as const;
@@ -33,7 +33,9 @@ export interface Failure {
   readonly detail?: string;
 }
 
-/** The only exception that readers throw on purpose. Its `failure` says what went wrong. */
+/**
+ * The only exception that readers throw on purpose, except `AbortError`. Its `failure` says what went wrong.
+ */
 export class FormatError extends Error {
   readonly failure: Failure;
 

@@ -5,8 +5,9 @@ export interface Turn {
   /** Aborted when the run no longer counts. */
   readonly signal: AbortSignal;
   /**
-   * Waits for a step of the run. Rejects with `AbortError` if the run no longer counts by then. If the step fails,
-   * resolves to the result of `fail`, or rejects with the error if there is no `fail`.
+   * Waits for a step of the run. Rejects with `AbortError` if the run no longer counts by then, or if the
+   * step was canceled. If the step fails, resolves to the result of `fail`, or rejects with the error if
+   * there is no `fail`.
    */
   readonly wait: <Value>(step: Promise<Value>, fail?: (thrown: unknown) => Value) => Promise<Value>;
   /** Waits for this many milliseconds. Rejects with `AbortError` if the run no longer counts by then. */
@@ -35,8 +36,9 @@ export class Latest {
   }
 
   /**
-   * Runs a task as the latest. Returns its value, or `undefined` if the run no longer counts. If the task fails,
-   * `onFailure` gets the error, and the result is `undefined`; without `onFailure` the error is thrown.
+   * Runs a task as the latest. Returns its value, or `undefined` if the run no longer counts or a step was
+   * canceled. If the task fails, `onFailure` gets the error, and the result is `undefined`; without
+   * `onFailure` the error is thrown.
    */
   async run<Value>(
     task: (turn: Turn) => Promise<Value>,

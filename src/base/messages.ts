@@ -11,7 +11,10 @@ export type Language = (typeof LANGUAGES)[number];
 /** The translation of each English sentence to one other language. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** Values for the placeholders of a message. Numbers are grouped, and choose plural forms. */
+/**
+ * Values for the placeholders of a message. Numbers choose plural forms, and are grouped in `#` and
+ * `{count, number}`, but not in a plain `{count}`.
+ */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Translates the name of an opening. Names consist of few words, so they are composed and in no catalog. */
@@ -59,7 +62,10 @@ export function t<Text extends string>(message: Known<Text>, values?: MessageVal
   return String(formatOf(message, true).format(values));
 }
 
-/** Translates a message with tags such as `<b>…</b>` to parts. `values` has a function for the words in each tag. */
+/**
+ * Translates a message with tags such as `<b>…</b>` to parts. Beside placeholders, `values` has a function
+ * for the words in each tag.
+ */
 export function tParts<Part, Text extends string>(
   message: Known<Text>,
   values: Readonly<Record<string, string | number | Part | ((words: readonly (string | Part)[]) => Part)>>,

@@ -1,5 +1,6 @@
-// Makes text from files harmless on the screen: no character reverses its neighbors or stays invisible, and only line
-// ends break a line. Stored, searched and exported text stays as it is.
+// Makes text from files harmless on the screen: no character overrides the direction of its neighbors, no
+// control character stays invisible, and only line ends break a line. Stored, searched and exported text
+// stays as it is.
 
 // oxlint-disable-next-line no-control-regex
 const SUSPECT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/;
@@ -15,8 +16,9 @@ const RIGHT_TO_LEFT =
 const REPLACEMENT = '\ufffd';
 
 /**
- * `text` as the screen shows it. Direction overrides and control characters become visible (`U+FFFD`); embeddings,
- * isolates and needless marks are removed; form feeds and the like become spaces. Tabs and line ends stay.
+ * `text` as the screen shows it. Direction overrides and control characters become visible (`U+FFFD`);
+ * embeddings and isolates are removed, and direction marks if no letter is written from right to left; form
+ * feeds and the like become spaces. Tabs and line ends stay.
  */
 export function shownText(text: string): string {
   if (!SUSPECT.test(text)) return text;
@@ -37,7 +39,7 @@ const MOST = 300;
 /** A name on one line: like `shownText`, but tabs and line ends become spaces, and long names are cut. */
 export const shownName = (name: string): string => cutName(name, MOST);
 
-/** Does the same for places with less room: the name has at most `most` characters, with its ellipsis. */
+/** Like `shownName`, for places with less room: the name has at most `most` characters, with its ellipsis. */
 export function cutName(name: string, most: number): string {
   const cut = name.length > most ? `${name.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : name;
   return shownText(cut).replace(/[\t\r\n]+/g, ' ');

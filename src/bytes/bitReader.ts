@@ -1,4 +1,4 @@
-/** Reads bits of a byte array, most significant bit first. `read` returns `undefined` past the end. */
+/** Reads bits of a byte array, most significant bit first. `read` returns `undefined` if too few are left. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   #bit = 0;

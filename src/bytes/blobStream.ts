@@ -1,5 +1,6 @@
-// Reads large ranges of a blob as byte streams, which browsers write straight into a reusable buffer. For 10 MiB,
-// Chromium needs three fifths of the CPU time of `arrayBuffer()`, in all its processes together; for 1 MiB, as much.
+// Reads large ranges of a blob as byte streams, which browsers write straight into a reusable buffer. For 10
+// MiB, Chromium needs three fifths of the CPU time of `arrayBuffer()`, in all its processes together; for 1
+// MiB, both need the same.
 import { BufferPool } from './bufferPool.ts';
 
 /** Ranges from this size on are cheaper to read as streams. */

@@ -13,8 +13,9 @@ export interface ByteSource {
   /** The file itself, if the source is a whole file: callers can pass it on without reading it. */
   readonly blob?: Blob;
   /**
-   * Exactly `length` bytes from `offset`. The view may be shared, so callers never write to it. Throws `FormatError`:
-   * `truncated` outside the file; `unreadable`, `changed` or `permission` if the read fails.
+   * Exactly `length` bytes from `offset`. The view may be shared, so callers never write to it. Throws
+   * `FormatError`: `truncated` outside the file; `unreadable`, `changed` or `permission` if the read fails;
+   * for a packed file also its damage, such as `invalid`.
    */
   read(offset: number, length: number): Promise<Uint8Array>;
   /**

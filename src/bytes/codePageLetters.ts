@@ -47,6 +47,6 @@ export function lettersOf(codePage: CodePage): Uint16Array {
 function highHalf(codePage: CodePage): string {
   if (codePage === 'windows-1252')
     return CP1252_HIGH + String.fromCharCode(...HIGH_BYTES.subarray(CP1252_HIGH.length));
-  // Node's ibm866 swaps control characters of the lower half.
+  // Decodes the upper half only, because Node's ibm866 swaps control characters of the lower half.
   return HIGH[codePage] ?? new TextDecoder(codePage).decode(HIGH_BYTES);
 }

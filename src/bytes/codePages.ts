@@ -1,6 +1,9 @@
 // The code pages that can be decoded, and those that use two bytes for some characters.
 
-/** The code pages of chess files, by their names for `TextDecoder`, or `cp` and the DOS number if it has none. */
+/**
+ * The code pages of chess files, by their names for `TextDecoder`; those that it lacks, by `cp` and their DOS
+ * numbers.
+ */
 export const CODE_PAGES = [
   'windows-1252',
   'windows-1250',

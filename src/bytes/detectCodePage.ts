@@ -14,9 +14,9 @@ const PAGES: readonly CodePage[] = [...new Set(LETTER_PAIRS.map(({ page }) => pa
 const CYRILLIC = PAGES.indexOf('windows-1251');
 const WESTERN = PAGES.indexOf('windows-1252');
 
-/** The longest word, in bytes: longer runs of letters are ignored. */
+/** The maximum length of a word, in bytes: longer runs of letters are ignored. */
 const MAX_WORD_LENGTH = 32;
-/** The highest mean cost of a word's letter pairs at which a page counts as reading it. */
+/** The maximum mean cost of a word's letter pairs at which a page counts as reading the word. */
 const MAX_PAIR_COST = 7;
 
 /**

@@ -23,16 +23,16 @@ const WINDOWS: readonly CodePage[] = [
 ];
 
 /**
- * The minimum gain over pages of Windows. One word cannot reach it, because the letters of one word prove
- * nothing.
+ * The minimum gain over pages of Windows, to which `PageGains` adds a little for each word: one word can
+ * never reach that, because its letters prove nothing.
  */
 const MIN_GAIN = MAX_GAIN;
 /** The minimum gain of a page over the pages that precede it in the list. */
 const MIN_LEAD = 1;
 
-/** The longest word, in bytes: East Asian texts have no blanks between words. */
+/** The maximum length of a word, in bytes: East Asian texts have no blanks between words. */
 const MAX_WORD_LENGTH = 64;
-/** The highest mean cost of a word's letter pairs at which a page counts as reading it. */
+/** The maximum mean cost of a word's letter pairs at which a page counts as reading the word. */
 const MAX_PAIR_COST = 7;
 /** The cost of a quotation mark, dash or blank at the start or end of a word, or of a dash or apostrophe within it. */
 const MARK = 3;

@@ -5,7 +5,7 @@ import { decodeCodePage, type CodePage } from './textDecoding.ts';
 
 interface Language {
   readonly page: CodePage;
-  /** First bytes of its usual Chinese characters, both ends included. */
+  /** First bytes of its usual Chinese characters, both ends included; an empty range if it has none. */
   readonly usual: readonly [first: number, last: number];
   /** Letters of its own script: kana or hangul. */
   readonly letters?: RegExp;
@@ -60,7 +60,7 @@ const LATIN = 4;
 const NONE = 16;
 /** The first byte of a character without its second. */
 const HALF = 10;
-/** The highest mean cost of a word's characters at which a page counts as reading it. */
+/** The maximum mean cost of a word's characters at which a page counts as reading the word. */
 const MOST = 9.5;
 
 /** The pages of East Asia as candidates. */

@@ -8,7 +8,7 @@ export interface PageCandidate {
   readonly reading: readonly string[] | undefined;
   /** Minus the logarithm of the word's probability. */
   cost(word: Uint8Array): number;
-  /** The highest cost at which the word may be in this page. */
+  /** The maximum cost at which the word may be in this page. */
   most(word: Uint8Array): number;
 }
 
@@ -16,7 +16,7 @@ export interface PageCandidate {
 export const MAX_GAIN = 12;
 /** The minimum total gain, as a natural logarithm, of a page that is clearly right. */
 const MIN_GAIN = 5;
-/** Added to the least gain for each word that the two pages read differently. */
+/** Added to the minimum gain for each word that the two pages read differently. */
 const GAIN_PER_WORD = 0.3;
 /** The minimum share of all words that a page must be able to read. */
 const MIN_READ = 0.75;
@@ -83,7 +83,10 @@ function readDifferently(word: Uint8Array, page: PageCandidate, other: PageCandi
 /** The maximum number of distinct words that are examined; more would not change the result. */
 const MAX_WORDS = 4096;
 
-/** The words that are not ASCII, each once. Skips words of one byte, which is more likely a sign than a letter. */
+/**
+ * The words that are not only ASCII, each once, at most `MAX_WORDS`. Skips words of more than `longest`
+ * bytes, and words of one byte, which is more likely a sign than a letter.
+ */
 export function* differentWords(words: Iterable<Uint8Array>, longest: number): Generator<Uint8Array> {
   const seen = new Set<string>();
   for (const word of words) {

@@ -4,7 +4,7 @@ import type { ByteSource, Doubts } from './byteSource.ts';
 export interface PageOptions {
   /** Size of a page in bytes. Small browser reads cost about 0.6 ms, whatever their size. */
   readonly pageSize?: number;
-  /** Number of cached pages; the least recently used one is dropped first. */
+  /** The maximum number of cached pages; the least recently used one is dropped first. */
   readonly maxPages?: number;
 }
 

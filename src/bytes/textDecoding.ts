@@ -79,8 +79,9 @@ export function decodeField(bytes: Uint8Array, codePage: CodePage): string {
 }
 
 /**
- * The string if the bytes are UTF-8, without a last character that is incomplete. `undefined` if the string is only
- * ASCII, which proves nothing: then the bytes left out may be letters of the code page.
+ * The string if the bytes are UTF-8, without a last character that is incomplete; else `undefined`. Also
+ * `undefined` if the string is only ASCII, which proves nothing: then the bytes left out may be letters of
+ * the code page.
  */
 export function decodeCutUtf8(bytes: Uint8Array): string | undefined {
   const text = orUndefined(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }));

@@ -29,7 +29,7 @@ interface Surroundings {
 interface Kept extends PageVersion {
   readonly id: string;
   readonly at: number;
-  /** SHA-256 by path. Marks of older versions have none. */
+  /** SHA-256 by path. Marks that older versions of the page have written have none. */
   readonly sums?: Readonly<Record<string, string>>;
 }
 interface KeptCache {
@@ -89,7 +89,10 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     return listed.has(path) || path.startsWith(ASSETS) ? path : undefined;
   }
 
-  /** Returns the file from the newest version that has it unchanged, else from the server if the list has it. */
+  /**
+   * Returns the file from the newest version that has it unchanged, or whose copy the server can replace;
+   * else from the server if the list has it, else an error.
+   */
   async function answer(path: string): Promise<Response> {
     for (const { kept, cache, sums: expected } of await keptCaches().catch(() => [])) {
       const found = await cache.match(scope + path);
@@ -105,8 +108,8 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
   }
 
   /**
-   * Replaces a file that was changed in the cache by the server's; `undefined` if the server cannot be reached or has
-   * another version.
+   * Replaces a file that was changed in the cache with the server's copy, and returns it; `undefined` if the
+   * server cannot be reached or has another version.
    */
   async function repaired(cache: Cache, path: string): Promise<Response | undefined> {
     const file = listed.get(path);
@@ -137,7 +140,8 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     const [newest] = await keptCaches();
     if (newest?.kept.id === built.id) return state();
     const name = prefix + built.id;
-    // An open page may still ask for files of the newest version; older or incomplete ones are no longer in use.
+    // An open page may still ask for files of the newest version. Other caches are older or incomplete, and
+    // not in use.
     await removeAllBut(newest && prefix + newest.kept.id);
     try {
       const cache = await caches.open(name);
@@ -163,7 +167,9 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     return state();
   }
 
-  /** Fetches a file. Rejects if its bytes differ from those of the build: files of two versions do not fit. */
+  /**
+   * Fetches a file. Rejects if its bytes differ from the build's: files of two versions do not fit together.
+   */
   async function fetchChecked({ path, sha256 }: BuiltFile): Promise<Response> {
     const file = path === '' ? 'index.html' : path;
     const response = await surroundings
@@ -179,8 +185,8 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     const bytes = await response.arrayBuffer();
     if (hexOf(new Uint8Array(await crypto.digest('SHA-256', bytes))) !== sha256)
       throw new FormatError({ kind: 'changed', file, expected: 'the file of this version' });
-    // The response keeps its URL, by which Firefox finds the page's policy. A new response would have the service
-    // worker's.
+    // The response keeps its URL, by which Firefox finds the page's policy. A new response would have the URL
+    // of the service worker.
     if (!response.redirected) return asItCame;
     const headers = new Headers(response.headers);
     for (const header of OF_TRANSFER) headers.delete(header);

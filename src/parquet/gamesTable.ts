@@ -60,7 +60,7 @@ export const GAME_FIELDS = {
 
 export type GameRow = Readonly<Partial<Record<keyof typeof GAME_FIELDS, unknown>>>;
 
-/** Makes the row of a record. `tree` is the tree of a loaded game. */
+/** Makes the row of a record. `tree` is the tree of a loaded game, and `undefined` for any other record. */
 export function gameRow(record: LoadedRecord | RecordRow, tree: TreeJson | undefined): GameRow {
   if (record.kind === 'unreadable') {
     const { number, kind, database, problem: found } = record;

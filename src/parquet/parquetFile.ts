@@ -5,7 +5,10 @@ import type { ColumnSource } from 'hyparquet-writer';
 import { ColumnCoder } from './codedColumn.ts';
 import type { CodedColumn } from './codedColumn.ts';
 
-/** Takes the bytes of a file, block by block. After the promise of `write`, the memory of the block is reused. */
+/**
+ * Takes the bytes of a file, block by block. Once the promise of `write` is fulfilled, the memory of the
+ * block is reused.
+ */
 export interface ByteSink {
   write(block: Uint8Array<ArrayBuffer>): Promise<void>;
 }

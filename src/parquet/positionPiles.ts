@@ -1,5 +1,5 @@
-// Rows that do not fit into memory: they go to files by some bits of their keys. Each file, a *pile*, is sorted by
-// itself.
+// Keeps rows that do not fit into memory in files, by some bits of their keys. Each file, a *pile*, can be
+// sorted without the others.
 import { FormatError } from '../base/failure.ts';
 import { dealRows } from './dealRows.ts';
 import type { Digit, Pause } from './dealRows.ts';
@@ -12,7 +12,9 @@ const PILE_BITS = 8;
 /** The maximum number of rows that are written together. */
 const STAGE_ROWS = 64 * 1024;
 
-/** A file of rows that have the same digit. `low` and `high` are the key of its first row. */
+/**
+ * A file of rows whose keys have the same digit. `low` and `high` are the halves of the key of its first row.
+ */
 interface Pile {
   readonly file: ScratchFile;
   readonly low: number;

@@ -18,7 +18,10 @@ export interface PositionFacts {
   readonly blackElo: Column;
 }
 
-/** Number of rows in a group: few enough that readers can skip most of a file, and that one takes milliseconds. */
+/**
+ * The maximum number of rows in a group: few enough that readers can skip most of a file, and that writing a
+ * group takes milliseconds.
+ */
 const GROUP = 128 * 1024;
 
 const KEY: SchemaElement = {

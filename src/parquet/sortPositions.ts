@@ -6,7 +6,7 @@ import { PositionRows, ROW_WORDS } from './positionRows.ts';
 import type { Scratch } from './scratch.ts';
 import { RowSort } from './sortRows.ts';
 
-/** The maximum number of positions in memory at once, 16 bytes each. */
+/** The number of positions in memory, 16 bytes each, from which on they go to files. */
 const POSITIONS_AT_ONCE = 4 * 1024 * 1024;
 
 /** Rows, and their places in the order of the keys; without `order`, the rows are in that order already. */
@@ -18,7 +18,7 @@ export interface SortedRows {
 
 export interface SortOptions {
   readonly pause: Pause;
-  /** The maximum number of positions that may be in memory at once. */
+  /** The number of positions in memory from which on `settle` moves them to files. */
   readonly atOnce?: number | undefined;
 }
 

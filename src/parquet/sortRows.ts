@@ -6,11 +6,14 @@ import type { PositionRows } from './positionRows.ts';
 
 /** Number of bits of the keys by which rows are first divided. It leaves few rows to sort together. */
 const BITS = 16;
-/** More rows than this are sorted digit by digit: so many come from keys that occur over and over. */
+/**
+ * More rows with the same first bits are sorted digit by digit: so many come from keys that occur over and
+ * over.
+ */
 const MAX_AT_ONCE = 1 << BITS;
-/** Up to this many rows are sorted by insertion. */
+/** Up to this many rows with the same first bits are sorted by insertion. */
 const FEW = 24;
-/** Number of rows that are sorted between two pauses. */
+/** The minimum number of rows that are sorted between two pauses. */
 const BETWEEN_PAUSES = 64 * 1024;
 const HALF = 2 ** 32;
 

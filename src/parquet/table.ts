@@ -3,8 +3,8 @@ import { ParquetFile } from './parquetFile.ts';
 import type { ByteSink } from './parquetFile.ts';
 
 /**
- * The maximum number of values in a group, with each value of a list: they take some 30 MB while they are
- * encoded.
+ * The number of values, each value of a list included, from which on a group is written: they take some 30 MB
+ * while they are encoded.
  */
 const VALUES_AT_ONCE = 512 * 1024;
 

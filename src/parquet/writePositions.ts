@@ -23,7 +23,7 @@ export interface PositionOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the finished share of the work, from 0 to 1. */
   readonly report?: (share: number) => void;
-  /** The maximum number of positions that may be in memory at once. */
+  /** The number of positions in memory from which on they go to `scratch`. */
   readonly atOnce?: number;
 }
 

@@ -14,11 +14,13 @@ export interface SavedWords {
 
 export interface ShownPosition {
   readonly position: SavedPosition;
-  /** The element in `.saved-drawn` with the arrows and squares that the author drew after this move. */
+  /**
+   * The element in `.saved-drawn` with the arrows and squares that the author drew in this position, if any.
+   */
   readonly drawn: HTMLElement | null;
   /** True if a question waits for a move. */
   readonly isAsked: boolean;
-  /** True if the change is animated: between two moves of one game. */
+  /** True if the change is animated, as between two moves of one game. */
   readonly isCalm: boolean;
 }
 

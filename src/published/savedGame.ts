@@ -1,6 +1,8 @@
 // A game as a saved page stores it beside its notation: stepping through it needs no rules of chess.
 
-/** One move: its parent, then its changes on the board, `e2-e4P`: squares, each with its new content. */
+/**
+ * A move: the node before it, then its changes on the board, `e2-e4P`: squares, each with its new content.
+ */
 export type SavedMove = readonly [parent: number, change: string];
 
 export interface SavedGame {
@@ -13,7 +15,7 @@ export interface SavedGame {
   readonly isCheckFirst: boolean;
   /** The moves by their nodes of the notation, from 1 on. The first two squares of a change are those of the move. */
   readonly moves: readonly SavedMove[];
-  /** Nodes that several moves follow, in the order of the notation. */
+  /** For each node that several moves follow: these moves, in the order of the notation. */
   readonly forks: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -22,7 +24,7 @@ export interface SavedPosition {
   readonly squares: readonly string[];
   readonly lastMove: readonly string[];
   readonly isCheck: boolean;
-  /** `undefined` if a text does not say it. */
+  /** The side to move; `undefined` if a diagram of a text does not say it. */
   readonly turn: 'white' | 'black' | undefined;
 }
 

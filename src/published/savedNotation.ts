@@ -1,21 +1,21 @@
 // The notation of a saved page. The product has rendered it; the script marks, folds and covers parts of it.
 
-/** Scrolling keeps the current move between these parts of the pane's height. */
+/** Scrolling keeps the current move between these fractions of the pane's height. */
 const HIGHEST = 0.2;
 const LOWEST = 0.6;
 
 export interface SavedNotation {
-  /** False if a question hides the move. */
+  /** False if a question hides the move, or the notation lacks it. */
   isSeen(node: number): boolean;
   mark(current: number, next: number | undefined): void;
   /** Returns the name of a move for screen readers; `''` if the notation lacks the move. */
   nameOf(node: number): string;
-  /** The move as printed. */
+  /** A copy of the move as printed; `undefined` if the notation lacks the move. */
   printed(node: number): Node | undefined;
   drawnAt(node: number): HTMLElement | null;
-  /** The unanswered question before one of these moves. */
+  /** The card of the open question before one of these moves, unless an earlier question hides it. */
   questionAt(nodes: readonly number[]): HTMLElement | null;
-  /** The move of an element; `undefined` if it belongs to none. */
+  /** The move that an element belongs to; `undefined` if it belongs to none. */
   nodeAt(target: Element): number | undefined;
   toggleFold(variation: string): void;
   /** Hides the moves after open questions, and shows those after answered ones. */

@@ -28,7 +28,9 @@ export interface SavedPage {
   goBack(): void;
   savePgn(): void;
   click(target: Element): void;
-  /** Must be called after questions were answered or asked again. */
+  /**
+   * Must be called after solutions were opened or closed: covers moves after open questions, and no others.
+   */
   recover(): void;
 }
 
@@ -115,7 +117,10 @@ export function walkThrough(root: HTMLElement): SavedPage {
     show(true);
   }
 
-  /** Takes a move on the board as the answer to the question there; the board takes any other move back. */
+  /**
+   * Takes a move on the board as the answer to the question of the position. If the move does not solve it,
+   * the board takes the move back.
+   */
   function answer(from: string, to: string): void {
     const { notation, data, node } = game();
     const card = notation.questionAt(movesAfter(data, node));

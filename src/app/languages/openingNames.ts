@@ -74,7 +74,9 @@ export const OPENING_NAMES: Readonly<Record<Foreign, () => SaysOpening>> = {
  */
 export const splitName = (name: string): readonly string[] => name.split(/(: |, )/);
 
-/** Translates a part of a name; `undefined` if one of its words is unknown. */
+/**
+ * Returns a function that translates a part of a name; it returns `undefined` if one of the words is unknown.
+ */
 export function openingPartIn(language: Foreign): (part: string) => string | undefined {
   const tables = tablesOf(language);
   return (part) => partIn(tables, part);

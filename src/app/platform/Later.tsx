@@ -9,7 +9,10 @@ export class DrawQueue {
   #parts: (() => void)[] = [];
   #task: ReturnType<typeof setTimeout> | undefined;
 
-  /** Renders the part in a task of its own, later. Returns a function that removes it from the queue. */
+  /**
+   * Adds a part, which is rendered later in a task of its own, or by `drawAll`. Returns a function that
+   * removes it from the queue.
+   */
   add(draw: () => void): () => void {
     this.#parts.push(draw);
     this.#schedule();
@@ -36,7 +39,7 @@ export class DrawQueue {
     const [draw, ...others] = this.#parts;
     this.#task = undefined;
     this.#parts = [];
-    // Without flushSync, React would wait and render it with other changes.
+    // Without flushSync, React would wait and render the part with other changes.
     if (draw !== undefined) flushSync(draw);
     this.#parts.push(...others);
     if (this.#parts.length > 0) this.#schedule();
@@ -50,7 +53,10 @@ export const InTurn = ({ queue, children }: { readonly queue: DrawQueue; readonl
   <Queue value={queue}>{children}</Queue>
 );
 
-/** Within `InTurn`, renders its children in a task of their own, after the content around them. */
+/**
+ * Within `InTurn`, renders its children in a task of their own, after the content around them. Outside of it,
+ * renders them at once.
+ */
 export function Later({ children }: { readonly children: ReactNode }) {
   const queue = use(Queue);
   const [due, setDue] = useState(queue === undefined);

@@ -31,7 +31,7 @@ export const OnPaper = ({ children }: { readonly children: ReactNode }) => (
 /** Opens the browser's print dialog. */
 export const printPage = (): void => window.print();
 
-/** Sets the title that browsers propose as the name of a PDF. */
+/** While the page prints, sets its title, which browsers propose as the name of a PDF. */
 export function usePrintTitle(title: string): void {
   const printing = usePrinting();
   useEffect(() => {

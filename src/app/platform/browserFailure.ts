@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
 
 /**
  * Turns the browser's refusal of a folder or file into a failure. A `FormatError` keeps its own failure; any
- * other error is a bug of ours.
+ * other error becomes `internal`, a bug of ours.
  */
 export function browserFailure(thrown: unknown, file: string): Failure {
   if (thrown instanceof FormatError || !(thrown instanceof DOMException)) return toFailure(thrown);

@@ -2,7 +2,7 @@
 import type { FolderInput } from '../../protocol/api.ts';
 import { nameOf } from '../../protocol/nameOf.ts';
 
-/** Removes the chosen folder's own name from the paths, to match a drop of that folder. */
+/** If a folder was chosen, removes its own name from the paths, to match a drop of that folder. */
 export function fromFileList(files: readonly File[]): FolderInput {
   const folder = files[0]?.webkitRelativePath.split('/')[0] ?? '';
   if (folder === '')

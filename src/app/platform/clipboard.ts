@@ -6,7 +6,10 @@ const isDone = (written: Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** Copies text to the clipboard. False if the browser does not allow it, or has none, as without https. */
+/**
+ * Copies text to the clipboard. Returns false if the browser does not allow that, or has no clipboard, as
+ * without https.
+ */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard = clipboardOf(navigator);
   return clipboard !== undefined && isDone(clipboard.writeText(text));
@@ -19,7 +22,9 @@ export async function copyPng(png: Promise<Blob>): Promise<boolean> {
   return isDone(clipboard.write([new ClipboardItem({ 'image/png': png })]));
 }
 
-/** Returns the text on the clipboard; `undefined` if the user or the browser does not allow reading it. */
+/**
+ * Returns the text on the clipboard; `undefined` if the user or the browser does not allow or support that.
+ */
 export async function readClipboard(): Promise<string | undefined> {
   return clipboardOf(navigator)
     ?.readText?.()

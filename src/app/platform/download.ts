@@ -1,14 +1,15 @@
 // Files that the page hands to the browser as downloads.
 
-/** A download may start some time after the click. */
+/** Milliseconds until the URL of a download is revoked: the download may start some time after the click. */
 const KEPT_MS = 60_000;
 
-/** In characters. Operating systems allow 255 bytes. */
+/** The maximum number of characters before the extension. Operating systems allow 255 bytes in all. */
 const MAX_OF_NAME = 60;
 
 /**
- * Makes a file name. Replaces characters that a system forbids, or the page cannot show, by spaces. Removes words
- * of dots, and dots at the start, because browsers would rename such a download.
+ * Makes a file name from a title, or from `untitled` if nothing of the title remains. Replaces characters
+ * that a system forbids, or the page cannot show, by spaces. Removes words of dots, and dots at the start,
+ * because browsers would rename such a download.
  */
 export function fileName(title: string, extension: string, untitled: string): string {
   const allowed = title

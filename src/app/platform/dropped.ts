@@ -5,7 +5,7 @@ import type { FolderInput, NamedFile } from '../../protocol/api.ts';
 import { nameOf } from '../../protocol/nameOf.ts';
 import { handleOf } from './fileSystemAccess.ts';
 
-/** The deepest nesting of folders in a drop. Real ones stay below it, but a cycle of links would not. */
+/** The maximum depth of folders in a drop. Real folders stay below it, but a cycle of links would not. */
 const DEEPEST = 32;
 
 /** The progress of gathering, and the signal that cancels it. */
@@ -20,7 +20,10 @@ export interface TakenDrop {
   readonly gather: (context: Gathering) => Promise<FolderInput>;
 }
 
-/** Call this inside the drop event, before any `await`. Returns `undefined` if the drop contains no files. */
+/**
+ * Call this inside the drop event, before any `await`. Returns `undefined` if nothing in the drop is a file
+ * or folder.
+ */
 export function takeDrop(transfer: DataTransfer): TakenDrop | undefined {
   const items = [...transfer.items].filter((item) => item.kind === 'file');
   const handles = items.map(handleOf).filter((handle) => handle !== undefined);

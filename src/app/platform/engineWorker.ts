@@ -1,6 +1,6 @@
-// The chess engine as a worker of its own: a file from this page's server, requested when the user first
-// needs it, and a worker from a `blob:` URL, which inherits the page's policies. Its threads are workers of
-// that worker.
+// The chess engine in a worker of its own. Its file comes from this page's server when the user first needs
+// it; the single-file page contains it. The worker starts from a `blob:` URL, and so inherits the page's
+// policies. The engine's threads are workers of that worker.
 import type * as EngineModule from 'virtual:engine';
 import type { EngineFile, EngineFiles } from './lock/engineFiles.ts';
 import { startTrusted } from './trusted.ts';
@@ -14,7 +14,7 @@ export interface EnginePort {
 
 export interface EngineEars {
   readonly onLine: (line: string) => void;
-  /** Called if the engine ended by itself. */
+  /** Called if the engine failed, or the browser ended it; not after `terminate`. */
   readonly onDeath: (reason: string) => void;
 }
 
@@ -86,8 +86,8 @@ async function load(build: EngineBuild, files: EngineFiles): Promise<StartEngine
 }
 
 /**
- * Firefox requests a module only once, and then repeats the same error forever. A query makes the URL new:
- * the policy only compares the path.
+ * If the request of a module fails, Firefox never requests it again, and repeats the error. A query makes the
+ * URL new, and the policy ignores queries.
  */
 async function importAgain(file: string | undefined, refusal: unknown): Promise<typeof EngineModule> {
   if (file === undefined) throw refusal;

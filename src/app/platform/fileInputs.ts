@@ -14,6 +14,6 @@ const idOf = (input: string, beside: boolean): string => input + (beside ? BESID
 
 export const chooseFiles = ({ beside }: Beside = { beside: false }): void => click(idOf(FILES_INPUT, beside));
 
-/** Opens the input for a folder, as a list of files, even if the browser has a directory picker. */
+/** Opens the input that returns a folder as a list of files, even if the browser has a directory picker. */
 export const chooseFolderFiles = ({ beside }: Beside = { beside: false }): void =>
   click(idOf(FOLDER_INPUT, beside));

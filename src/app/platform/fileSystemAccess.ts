@@ -37,8 +37,8 @@ const hasPicker = (target: object): target is PickerWindow => 'showDirectoryPick
 export const canPickFolder = (): boolean => hasPicker(window);
 
 /**
- * Opens the browser's directory picker, in the folder of a file if given. Rejects with `AbortError` when the
- * user closes it.
+ * Opens the browser's directory picker, in the folder of `file` if given. Rejects with `AbortError` when the
+ * user closes the picker, and with another error if the browser has none.
  */
 export function pickDirectory(file?: FileSystemHandle): Promise<FileSystemDirectoryHandle> {
   if (!hasPicker(window)) return Promise.reject(new Error('This browser has no directory picker'));

@@ -5,8 +5,9 @@ export class FocusReturn {
   #origin: HTMLElement | undefined;
 
   /**
-   * Remembers the focused element, because another one is about to take the focus. If it is in a dialog,
-   * remembers the element that `dialogs` remembers instead.
+   * Must be called before another element takes the focus: remembers the focused one, or nothing new if no
+   * element has the focus. For an element in a dialog, remembers what `dialogs` remembers; for one in a menu,
+   * the menu's button or home.
    */
   leave(dialogs: FocusReturn = this): void {
     const { activeElement } = document;
@@ -21,7 +22,7 @@ export class FocusReturn {
     this.#origin = (home && document.getElementById(home)) || activeElement;
   }
 
-  /** Restores the focus because a part of the page is about to disappear with it. */
+  /** Restores the focus if it is in a part of the page that is about to disappear; `part` is its selector. */
   goBackFrom(part: string): void {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLElement) || activeElement.closest(part) === null) return;

@@ -1,4 +1,5 @@
-// Browsers that install pages as apps fire an event that TypeScript does not know, and wait for a button.
+// Browsers that install pages as apps fire an event that TypeScript does not know. The page has to show the
+// button.
 
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;

@@ -31,7 +31,7 @@ function inTime<Value>(answer: Promise<Value>): Promise<Value> {
   return Promise.race([answer, patience]).finally(() => clearTimeout(timer));
 }
 
-/** A store in memory, for tests and for pages that store nothing. */
+/** A store in memory, for tests. */
 export function memoryRecords(): KeptRecords {
   const records = new Map<string, unknown>();
   return {

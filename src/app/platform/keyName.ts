@@ -1,4 +1,4 @@
-// Formats keys for lists, tooltips, menus, and screen readers. A key is named as in the table of keys: `a`,
+// Formats keys for lists, tooltips, menus, and screen readers. A key is named as in `session/keys`: `a`,
 // `A` for the letter with Shift, `Shift Enter`, `Control z`, `Control Z`.
 import { msg, t } from '../../base/messages.ts';
 import type { Message } from '../../base/messages.ts';

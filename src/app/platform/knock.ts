@@ -1,7 +1,7 @@
 // The sound of a move, computed: no file, no recording, nothing to load.
 
 export interface Knock {
-  /** Plays the sound of a piece being put down; `heavy`: it captures. */
+  /** Plays the sound of a piece being put down; `heavy` if the piece captures. */
   play(heavy: boolean): void;
 }
 

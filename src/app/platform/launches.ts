@@ -9,7 +9,7 @@ interface LaunchWindow {
 }
 type OnFiles = (handles: readonly FileSystemHandle[]) => void;
 
-/** The IndexedDB key under which `offline.html`, which opens no files, passes them to the page that does. */
+/** The IndexedDB key under which `offline.html` passes the handles of files to the page that opens files. */
 const PASSED = 'launched-files';
 
 const canLaunch = (target: object): target is LaunchWindow => 'launchQueue' in target;
@@ -27,7 +27,10 @@ export function followLaunches(onFiles: OnFiles): void {
   if (canLaunch(window)) void takePassed().then((files) => files.length > 0 && onFiles(files));
 }
 
-/** For `offline.html`: right after the installation, it is the app's only window, and receives the files. */
+/**
+ * For `offline.html`, which right after the installation is the app's only window, and so receives the files:
+ * stores them, and opens the page that reads them.
+ */
 export const passLaunches = (): void =>
   listen((files) => {
     const open = (): void => location.assign('./');

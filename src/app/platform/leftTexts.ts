@@ -26,7 +26,10 @@ export function browserLeftTexts(prefix: string) {
       );
     },
     forget: (id: string): void => attempt(() => localStorage.removeItem(id)),
-    /** Calls `listener` when another window has added a value. Returns the cleanup function. */
+    /**
+     * Calls `listener` when another window has added a value, unless it is for later. Returns the cleanup
+     * function.
+     */
     onAdded(listener: () => void): () => void {
       const hear = ({ key, newValue }: StorageEvent): void => {
         if (key?.startsWith(prefix) === true && !key.startsWith(later) && newValue !== null) listener();

@@ -21,9 +21,9 @@ export function lockDown(): EngineFiles {
 }
 
 /**
- * Removes links, because an existing link, or a copy of it, could be changed to connect elsewhere. Their
- * files have been requested by now, except for the icon, which browsers load after the page, and the
- * manifest, which they load at any time.
+ * Removes `<link>` elements, because one of them, or a copy, could be changed to connect elsewhere. Their
+ * files have been requested by now, except for the icon, which browsers load after the page, so its link
+ * stays until then, and the manifest, which they load at any time, so its link stays.
  */
 function removeLinks(): void {
   const remove = (which: string): void => {

@@ -13,7 +13,7 @@ interface Told {
   write(trouble: StorageTrouble | undefined): void;
 }
 
-/** `told` reports the trouble to the user. */
+/** Makes a function that runs tasks of a storage. `told` reports trouble with the storage to the user. */
 export function createPatience(told: Told) {
   /**
    * Returns false if the browser failed. A long task calls `isAlive` whenever the browser answers. Rejects if

@@ -10,7 +10,7 @@ export type HandleInput = Extract<FolderInput, { kind: 'handle' }>;
 export interface RememberedFolder {
   readonly name: string;
   readonly handles: readonly FileSystemHandle[];
-  /** Folders that were added to it. */
+  /** Folders and files that were added to it, if they have handles. */
   readonly added?: readonly AddedInput[];
   /** Milliseconds since 1970. */
   readonly openedAt: number;

@@ -22,7 +22,10 @@ export interface Shelf {
    * `undefined` if the browser refuses it.
    */
   leave(change: unknown, isForLater?: boolean): string | undefined;
-  /** For a page that is closing and will get no reply: the change may still succeed. */
+  /**
+   * Writes a value without reading the stored one. For a page that is closing and will get no reply: the
+   * change may still succeed.
+   */
   overwrite(key: string, value: unknown): void;
   /** Returns the changes that closed pages have left, by their ids. Open windows read `withoutLater`. */
   readLeft(withoutLater?: boolean): ReadonlyMap<string, unknown>;

@@ -14,7 +14,10 @@ function wrapperIn(parent: Node, node: Node): Node | null {
   return at;
 }
 
-/** If a translator has wrapped a node, removes its wrapper instead, or inserts before the wrapper. */
+/**
+ * If a translator has wrapped a node, removes the wrapper instead of the node, or inserts before the wrapper.
+ * If the node was replaced, removes nothing, or inserts at the end.
+ */
 export function bearTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Object.assign(Node.prototype, {

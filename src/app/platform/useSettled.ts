@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the last value that has not changed for this time; at first, the current one. */
+/** Returns the last value that stayed the same for `milliseconds`; at first, the current one. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Calls `close` when the user goes back; returns the cleanup function. */
+/** Calls `close` when the user goes back, or anywhere else in the history; returns the cleanup function. */
 export function whenBack(close: () => void): () => void {
   // On a desktop, Back only moves in the history, and the overlay handles Esc itself.
   const watcher = isPhone() && window.CloseWatcher !== undefined ? new window.CloseWatcher() : undefined;

@@ -1,4 +1,4 @@
-/** Waits at least this long, so that idle work does not compete with the first screen. */
+/** The minimum number of milliseconds before idle work, so that it does not compete with the first screen. */
 const DELAY_MS = 1000;
 /** Safari has no idle callbacks. */
 const hasIdle = 'requestIdleCallback' in globalThis;

@@ -10,8 +10,8 @@ interface Entries {
   /** The field that identifies an entry. */
   readonly by: string;
   /**
-   * If set, fields of an entry change independently as well, and these are lists; otherwise an entry changes
-   * as a whole.
+   * If set, fields of an entry change independently as well, and `lists` names the lists among them; if not,
+   * an entry changes as a whole.
    */
   readonly lists?: Lists;
 }

@@ -8,7 +8,7 @@ export interface PoolOptions {
   readonly size?: number;
   /**
    * Called when the primary has died, with its successor, which does not have the opened folder yet. All
-   * other calls wait until the returned promise settles.
+   * other calls to the primary wait until the returned promise settles.
    */
   readonly onStop?: OnStop;
   /** Settles when a worker has ended without notice. */
@@ -20,8 +20,8 @@ const NEVER: WhenGone = () => new Promise(() => undefined);
 const MAX_DEATHS = 5;
 
 /**
- * The workers of the page. The primary holds the opened folder and starts at once. The helpers search for it
- * from `startHelpers` on, and each is replaced when it dies, up to a limit.
+ * The workers of the page. The primary holds the opened folder and starts at once. From `startHelpers` on,
+ * the helpers do a part of its searches, and each is replaced when it dies, up to a limit.
  */
 export class WorkerPool {
   readonly primary: Client<WorkerApi>;
@@ -39,8 +39,8 @@ export class WorkerPool {
   }
 
   /**
-   * Starts the helpers. Settles when calls to the primary can use them, or when none can be started. If a
-   * helper dies, the others repeat its work.
+   * Starts the helpers. Settles when each of them can be used by calls to the primary, or cannot be started.
+   * If a helper dies, the others repeat its work.
    */
   async startHelpers(): Promise<void> {
     await Promise.all(this.#helpers.map((helper) => new Promise<void>((ready) => void helper.serve(ready))));
@@ -85,7 +85,8 @@ class Helper {
         ready();
         await gone;
       } catch (thrown) {
-        // The helper has died, or the primary has and its successor does not know the helper: both restart.
+        // The helper has died; or the primary has died, and its successor does not know this helper, which
+        // restarts.
         if (!isAbort(thrown) && !(thrown instanceof FormatError)) throw thrown;
       }
       this.#slot.stop();

@@ -43,7 +43,7 @@ export class WorkerSlot {
       : Promise.reject(new FormatError(connection));
   };
 
-  /** Returns the connection to the running worker, or the failure to start one. */
+  /** Starts a worker if none runs. Returns the connection to the worker, or the failure to start one. */
   start(): Connection | Failure {
     if (this.#current !== undefined) return this.#current.connection;
     try {
@@ -61,7 +61,10 @@ export class WorkerSlot {
     }
   }
 
-  /** Calls `onStop`. If that fails, the promise rejects, and calls go to a new worker that has no data. */
+  /**
+   * Calls `onStop`. If that fails, the promise rejects, and calls go to a worker that `onStop` has not
+   * prepared.
+   */
   async #revive(failure: Failure): Promise<void> {
     const followed = (async () => this.#onStop(failure, clientOver<WorkerApi>(this.#call)))();
     const revival = followed.catch(() => undefined);
@@ -76,7 +79,7 @@ export class WorkerSlot {
       await this.#whenGone(clientOver<WorkerApi>(connection.call));
       connection.lose({ kind: 'stopped', file: '' });
     } catch (thrown) {
-      // It ended during the call, and that has been reported.
+      // The worker ended during the call, and its connection has reported that.
       if (!(thrown instanceof FormatError)) throw thrown;
     }
   }

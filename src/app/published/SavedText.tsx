@@ -62,7 +62,10 @@ export function linksOf(body: TextBody | undefined): readonly RecordReference[] 
 
 const leadNowhere = (): void => undefined;
 
-/** A guiding text of a saved page. Links become words; the page's script makes some of them buttons. */
+/**
+ * A guiding text of a saved page. Links become words; the page's script makes those to records of the page
+ * buttons.
+ */
 export function SavedText({ text, language, source }: SavedTextProps) {
   const { title, body } = chosenBody(text, language);
   const { event, annotator } = text.header;

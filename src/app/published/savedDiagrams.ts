@@ -5,7 +5,10 @@ import { WHOLE } from '../../published/savedGame.ts';
 import type { SavedGame } from '../../published/savedGame.ts';
 import { standing } from './savedChanges.ts';
 
-/** Numbers the diagrams of a rendered text, and marks a text without diagrams, which gets no board. */
+/**
+ * Numbers the diagrams of a rendered text, and returns them as a game. Marks a text without diagrams, which
+ * gets no board.
+ */
 export function numberDiagrams(drawn: Element): SavedGame {
   const boards: Board[] = [];
   const moves: (readonly [number, string])[] = [];

@@ -23,7 +23,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) =>
 export const dataElement = (name: string, data: unknown): string =>
   `<script type="application/json" data-name="${name}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The licenses require credits: the contents of each page, and their sources. */
+/** The credits that licenses require, for everything that is in each page. */
 const CREDITS = `<!--
 Made with Open File (GPL-3.0-or-later).
 Board: Chessground (GPL-3.0-or-later), https://github.com/lichess-org/chessground

@@ -12,8 +12,9 @@ interface Face {
 }
 
 /**
- * Returns the fonts of a style sheet that cover most of the letters. The interface's own script comes first: a list
- * of games in several languages can have more letters of another one.
+ * Returns the fonts of a style sheet that fit within the limit, those that have the most of the letters
+ * first. Before them come fonts for the script of the interface's language: a list of games in several
+ * languages can have more letters of another script.
  */
 export function facesFor(letters: ReadonlySet<number>, sheet: string): string {
   let room = MAX_SIZE;

@@ -6,7 +6,10 @@ import { Button } from '../ui/Button.tsx';
 import { CopyDetails } from './CopyDetails.tsx';
 import { useApp } from '../session/appContext.tsx';
 
-/** A failure in words, with one step that may help; nothing while the folder is being opened again. */
+/**
+ * A failure in words, with a step that may help, if there is one. Renders nothing for a stopped worker while
+ * the folder is being opened again.
+ */
 export function FailureNote({ failure }: { readonly failure: Failure }) {
   if (useIsReviving(failure)) return null;
   return (

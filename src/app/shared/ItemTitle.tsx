@@ -29,7 +29,7 @@ export const useItemName = (id: ItemId | undefined): string =>
 
 /**
  * Returns the full name of a database other than the selected one, with its folder if another item has the
- * same name; `undefined` for the selected database and for the user's own boards.
+ * same name; `undefined` for the selected database, for the user's own boards, and if the library lacks it.
  */
 export const useNameElsewhere = (id: string | undefined): string | undefined =>
   useLibrary((state) => {

@@ -7,7 +7,7 @@ import type { Settings } from '../session/settings/settingsStore.ts';
 import { toneOf } from './nagTone.ts';
 import { useSettings } from '../session/hooks.ts';
 
-/** The outlined symbols for both sides, as in books. */
+/** The outlined symbols, for moves of White and of Black, as in books. */
 const FIGURINES: Record<string, string> = { K: '♔', Q: '♕', R: '♖', B: '♗', N: '♘' };
 const PIECE = /([KQRBN])/;
 
@@ -16,8 +16,8 @@ export type MoveStyle = Settings['moveStyle'];
 export const useMoveStyle = (): MoveStyle => useSettings((settings) => settings.moveStyle);
 
 /**
- * A move with figurines, or with letters of the user’s language; copied text has the English letters, see
- * `copiedText`.
+ * A move with figurines, or with letters of the user’s language; text copied from the notation has the
+ * English letters, see `copiedText` in `panels/notation/Moves.tsx`.
  */
 export function SanText({ san, style }: { readonly san: San; readonly style: MoveStyle }) {
   if (!PIECE.test(san) || (style === 'letters' && spokenLanguage() === 'en')) return san;

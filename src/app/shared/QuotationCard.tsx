@@ -16,16 +16,19 @@ import { useApp } from '../session/appContext.tsx';
 
 export interface QuotationCardProps {
   readonly game: QuotedGame;
-  /** Distinguishes it from other quotations of the record. */
+  /** Distinguishes this quotation from others of the record. */
   readonly place: string;
-  /** True if this database was searched for it without success. */
+  /** True if this database was searched for the quoted game without success. */
   readonly absent?: boolean;
 }
 
 export const playersOf = ({ white, black }: QuotedGame): string =>
   [white, black].map((name) => nameInOrder(name) || t('Unknown player')).join(' – ');
 
-/** Another game that the author refers to, folded: its moves, and a button that puts it on the board. */
+/**
+ * Another game that the author refers to: its moves, and buttons that put it on the board or open it from
+ * this database. The card is folded at first, unless the game is `absent`.
+ */
 export function QuotationCard({ game, place, absent = false }: QuotationCardProps) {
   const app = useApp();
   const [unfolded, setOpen] = useState(absent);

@@ -4,7 +4,7 @@ import { nagName } from '../../chess/nagNames.ts';
 import type { GameHeader } from '../../model/gameHeader.ts';
 import { RESULT_WORDS } from './results.ts';
 
-/** The result in the style of tables; a "line" shows its evaluation instead. */
+/** The result in the style of tables, the evaluation of a "line", or a bar if the result is covered. */
 export function ResultSign({ game }: { readonly game: GameHeader }) {
   if (game.isCovered)
     return (

@@ -5,7 +5,7 @@ import type { VirtualGrid } from './virtualGrid.tsx';
 import { formatCount } from '../platform/numbers.ts';
 import './scrollHandle.css';
 
-/** In shorter lists, a few swipes reach the end. */
+/** The minimum length, in screens, of a list with a handle: in shorter ones, a few swipes reach the end. */
 const MIN_SCREENS = 8;
 
 /**

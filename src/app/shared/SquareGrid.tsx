@@ -10,7 +10,7 @@ const PLACES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 export interface SquareWalk {
   readonly idOf: (square: Square) => string;
-  /** The square with the keyboard focus. */
+  /** The square that has the keyboard focus, or gets it when the focus enters the grid. */
   readonly at: Square;
   readonly goTo: (square: Square) => void;
   readonly noteFocus: (square: Square) => void;
@@ -76,7 +76,7 @@ export function SquareGrid(props: SquareGridProps) {
 const squareAt = (row: number, column: number, orientation: Color): Square =>
   orientation === 'white' ? (7 - row) * 8 + column : row * 8 + (7 - column);
 
-/** The action `moveTo` for a table of keys. */
+/** Returns the action `moveTo` of a table of keys: moves the focus to the square that a key leads to. */
 export const walkBy =
   (walk: SquareWalk, orientation: Color) =>
   (key: string): void =>

@@ -53,7 +53,10 @@ export interface Hearing {
 const beginning = (text: string): string =>
   text.length > MAX_HEARD ? `${text.slice(0, MAX_HEARD).replace(/\s+\S*$/, '')}…` : text;
 
-/** Says the last move, the side to move, the comment, and the number of variations, at every step. */
+/**
+ * Says the last move, the side to move, the comment, and the number of variations, unless a question asks for
+ * the next move.
+ */
 export function spokenLastMove({ tree, node, board }: ShownPosition, hearing: Hearing): string {
   const { language, style, isWhole = false } = hearing;
   const next = t(sideToMove(board) === 'white' ? 'White to move' : 'Black to move');

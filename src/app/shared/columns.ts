@@ -170,8 +170,8 @@ export interface ColumnOptions {
   readonly sort?: readonly SortKey[];
   readonly choice?: ColumnChoice;
   /**
-   * True if games have ratings: these are shown in a narrow list as well, and the event is hidden before
-   * names lose their initials.
+   * True if games have ratings: these are shown in a narrow list as well, as long as surnames have room, and
+   * the event is hidden before names lose their initials.
    */
   readonly hasElo?: boolean;
   /** True if some games have contents to show: their column then appears automatically. */
@@ -190,8 +190,9 @@ export interface ColumnLayout {
   /** The place of each shown column in the grid: the cells of a row keep their order in the DOM. */
   readonly places: Readonly<Partial<Record<ColumnId, CSSProperties>>>;
   /**
-   * The title of a text or study spans White and the columns of names right after it. The sentence of an unreadable
-   * record spans all columns except number and database, if these come first.
+   * The title of a text or study spans White and the columns right after it, if these are White's rating or
+   * Black. The sentence of an unreadable record spans all columns except number and database, if these come
+   * first.
    */
   readonly titlePlace: CSSProperties;
   readonly sentencePlace: CSSProperties;
@@ -206,7 +207,7 @@ export interface ColumnLayout {
 
 /** 12 px on the left, 6 on the right, because overlay scrollbars have no margin of their own. */
 const PADDING = 18;
-/** A tabular figure of 14 px is 7 px wide, a separator 3.5. */
+/** A tabular digit of 14 px is 7 px wide, a separator of thousands 3.5. */
 const numberWidth = (records: number): number => {
   const digits = String(Math.max(1, records)).length;
   return Math.max(28, Math.ceil(digits * 7 + Math.floor((digits - 1) / 3) * 3.5));
@@ -285,7 +286,10 @@ export function layoutColumns(
   };
 }
 
-/** Returns the first choice of columns with room for initials, else the last one with room for surnames. */
+/**
+ * Returns the first choice of columns with room for initials, else the last one with room for surnames;
+ * `undefined` if there is neither.
+ */
 function withRatings<Columns>(
   choices: readonly Columns[],
   nameWidth: (columns: Columns) => number,
@@ -332,11 +336,11 @@ function placesOf(
   };
 }
 
-/** Returns the choice with a column shown or hidden. */
+/** Returns the choice with a column shown or hidden; unchanged for columns of names. */
 export const withShown = (choice: ColumnChoice, id: ColumnId, isShown: boolean): ColumnChoice =>
   isNameColumn(id) ? choice : { ...choice, shown: { ...choice.shown, [id]: isShown } };
 
-/** Returns the choice with a column moved by a number of places on the screen. */
+/** Returns the choice with a column moved by a number of shown columns; unchanged if it cannot move there. */
 export function withMoved(
   choice: ColumnChoice,
   layout: ColumnLayout,

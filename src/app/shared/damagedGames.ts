@@ -10,7 +10,9 @@ export const searchedInPart = (count: number): string =>
     { count },
   );
 
-/** Says the same of the figures of a tree. */
+/**
+ * Says the same of a tree. If the number includes games outside the filter, says that they may be outside.
+ */
 export const damageOfTree = ({ games, ofAll }: TreeDamage): string =>
   ofAll
     ? t(

@@ -28,13 +28,14 @@ export const ecoNames = lazy((): readonly EcoNames[] => {
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 });
 
-/** The fewest letters of at least one word: shorter words match too many names. */
+/** The minimum number of letters of the longest word of a text: shorter words match too many names. */
 const SHORTEST = 4;
 const CODE = /^[a-e]\d{0,2}$/;
 
 /**
  * Returns at most `most` offers: codes that start with the text, or runs of codes with a name in which each
- * word of the text starts a word.
+ * word of the text starts a word, the longest runs first. Returns none if all words are shorter than
+ * `SHORTEST`.
  */
 export function findEco(text: string, most: number): readonly EcoOffer[] {
   const words = wordsOf(text);
@@ -47,7 +48,7 @@ export function findEco(text: string, most: number): readonly EcoOffer[] {
   return runsOf(words).slice(0, most);
 }
 
-/** Returns a test for codes, by their start or by a name, as in `findEco` but without a shortest length. */
+/** Returns a test for codes, by their start or by a name, as in `findEco`, but for words of any length. */
 export function ecoTest(text: string): (code: string) => boolean {
   const words = wordsOf(text);
   if (words.length === 1 && CODE.test(words[0])) return (code) => code.toLowerCase().startsWith(words[0]);

@@ -3,7 +3,10 @@ import { useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 
 interface HeldFocus {
-  /** True if a button has the focus, or was removed with it. Valid while `document.body` has the focus. */
+  /**
+   * True while a button has the focus, and after one was removed that had it. Then it is only valid as long
+   * as `document.body` has the focus.
+   */
   readonly held: RefObject<boolean>;
   onFocus(): void;
   onBlur(event: FocusEvent): void;

@@ -12,7 +12,7 @@ export function useHasPositions(): boolean {
   const [books, tablebases] = [useHasBooks(), useHas('tablebase')];
   return books || tablebases;
 }
-/** Returns the most men that a tablebase of the folder covers; 0 if there is none. */
+/** Returns the maximum number of men that a tablebase of the folder covers; 0 if there is none. */
 export const useMostMen = (): number =>
   useLibrary(({ library }) =>
     Math.max(0, ...(library?.items ?? []).map((item) => (item.kind === 'tablebase' ? item.mostMen : 0))),

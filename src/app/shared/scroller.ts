@@ -1,5 +1,5 @@
 // Scaled scrolling. Browsers limit an element's height (Chromium at 33.5 M px; Firefox at 17.9 M px, above
-// which it ignores the height), and 11 million rows of 24 px are 264 M px. So the scrolling element is at
+// which it ignores the height), and 11 million rows of 24 px are 264 M px. So the content that scrolls is at
 // most `SPACER_LIMIT` high, and there are two offsets: `physical` is the browser's scrollTop, `logical` the
 // offset in the list of full height.
 // Small movements (wheel, touch, click on the track) are pixel-exact, large ones (the thumb) proportional.

@@ -57,7 +57,10 @@ const css = (color: Rgb): string => `#${color.map((part) => part.toString(16).pa
 /** Black or white as a "color" means normal text: it gets the theme's color, even within a colored line. */
 const isInk = (color: Rgb): boolean => Math.max(...color) < 24 || Math.min(...color) > 231;
 
-/** Returns the author's color of the line that starts with a move, else that of the line `around` it. */
+/**
+ * Returns the author's color of the line that starts with a move, else that of the line `around` it;
+ * `undefined` for normal text.
+ */
 export function tintOf(annotations: readonly Annotation[], around?: Tint): Tint | undefined {
   const found = annotations.find((annotation) => annotation.kind === 'variationColor');
   if (found === undefined) return around;

@@ -23,7 +23,8 @@ export type Ask<Question, Value> = (
 
 /**
  * Asks the worker a question once, and cancels it when the component no longer needs it. A different object,
- * or a different text, is a new question; `undefined` asks nothing. `ask` must stay the same function.
+ * or a different text, is a new question; `undefined` asks nothing, and the answer is `asking`. `ask` must
+ * stay the same function.
  */
 export function useAnswer<Question, Value>(
   question: Question | undefined,

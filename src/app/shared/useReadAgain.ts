@@ -11,15 +11,15 @@ const HELPED: ReadonlySet<FailureKind> = new Set(['changed', 'unreadable', 'stop
 export const helpsToReadAgain = ({ kind }: Failure): boolean => HELPED.has(kind);
 
 /**
- * Tells whether the folder is being opened again after its worker was stopped: then whatever failed for that
- * reason will be requested again.
+ * Tells whether a failure came from a stopped worker while the folder is being opened again: then whatever
+ * failed for that reason will be requested again.
  */
 export const useIsReviving = (failure: Failure | undefined): boolean =>
   useLibrary(({ opening }) => opening.kind === 'asking') && failure?.kind === 'stopped';
 
 /**
- * Handles read the new content of a changed file; a `File` that has changed is unusable, and the user must
- * choose it again.
+ * Returns the words and the action of a button. Handles read the new content of a changed file, so the button
+ * reloads the folder; a `File` that has changed is unusable, and the user must choose it again.
  */
 export function useReadAgain(failure: Failure | undefined): {
   readonly words: string;

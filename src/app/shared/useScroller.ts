@@ -30,7 +30,7 @@ interface ListSize {
 export interface Scroller {
   /** The scrolling element. Its style sheet sets the row height, as `--games-row` or by `RowKinds`. */
   readonly element: RefObject<HTMLDivElement | null>;
-  /** The sticky header inside it, which takes part of its height. */
+  /** The sticky header inside the scrolling element, which takes part of its height. */
   readonly head: RefObject<HTMLDivElement | null>;
   readonly extent: ListExtent;
   readonly width: number;

@@ -1,7 +1,7 @@
-// The virtual table. The scrolling element is a spacer of at most 8 M px; the rows are in a sticky layer that
-// stays in the window, so a dragged thumb never shows an empty list. Rows are never measured: the style sheet
-// sets their height, or the height of each kind. In a grid with one height, an element is reused for every
-// n-th row, so scrolling changes text and creates nothing.
+// The virtual table. The scrolling element has a spacer of at most 8 M px; the rows are in a sticky layer
+// that stays in the window, so a dragged thumb never shows an empty list. Rows are never measured: the style
+// sheet sets their height, or the height of each kind. In a grid with one height, an element is reused for
+// every n-th row, so scrolling changes text and creates nothing.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { spacerHeight, topOf, visibleRows } from './scroller.ts';
@@ -26,8 +26,8 @@ export interface VirtualGrid extends Scroller {
   readonly from: number;
   readonly to: number;
   /**
-   * The number of elements in a grid with one height. Scrolling does not change it, so it neither creates nor
-   * removes elements.
+   * The number of elements in a grid with one height. Scrolling does not change the number, and so neither
+   * creates nor removes elements.
    */
   readonly slots: number;
 }
@@ -39,7 +39,7 @@ interface GridOptions {
   readonly narrowBelow?: number;
 }
 
-/** Returns a grid of `count` rows, with the cursor at one; a new value of `list` means different rows. */
+/** Returns a grid of `count` rows. `cursor` is a row; a new value of `list` means different rows. */
 export function useVirtualGrid(
   count: number,
   cursor: number,
@@ -91,7 +91,7 @@ interface RowPlace {
   /** The same value for all rows that one element shows. */
   readonly slot: number;
   readonly index: number;
-  /** Pixels below the first row of the block. */
+  /** Pixels below the top of the block (`PLACING_BLOCK`). */
   readonly top: number;
 }
 

@@ -78,7 +78,10 @@ function Screen() {
   return phone ? <PhoneLayout /> : <Workspace />;
 }
 
-/** Goes back to the start page, which has *Reconnect*, if a panel finds that permission was withdrawn. */
+/**
+ * Goes back to the start page, which has *Reconnect*, if the list, the game, the book or a search finds that
+ * permission was withdrawn.
+ */
 function WithdrawnPermission() {
   const app = useApp();
   const list = useList(({ answer }) => isWithdrawn(answer));

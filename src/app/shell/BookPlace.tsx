@@ -6,7 +6,10 @@ import { useGame, useScreen, useSettings, useSpeech } from '../session/hooks.ts'
 import { TabStrip } from '../ui/Tabs.tsx';
 import { ENDGAME, useBookTabs } from './bookTabs.ts';
 
-/** The book or another pane about the position on the board, one at a time. */
+/**
+ * The book or another pane about the position on the board, one at a time; while the user guesses moves, only
+ * the card for that.
+ */
 export function BookPlace() {
   const app = useApp();
   const tabs = useBookTabs();

@@ -124,12 +124,16 @@ const styleOf = (
   '--desk-book': `${sizes.book}px`,
 });
 
-/** Names the place of the figures, for the style sheets. */
+/**
+ * The values of `data-beside`, for the style sheets: the panel that the page of figures replaces beside the
+ * board.
+ */
 const BESIDE = { nothing: undefined, games: 'list', text: 'text', desk: undefined } as const;
 
 /**
- * Returns the panels that the figures cover: the list or the notation if they are beside the board, else
- * `desk`, everything but the library; `nothing` without figures.
+ * Returns the panels that the page of figures covers: the notation (`text`) if the figures are about the
+ * position; the list (`games`), if it has a column, for a cross table and *My analysis*; else `desk`,
+ * everything but the library. `nothing` without figures.
  */
 function useCovered(isWide: boolean): keyof typeof BESIDE {
   const figures = useScreen((screen) => screen.figures?.kind);

@@ -31,7 +31,7 @@ import { WebLinkDialog } from './WebLinkDialog.tsx';
 import { useApp } from '../session/appContext.tsx';
 import { useLibrary, useScreen } from '../session/hooks.ts';
 
-/** All dialogs over the panels. */
+/** The dialogs over the panels, except those of a single panel. */
 export function Dialogs() {
   const app = useApp();
   const dialog = useScreen((screen) => screen.dialog);

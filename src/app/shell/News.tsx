@@ -25,7 +25,7 @@ export function News() {
   );
 }
 
-/** The number of items in the folder that cannot be shown in full. */
+/** The number of items that need attention; problems of the folder itself count as one item. */
 export function AttentionNotice() {
   const app = useApp();
   const count = useLibrary(({ library }) =>

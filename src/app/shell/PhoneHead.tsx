@@ -89,7 +89,7 @@ const PALETTE: readonly CommandId[] = ['palette'];
 /** The submenus inside the menus of these nouns. */
 const NOUN_PARTS = { Game: GAME_PARTS, Position: undefined, Folder: undefined };
 
-/** The values of `menu.of` that open this menu: its own, and those of menus inside it. */
+/** The values of `menu.of` that open this menu: its own, and those of menus inside it that commands open. */
 const HELD: ReadonlySet<OpenMenu['of']> = new Set(['More', 'Game', 'List']);
 
 /** A phone has one button for all menus of commands: those of the current screen come first. */

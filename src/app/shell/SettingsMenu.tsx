@@ -195,7 +195,7 @@ function SpokenMoves() {
   );
 }
 
-/** Can be turned off, because a slip of the hand, or speech input, may type letters by mistake. */
+/** Turns single-letter keys off, because a slip of the hand, or speech input, may type letters by mistake. */
 function LetterKeys() {
   const app = useApp();
   const letterKeys = useSettings((settings) => settings.letterKeys);
@@ -220,7 +220,7 @@ function LetterKeys() {
   );
 }
 
-/** Off by default: the page can neither see nor block what the browser's spelling check sends. */
+/** Turns on the spelling check, which is off by default: the page can neither see nor block what it sends. */
 function Spelling() {
   const app = useApp();
   const checkSpelling = useSettings((settings) => settings.checkSpelling);

@@ -12,8 +12,8 @@ import { useHasDatabases } from '../shared/libraryKinds.ts';
 import type { Tab } from '../ui/Tabs.tsx';
 
 /**
- * The id of the tab of the tablebases. If they know the position, the tab comes first, and the page stores
- * the user's choice of a tab for such positions separately.
+ * The id of the tab of the tablebases. If the page asks them about the position, the tab comes first, and the
+ * page stores the user's choice of a tab for such positions separately.
  */
 export const ENDGAME = 'endgame';
 
@@ -23,7 +23,10 @@ export interface BookTab extends Tab {
   readonly Pane: ComponentType<{ readonly tabs?: ReactNode }>;
 }
 
-/** Returns all panes with content, in order. The first one is shown until the user chooses another. */
+/**
+ * Returns the panes in order: the tablebases if the page asks them about the position, the book, and the
+ * voices if the folder has databases.
+ */
 export function useBookTabs(): readonly BookTab[] {
   const app = useApp();
   const hasDatabases = useHasDatabases();

@@ -4,7 +4,10 @@ import { CATALOGUES } from '../languages/catalogues.ts';
 import { OPENING_NAMES } from '../languages/openingNames.ts';
 import type { App } from '../session/createApp.ts';
 
-/** Returns the language in effect: the user's choice, or the first of the browser's that the page has. */
+/**
+ * Returns the language in effect: the user's choice, the first of the browser's that the page has, or
+ * English.
+ */
 function languageInEffect(app: App): Language {
   const { language } = app.stores.settings.getState();
   if (language !== 'auto') return language;

@@ -24,7 +24,7 @@ interface MenuProps {
 export function Menu({ trigger, align = 'start', open, onOpenChange, children }: MenuProps) {
   const [opened, setOpened] = useState(false);
   const isOpen = open ?? opened;
-  /** The element that had the focus when a key opened the menu. */
+  /** The element that had the focus when a command opened the menu; `null` if the trigger opened it. */
   const keyboard = useRef<Element>(null);
   const byTrigger = useRef(false);
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, children }:
             collisionPadding={8}
             onCloseAutoFocus={(event) => {
               const { current: before } = keyboard;
-              // If another element has taken the focus in the meantime, it keeps it.
+              // If another element has taken the focus in the meantime, that element keeps it.
               if (document.activeElement !== document.body) event.preventDefault();
               else if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
                 event.preventDefault();

@@ -6,7 +6,7 @@ import { t } from '../../base/messages.ts';
 import { ClosedByBack } from './ClosedByBack.tsx';
 import { Landmark } from './Menu.tsx';
 
-/** A shorter touch is a tap. */
+/** Milliseconds of a long press; a shorter touch is a tap. */
 const HOLD_MS = 500;
 /** Pixels that a finger may move during a long press: more is a scroll. */
 const STILL = 10;
@@ -104,7 +104,7 @@ export function PressMenuView<Thing>({ menu, label, home, children }: PressMenuV
             data-home={home}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // If another element has taken the focus in the meantime, it keeps it.
+              // If another element has taken the focus in the meantime, that element keeps it.
               if (document.activeElement === document.body) document.getElementById(home)?.focus();
             }}
           >

@@ -10,7 +10,7 @@ interface ScopeSwitchProps {
   readonly onChoose: (scope: GameScope) => void;
 }
 
-/** If the list is filtered, chooses whether only its games count, or all. */
+/** Chooses whether only the games of a filtered list count, or all games of the database. */
 export const ScopeSwitch = ({ scope, listed, all, onChoose }: ScopeSwitchProps) => (
   <span className="scope-switch" role="group" aria-label={t('Games that count')}>
     <button

@@ -21,8 +21,8 @@ const tabId = (id: string): string => `tab-${id}`;
 const panelId = (id: string): string => `panel-${id}`;
 
 /**
- * Tabs over one panel, which may replace the strip by its own: the focus moves along. After a click with the
- * pointer, the arrow keys stay with the board.
+ * Tabs over one panel. The chosen panel may replace this strip by one in its own header: the focus moves to
+ * the chosen tab there. After a click with the pointer, no tab has the focus: arrow keys stay with the board.
  */
 export function TabStrip({ label, tabs, shown, onChoose }: TabStripProps) {
   function choose(id: string, isPointed = false): void {
@@ -73,7 +73,7 @@ export function TabStrip({ label, tabs, shown, onChoose }: TabStripProps) {
 
 interface TabPanelProps {
   readonly tab: string;
-  /** Without a strip, there is nothing to choose, and this is just a part of the page. */
+  /** False if there is nothing to choose, and so no strip: then the panel is just a part of the page. */
   readonly hasStrip: boolean;
   readonly className: string;
   readonly children: ReactNode;

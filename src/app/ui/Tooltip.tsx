@@ -8,7 +8,7 @@ const DELAY_MS = 500;
 
 interface TooltipProps {
   readonly text: ReactNode;
-  /** The key of the same command, as named in the table of keys, shown beside the words. */
+  /** The key that does the same as the trigger, as named in the table of keys, shown beside the words. */
   readonly hotkey?: string;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly children: ReactNode;

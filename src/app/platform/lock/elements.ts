@@ -1,5 +1,5 @@
-// A frame has a window of its own, with everything that was removed from ours; a link may open a connection.
-// Nothing on the page may create either: not by name, not by markup, not by pasting.
+// A frame has a window of its own, with everything that was removed from ours; a `<link>` may open a
+// connection. Nothing on the page may create either: not by name, not by markup, not by pasting.
 import { HARMLESS } from './elementNames.ts';
 import { apply, deleteProperty, getPrototypeOf, getterOf } from './natives.ts';
 
@@ -7,7 +7,7 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 
 /**
  * Checks the element that was created, not the requested name, because browsers parse names in their own way.
- * Elements that the browser does not know are harmless as well.
+ * Elements that the browser does not know, and those of other languages, such as SVG, are harmless as well.
  */
 function elementCheck(): <E extends Element>(element: E) => E {
   const localName = getterOf(Element.prototype, 'localName');

@@ -2,13 +2,13 @@
 // Workers inherit the policies at the time of their start, so the policy is set before the first worker.
 import { apply, getterOf } from './natives.ts';
 
-/** The files of the engine that stay reachable, named as in the policy's element. */
+/** The files of the engine that stay reachable, named as in the `dataset` of the policy's `<meta>`. */
 export type EngineFile = 'engine' | 'engineThreads';
 
 export interface EngineFiles {
   /** True if several threads can run here, and their build can be loaded. */
   readonly hasThreads: boolean;
-  /** Returns the URL of a file while it is reachable. */
+  /** Returns the URL of a file; `undefined` if it is blocked or cannot run here, and in development. */
   addressOf(name: EngineFile): string | undefined;
   /** Blocks the URL of a file after it is loaded. Workers that started earlier keep their policies. */
   close(name: EngineFile): void;
@@ -21,7 +21,7 @@ const inDevelopment = (): EngineFiles => ({
   close: () => undefined,
 });
 
-/** Escapes a URL for a policy: characters that would end its source list are percent-encoded. */
+/** Makes a URL for a policy: percent-encodes the characters that separate or quote parts of a policy. */
 const sourceOf = (file: string): string =>
   new URL(file, document.baseURI).href.replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27');
 

@@ -15,8 +15,8 @@ const endsName = (sign: string): boolean =>
   sign === '\r';
 
 /**
- * Renames every element in the markup that is not known to be harmless. The page sanitizes markup from files
- * with functions that a script could have replaced, to take a frame out of it.
+ * Renames every element in the markup that is not known to be harmless. Otherwise a script that has replaced
+ * the functions with which the page sanitizes markup from files could get a frame from the markup.
  */
 export function withoutFrames(html: string): string {
   let out = NO_XML;

@@ -1,6 +1,6 @@
 // The browser's own functions as they were when the page started. A later script can replace everything in
-// `window` and in prototypes, but not the copies that are taken here. After the start, the lock calls nothing
-// else, and compares strings and numbers only by operators.
+// `window` and in prototypes, but not the copies that are taken here. After the start, the lock decides by
+// these copies alone, and compares strings and numbers only by operators.
 
 export const { apply, deleteProperty } = Reflect;
 export const { getPrototypeOf } = Object;

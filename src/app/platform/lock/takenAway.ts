@@ -48,8 +48,9 @@ const DOCUMENT = [
 ];
 
 /**
- * Markup that the browser itself sanitizes may still contain links. `innerHTML` and `outerHTML` stay: Trusted
- * Types guard them, and elements are emptied with `innerHTML`.
+ * Functions that make elements from text, even those with which the browser sanitizes it, because the result
+ * may contain links. `innerHTML` and `outerHTML` stay: Trusted Types guard them, and elements are emptied
+ * with `innerHTML`.
  */
 const MARKUP = /^(?!innerHTML$|outerHTML$|getHTML$).*HTML|^createContextualFragment$/;
 

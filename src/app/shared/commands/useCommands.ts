@@ -8,7 +8,7 @@ import type { Command } from '../../session/commands/command.ts';
 export interface ShownCommand {
   readonly command: Command;
   readonly words: string;
-  /** The reason why it cannot run now. */
+  /** The reason why the command cannot run now; absent if it can. */
   readonly why?: string;
   readonly now?: string;
   readonly isOn?: boolean;

@@ -30,7 +30,7 @@ const LETTERS: Partial<Record<string, Message>> = {
 const namesByCode = lazy(() => new Map(ecoNames().map(({ code, names }) => [code, names])));
 const namesOf = (code: string): readonly string[] => namesByCode().get(code) ?? [];
 
-/** Returns the name by which players know a code, in English. */
+/** Returns the name by which players know a code, in English; `''` if the code has no name. */
 export const englishName = (eco: number): string => {
   const code = ecoOf(eco);
   return USUAL_OPENINGS[code]?.[0] ?? namesOf(code)[0] ?? '';
@@ -46,7 +46,7 @@ const sayName = (name: string): string => (name === '' ? '' : sayOpening(name));
 /** Returns "Sicilian Defense" for "Sicilian Defense: Najdorf Variation". */
 const familyOf = (name: string): string => name.split(/[:,]/)[0];
 
-/** Groups openings in the order of their codes; groups without games are left out. */
+/** Groups openings, whose buckets are in the order of their codes. Codes without a bucket are left out. */
 export function groupOpenings(buckets: readonly Bucket[]): readonly OpeningGroup[] {
   return group(buckets, 1).map((letter) => {
     const name = LETTERS[letter.code];
@@ -83,7 +83,9 @@ const tensName = (tens: string, buckets: readonly Bucket[]): string =>
 const sayNames = (names: readonly string[]): string =>
   names.map((name, at) => sayOpening(name, at === 0 ? 'first' : 'later')).join(', ');
 
-/** Returns the common beginning of the names of all codes: "Sicilian Defense: Najdorf Variation". */
+/**
+ * Returns the parts with which the names of all codes begin: "Sicilian Defense: Najdorf Variation", or `''`.
+ */
 function commonName(buckets: readonly Bucket[]): string {
   const [first, ...others] = buckets.map(({ from }) => englishName(from));
   const ends = [...first.matchAll(/[:,]|$/g)].map(({ index }) => index).reverse();
@@ -115,7 +117,7 @@ export function groupOfPlayer(
     .sort((a, b) => b.games - a.games || (a.code < b.code ? -1 : 1));
 }
 
-/** Returns the families that most games belong to, at most two. */
+/** Names the two families with the most games; `…` follows if there are others. */
 function familiesOf(buckets: readonly Bucket[]): string {
   const games = new Map<string, number>();
   for (const { from, outcomes } of buckets) {

@@ -11,7 +11,7 @@ import { sumOutcomes } from './outcomes.ts';
 export interface OpeningNode {
   /** Unique in the tree. */
   readonly key: string;
-  /** `B90`, `B90–99`; empty if the codes are not consecutive. */
+  /** `B90`, `B90–99`, or `B` for all of its codes; empty if the codes are not consecutive. */
   readonly codes: string;
   readonly name: string;
   readonly games: number;
@@ -49,7 +49,7 @@ const CODES = 500;
 /** "Sicilian Defense", "Najdorf Variation", "English Attack". */
 const partsOf = (eco: number): readonly string[] => (englishName(eco) || ecoOf(eco)).split(/: |, /);
 
-/** Joins these parts into the name again. */
+/** Joins parts, as `partsOf` returns them, into the name again. */
 const wholeName = ([family, ...others]: readonly string[]): string =>
   [family, others.join(', ')].filter(Boolean).join(': ');
 
@@ -89,7 +89,10 @@ export function openingsByName(buckets: readonly Bucket[]): readonly OpeningNode
   );
 }
 
-/** Makes a node for a code. Its ancestors say the first `said` parts of its name, so it says the rest. */
+/**
+ * Makes a node for a code. Its ancestors say the first `said` parts of its name, so it says the rest, or the
+ * last part if nothing is left.
+ */
 function nodeOfCode({ from, outcomes }: Bucket, said: number): OpeningNode {
   const code = ecoOf(from);
   const parts = partsOf(from);
