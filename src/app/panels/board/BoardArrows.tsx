@@ -22,7 +22,7 @@ function ArrowShape({ arrow, orientation }: { readonly arrow: DrawnArrow; readon
   );
 }
 
-/** Arrows of annotations, over the pieces. The region's text describes them as well. */
+/** Arrows over the pieces. The panel's hidden text describes those of annotations as well. */
 export function BoardArrows(props: { readonly arrows: readonly DrawnArrow[]; readonly orientation: Color }) {
   if (props.arrows.length === 0) return null;
   return (

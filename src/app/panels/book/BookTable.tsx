@@ -93,7 +93,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
   );
 }
 
-/** Says how many games end in this position: the sum leaves them out, but the list includes them. */
+/** Says how many games end in this position: the sum leaves them out, but the list of games has them. */
 function endingText({ kind, entry, sum }: BookColumn): string {
   const ending = kind === 'tree' ? (entry.score?.total ?? 0) - (sum.score?.total ?? 0) : 0;
   return ending <= 0
@@ -101,7 +101,10 @@ function endingText({ kind, entry, sum }: BookColumn): string {
     : t('{count, plural, one {# game ends here} other {# games end here}}', { count: ending });
 }
 
-/** Spoken with the sums. If one of several databases has such games, includes its letter. */
+/**
+ * Returns the spoken name of the row of sums, with the games that end here, by letter if there are several
+ * columns.
+ */
 function sumLabel({ rows, columns }: BookTableData): string {
   const endings = columns.flatMap((column) => {
     const text = endingText(column);
@@ -130,8 +133,8 @@ interface RowFocus {
 }
 
 /**
- * After a move or a step, moves the focus to the row of the game's next move, else to the first row. While
- * the book has no moves, the pane keeps the focus for the table.
+ * If the table has the focus, a move or a step moves it to the row of the game's next move, else to the first
+ * row. While the book has no moves, the pane keeps the focus for the table.
  */
 function useRowFocus(body: RefObject<HTMLElement | null>, { rows }: BookTableData): RowFocus {
   const { held, onFocus, onBlur } = useHeldFocus(body);
