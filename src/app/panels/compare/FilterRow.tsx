@@ -16,7 +16,7 @@ import { treesOf } from '../book/shownBooks.ts';
 import { applyCompletion } from '../search/completions.ts';
 import { useCompletions } from '../search/useCompletions.ts';
 
-/** The maximum number of databases in the menu: nobody would read more. */
+/** The maximum number of databases in the menu, in addition to the chosen one: nobody would read more. */
 const MAX_DATABASES = 200;
 
 interface FilterRowProps {

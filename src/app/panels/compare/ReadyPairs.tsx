@@ -14,10 +14,10 @@ const WORDS: Record<PairName, Message> = {
   databases: msg('two databases'),
 };
 
-/** Pairs that are often useful. They keep what both filters have in common. */
+/** Pairs of filters that are often useful. Each keeps the terms that both current filters have in common. */
 export function ReadyPairs() {
   const app = useApp();
-  // Renders again when the game or the library changes, because pairs are made from them.
+  // Renders again when the game or the library changes, because the pairs are made from them.
   useGame(({ record }) => record);
   useLibrary(({ library }) => library);
   const isNamed = useSettings(({ myNames }) => myNames !== '');

@@ -17,7 +17,9 @@ interface Sides {
   readonly second: SideWords;
 }
 
-/** Returns words for the sides of `KRvKP` in its letters; for White and Black if the material is unknown. */
+/**
+ * Returns words for the sides of `KRvKP` in its letters; for White and Black if the games share no such name.
+ */
 function sidesOf(material: string | undefined): Sides {
   const [first, second] = material?.split('v') ?? [];
   return {
@@ -87,7 +89,7 @@ function NotSo({
   if (others === 0) return <span className="dim">{t('none [[games]]')}</span>;
   const decided = row.games - row.open;
   const share = t('{share}% of {decided}', { share: Math.round((100 * others) / decided), decided });
-  // One list has the games of all rows, each at the move where its verdict last changed.
+  // One list has the games of all rows, each at the move where its verdict last changed, if it did.
   return (
     <button
       type="button"
