@@ -20,7 +20,7 @@ export interface Series {
   readonly hasTimes: boolean;
 }
 
-/** Fewer values than this, or for less than a quarter of the moves, do not make a curve. */
+/** Fewer scores or times than this, or for less than a quarter of the moves, make no picture. */
 const LEAST = 6;
 const MIN_PART = 0.25;
 
@@ -32,7 +32,9 @@ const find = <Kind extends Annotation['kind']>(
     (annotation): annotation is Extract<Annotation, { kind: Kind }> => annotation.kind === kind,
   );
 
-/** The score of a mate on the board has no sign: only its move tells who has won. The curve leaves it out. */
+/**
+ * The score of a mate on the board has no sign: only the last move tells who won. The curve leaves it out.
+ */
 const isOver = (score: Score | undefined): boolean => score?.kind === 'mate' && score.distance === 0;
 
 const isDrawn = (score: Score | undefined): boolean => score !== undefined && score.kind !== 'unknown';
