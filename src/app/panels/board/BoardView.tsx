@@ -25,7 +25,7 @@ interface BoardViewProps {
   readonly orientation: Color;
   readonly lastMove: readonly SquareName[];
   readonly squares: readonly ColoredSquare[];
-  /** For each piece of the side to move, the squares that it can move to; empty if nothing can be moved. */
+  /** For the square of each piece that can move, its target squares; empty if nothing can be moved. */
   readonly destinations: ReadonlyMap<SquareName, readonly SquareName[]>;
   readonly onMove: (from: SquareName, to: SquareName) => void;
   /** Shapes that the user has drawn at this move. */

@@ -121,7 +121,10 @@ function tableStyle({ columns }: BookTableData): CSSProperties & Record<'--group
   return { '--groups': columns.length, '--longer': Math.max(0, String(most).length - 6) };
 }
 
-/** Tells whether the focus or pointer goes to the line below, which is about the move it comes from. */
+/**
+ * Tells whether focus or pointer goes to the games below the table, which are those of the move that it
+ * leaves.
+ */
 const isOfGames = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.tree-games') !== null;
 

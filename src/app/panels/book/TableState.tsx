@@ -14,7 +14,7 @@ interface TableStateProps {
   readonly news: TableNews | undefined;
 }
 
-/** The source of a tree's figures, unless that is a table from an earlier visit, or no table is needed. */
+/** The source of a tree's figures, unless that is an opening table of an earlier visit, or none is needed. */
 export function TableState({ item, news }: TableStateProps) {
   const app = useApp();
   if (news === undefined || news.kind === 'unneeded') return null;

@@ -55,7 +55,7 @@ export function FilterRow({ at, filter }: FilterRowProps) {
     return true;
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    // Esc clears the typed text first, and then leaves the page.
+    // Esc clears the typed text first, and then leaves the comparison.
     if (event.key === 'Escape' && typed !== '') type('');
     else if (event.key === 'Enter') take();
     else if (event.key === 'Backspace' && typed === '' && terms.length > 0) change(terms.length - 1);

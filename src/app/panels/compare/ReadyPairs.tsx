@@ -14,7 +14,9 @@ const WORDS: Record<PairName, Message> = {
   databases: msg('two databases'),
 };
 
-/** Pairs of filters that are often useful. Each keeps the terms that both current filters have in common. */
+/**
+ * Pairs of filters that are often useful. A pair sets some terms, and keeps others that both filters have.
+ */
 export function ReadyPairs() {
   const app = useApp();
   // Renders again when the game or the library changes, because the pairs are made from them.

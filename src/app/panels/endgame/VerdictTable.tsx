@@ -46,7 +46,9 @@ const blackWords = (): SideWords => ({
   won: (games) => t('{games, number} won by Black', { games }),
 });
 
-/** A row for each verdict on arrival: the games, their results, and those with a different result. */
+/**
+ * A row for each verdict on arrival in the ending: the games, their results, and those with another result.
+ */
 export function VerdictTable({ endings, item }: { readonly endings: JudgedEndings; readonly item: ItemId }) {
   const sides = sidesOf(endings.material);
   return (

@@ -1,4 +1,4 @@
-// Figures as shapes in a picture that is one unit wide per ply.
+// Scores and times as shapes in a picture that is one unit wide per ply.
 import { chances } from './series.ts';
 import type { Point } from './series.ts';
 

@@ -39,7 +39,7 @@ const isOver = (score: Score | undefined): boolean => score?.kind === 'mate' && 
 
 const isDrawn = (score: Score | undefined): boolean => score !== undefined && score.kind !== 'unknown';
 
-/** Returns the figures of a game; `undefined` if there are too few for a picture. */
+/** Returns the scores and times of a game; `undefined` if there are too few for a picture. */
 export function seriesOf(tree: GameTree): Series | undefined {
   const profile = find(tree.nodes[ROOT].annotations, 'evaluationProfile')?.entries ?? [];
   const points = [ROOT, ...mainline(tree)].map((node, ply): Point => {
