@@ -159,7 +159,7 @@ interface BookMarkProps {
   readonly opinions: readonly string[];
 }
 
-/** The color that a ChessBase book gives a move, always with a shape; empty if no book gives it one. */
+/** A book's recommendation in ChessBase's color, always with a shape; empty if there is none to show. */
 function BookMark({ mark, opinions }: BookMarkProps) {
   if (mark === undefined) return null;
   const { words, tone, icon } = MARKS[mark];
