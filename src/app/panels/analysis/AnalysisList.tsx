@@ -118,7 +118,7 @@ function Row({ analysis, place, top, isChosen, formats }: RowProps) {
   );
 }
 
-/** The name of the database, with a warning if it is not open. */
+/** The name of the game's database, with a warning if the library does not list it. */
 function Database({ name }: { readonly name: string }) {
   const isOpen = useLibrary(({ library }) =>
     library?.items.some((item) => item.kind === 'database' && (item.title || item.name) === name),

@@ -22,7 +22,10 @@ export function BackupLine() {
   );
 }
 
-/** Warns that the browser may delete the user's analysis, and offers to ask it for a promise not to. */
+/**
+ * Warns that the browser may delete the user's analysis. If asking makes the browser prompt the user, offers
+ * to ask it for a promise to keep the analysis.
+ */
 export function PromiseLine() {
   const app = useApp();
   const isMissing = useAnalysis(({ promise, analyses }) => promise === 'missing' && analyses.size > 0);

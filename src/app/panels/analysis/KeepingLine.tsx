@@ -7,12 +7,12 @@ import { exportedBy } from '../../session/analysis/backups.ts';
 import { useAnalysis, useSettings } from '../../session/hooks.ts';
 import { BackupLine, PromiseLine } from './Backups.tsx';
 
-/** The line that says where the analyses are stored, and how old the user's backup is. */
+/** Says where the analyses are stored and how old the user's backup is, and warns of what is at risk. */
 export function KeepingLine() {
   const app = useApp();
   const keep = useSettings((settings) => settings.keepAnalysis);
   const lockedCount = useAnalysis((state) => state.locked.size);
-  // Analyses that a newer page has written must not be deleted, because that page can read them.
+  // Only damaged ones (0): a newer page can read the analyses that it has written, so those must stay.
   const damaged = useAnalysis((state) =>
     [...state.locked].flatMap(([key, version]) => (version === 0 ? key : [])).join(' '),
   );

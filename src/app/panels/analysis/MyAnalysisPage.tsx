@@ -66,7 +66,10 @@ export function MyAnalysisPage() {
   );
 }
 
-/** News that this page covers on a phone, and that has no other place before a folder is open. */
+/**
+ * An import's progress, and the latest notice: on a phone, this page covers the place where they usually are,
+ * and before a folder is open, they have none.
+ */
 function News() {
   const isFirst = useLibrary(({ library }) => library === undefined);
   const phone = useWidthClass() === 'phone';
@@ -158,7 +161,7 @@ function Deleted() {
 }
 
 /**
- * The time span of the deleted analysis: the number of games alone does not tell years of work from an hour.
+ * When the deleted analyses were last changed: the number of games does not tell years of work from an hour.
  */
 function DeletedTime() {
   const changed = useAnalysis((state) => state.undo?.changed);

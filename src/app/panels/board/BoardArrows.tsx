@@ -3,7 +3,7 @@ import type { Arrow } from '../../shared/shapes.ts';
 import { useBook } from '../../session/hooks.ts';
 import { ARROW_WIDTH, arrowPaths, RED_DASHES } from './arrowShape.ts';
 
-/** `hint` is not an annotation: it is a move that the user points at in the book. */
+/** `hint` is not an annotation: it is a move that the user points at in the book or the comparison. */
 type DrawnArrow = Arrow | (Pick<Arrow, 'from' | 'to'> & { readonly color: 'hint' });
 
 function ArrowShape({ arrow, orientation }: { readonly arrow: DrawnArrow; readonly orientation: Color }) {
@@ -22,7 +22,7 @@ function ArrowShape({ arrow, orientation }: { readonly arrow: DrawnArrow; readon
   );
 }
 
-/** Arrows of annotations, over the pieces. The region's text describes them as well. */
+/** Arrows over the pieces. The panel's hidden text describes those of annotations as well. */
 export function BoardArrows(props: { readonly arrows: readonly DrawnArrow[]; readonly orientation: Color }) {
   if (props.arrows.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function BoardArrows(props: { readonly arrows: readonly DrawnArrow[]; rea
   );
 }
 
-/** The move under the pointer in the book, as a dotted arrow. */
+/** The move under the pointer, or with the focus, in the book or the comparison, as a dotted arrow. */
 export function HintArrow({ orientation }: { readonly orientation: Color }) {
   const hint = useBook((state) => state.hint);
   return hint === undefined ? null : (

@@ -191,7 +191,7 @@ export function BoardPanel() {
 /** Identifies the game and the place in it. */
 const placeName = ({ key, node, own }: GameState): string => `${key} ${cursorKey({ node, own })}`;
 
-/** Stores the arrows and rings that the user draws as notes. They are never written into the file. */
+/** Stores as notes the arrows and rings that the user draws. They are never written into the file. */
 function drawOwn(app: App, { arrows, rings }: DrawnShapes): void {
   app.ownNotes.drawShapes([
     ...rings.map(({ color, square }) => ({ kind: 'square', color, square: squareOf(square) }) as const),
@@ -203,13 +203,14 @@ function drawOwn(app: App, { arrows, rings }: DrawnShapes): void {
 
 interface PlayerLineProps {
   readonly color: Color;
-  /** Seconds left, if the game records clocks. */
+  /** Seconds left by the player's last recorded clock; `undefined` if none is recorded so far. */
   readonly clock?: number;
   readonly isToMove: boolean;
 }
 
 /**
- * The name above or below the board, with the score. A disc shows the side, with a ring while it is to move.
+ * A player above or below the board, with rating, clock and result if they are known. A disc shows the color,
+ * with a ring while that side is to move.
  */
 function PlayerLine({ color, clock, isToMove }: PlayerLineProps) {
   const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));

@@ -16,7 +16,7 @@ import './squares.css';
 interface BoardSquaresProps {
   readonly board: Board;
   readonly orientation: Color;
-  /** For each piece of the side to move, the squares that it can move to; empty if nothing can be moved. */
+  /** For the square of each piece that can move, its target squares; empty if nothing can be moved. */
   readonly destinations: ReadonlyMap<SquareName, readonly SquareName[]>;
   readonly onMove: (from: SquareName, to: SquareName) => void;
 }
@@ -49,7 +49,7 @@ export function BoardSquares({ board, orientation, destinations, onMove }: Board
     app.speech.say(t('Nothing is chosen.'));
   }
 
-  /** With a text on the screen, the squares show a position that belongs to no game. */
+  /** With a guiding text on the screen, the squares show a position that belongs to no game. */
   const isGame = (): boolean => app.game.currentGame() !== undefined;
   const refusal = (to: Square): string =>
     isGame() ? spokenRefusal(board, { from, to }, style) : t('No game is open.');

@@ -25,14 +25,14 @@ interface BoardViewProps {
   readonly orientation: Color;
   readonly lastMove: readonly SquareName[];
   readonly squares: readonly ColoredSquare[];
-  /** For each piece of the side to move, the squares that it can move to; empty if nothing can be moved. */
+  /** For the square of each piece that can move, its target squares; empty if nothing can be moved. */
   readonly destinations: ReadonlyMap<SquareName, readonly SquareName[]>;
   readonly onMove: (from: SquareName, to: SquareName) => void;
   /** Shapes that the user has drawn at this move. */
   readonly own: Shapes;
-  /** The user has drawn a shape, or drawn it again to remove it. */
+  /** Gets all shapes after the user has drawn one, or drawn one again to remove it. */
   readonly onDraw: (drawn: DrawnShapes) => void;
-  /** A left click has wiped the shapes. Returns false if they stay. */
+  /** A left click has wiped the shapes off the board. If this returns false, they are drawn again. */
   readonly onWipe: () => boolean;
   readonly ref?: Ref<BoardHandle>;
 }
@@ -47,7 +47,7 @@ export interface BoardHandle {
 const CALM_MS = 250;
 const MOVE_MS = 120;
 
-/** Arrows that the user draws with the right button have the colors of annotations. */
+/** Arrows and rings that the user draws with the right button have the colors of annotations. */
 const brush = (color: ShapeColor): DrawBrush => ({
   key: color[0],
   color: `var(--shape-${color})`,
@@ -136,7 +136,7 @@ export function BoardView(props: BoardViewProps) {
     [],
   );
 
-  // Chessground is for the eyes; `BoardSquares` and the region’s text say the same in words.
+  // Chessground is for the eyes; `BoardSquares` and the panel’s hidden text say the same in words.
   return <div ref={host} className="board-host" aria-hidden />;
 }
 

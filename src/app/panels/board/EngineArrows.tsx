@@ -17,7 +17,7 @@ export function EngineArrows({ fen, orientation }: EngineArrowsProps) {
     engine.aim?.key === engine.analysis?.key ? engine.analysis : undefined,
   );
   const isHere = useEngine(({ aim }) => aim?.board.fen() === fen);
-  // The engine's moves may be worse than those of the tablebase.
+  // If the tablebase knows the position, only a threat is drawn: the engine's moves may be worse.
   const isExact = useTablebase((state) => exactResult(state)?.board.fen() === fen);
   if (!isOn || !isHere || analysis === undefined || (isExact && !analysis.isThreat)) return null;
   const arrows = new Map(

@@ -15,7 +15,10 @@ interface EvaluationBarProps {
   readonly orientation: Color;
 }
 
-/** White's expected score beside the board, from the tablebase or the engine; empty if neither knows it. */
+/**
+ * White's expected score beside the board, while the engine is on: from the tablebase, else from the engine;
+ * empty if neither knows it.
+ */
 export function EvaluationBar({ fen, orientation }: EvaluationBarProps) {
   const isShown = useEngine(isRunning);
   const score = useEngine((engine) =>

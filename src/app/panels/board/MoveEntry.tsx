@@ -6,8 +6,8 @@ import { useGame } from '../../session/hooks.ts';
 import { TextButton } from '../../ui/Button.tsx';
 
 /**
- * Enters moves by keyboard, as letters (`Nf3`) or squares (`g1f3`): Enter plays them, Escape closes. The field
- * covers the engine.
+ * Enters moves by keyboard, as letters (`Nf3`) or squares (`g1f3`): Enter plays them, Escape closes the
+ * field, which covers the engine's strip.
  */
 export function MoveEntry({ onClose }: { readonly onClose: () => void }) {
   const app = useApp();

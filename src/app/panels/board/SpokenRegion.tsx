@@ -15,7 +15,7 @@ import { spokenOpening } from './spokenOpening.ts';
 
 interface SpokenRegionProps {
   readonly position: ShownPosition;
-  /** Identifies the user's place: each change is announced. */
+  /** Identifies the user's place in the game: each change is announced, except in a preview. */
   readonly place: string;
 }
 
@@ -41,7 +41,7 @@ export function SpokenRegion({ position, place }: SpokenRegionProps) {
   );
 }
 
-/** The state at the time of the step: later news from books and engines is not announced automatically. */
+/** Announces what is known at the time of the step: later answers of books and engines are not announced. */
 function Step({ position }: Pick<SpokenRegionProps, 'position'>) {
   const app = useApp();
   const [words] = useState(() => {

@@ -10,7 +10,7 @@ export const ARROW_WIDTH = 0.13;
 export const RED_DASHES = '0.18 0.27';
 const HEAD_LENGTH = 0.36;
 const HEAD_WIDTH = 0.38;
-/** The distance from the middle of the squares to the start of the shaft and the tip of the head. */
+/** How far the shaft starts from the middle of the first square, and the tip ends from that of the second. */
 const START_GAP = 0.2;
 const END_GAP = 0.09;
 

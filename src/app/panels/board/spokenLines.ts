@@ -16,7 +16,7 @@ import { spokenMove, spokenSan } from '../../shared/spokenMove.ts';
 import { unseenMoves } from '../../shared/unseenWords.ts';
 import { resultWords } from '../tablebase/tableWords.ts';
 
-/** The maximum number of moves of the engine's line that are spoken. */
+/** The maximum number of moves that are spoken of the engine's line, or of the tablebase's best moves. */
 const MAX_SAID = 8;
 
 /** Says the moves that follow: the first of each line of the game, and the user's own. */
@@ -44,7 +44,10 @@ export function spokenVariations(app: App): string {
       });
 }
 
-/** Says the tablebase's result, else the engine's score and best line for the position, if they are known. */
+/**
+ * Says the tablebase's result, else the engine's score and best line for the position, if they are known.
+ * With a threat or a pinned position, the tablebase is left out.
+ */
 export function spokenEngine(app: App): string {
   const { status, aim, analysis, isThreat, pin } = app.stores.engine.getState();
   const exact = exactResult(app.stores.tablebase.getState());

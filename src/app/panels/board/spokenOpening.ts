@@ -1,4 +1,4 @@
-// Two or three words about opening and book, spoken at each step.
+// A few words about opening and book, spoken at each step if the user wants that.
 import { sayOpening, t } from '../../../base/messages.ts';
 import { openingAt } from '../../../chess/eco.ts';
 import { parseUci } from '../../../chess/uci.ts';
@@ -7,7 +7,7 @@ import type { App } from '../../session/createApp.ts';
 import { pathToCursor, treeAt } from '../../session/game/gameCursor.ts';
 import { openingOnWay } from '../../session/game/opening.ts';
 
-/** Says the opening if its name is new, and whether the active books have the move. */
+/** Says the opening if its name is new, and whether the books that are on have the move, if that is known. */
 export function spokenOpening(app: App): string {
   const game = app.game.currentGame();
   if (game === undefined || game.variant !== undefined) return '';
@@ -28,7 +28,7 @@ export function spokenOpening(app: App): string {
 
 /**
  * Returns `undefined` if no book has moves in the previous position, or if none has answered yet. Databases
- * do not count: they contain their own games.
+ * do not count, because the game itself may be in one.
  */
 function isInBook(app: App, { tree, node }: ReturnType<typeof treeAt>, move: number): boolean | undefined {
   const { shown } = app.stores.book.getState();

@@ -25,7 +25,7 @@ export function spokenContents(board: Board, square: Square, style: SpokenStyle)
     : t('{square}, {piece} [[a square of the board and what stands there]]', { square: name, piece });
 }
 
-/** "White knight g1: f3, takes h3." */
+/** "White knight g1: f3, takes h3." If no move starts from the square, says why. */
 export function spokenMoves(
   board: Board,
   square: Square,
@@ -47,8 +47,8 @@ export function spokenMoves(
 }
 
 /**
- * Names the target of a move. Castling is named only once, though the king has two target squares for it, its
- * own and the rook's.
+ * Names the target of a move. Castling has two targets, the king's own and the rook's square: the second is
+ * named, the first returns `''`.
  */
 function targetOf(board: Board, from: Square, name: SquareName, style: SpokenStyle): string {
   const to = parseSquareAt(name, 0);

@@ -20,7 +20,7 @@ export function useSwipeSteps(
     if (board === null) return undefined;
     let start: PointerEvent | undefined;
     const onDown = (event: PointerEvent): void => {
-      // A second finger zooms the page.
+      // A second finger ends the swipe, because it zooms the page.
       start = event.pointerType === 'touch' && event.isPrimary ? event : undefined;
     };
     const onUp = (event: PointerEvent): void => {

@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useApp } from '../../session/appContext.tsx';
 
-/** A notch of a wheel, in pixels; a touchpad sends many small fractions of it. */
+/** How far the wheel must turn for a step, in pixels; a touchpad sends many small fractions of this. */
 const NOTCH = 60;
 /** Pixels in one unit of a wheel, for each `deltaMode`: pixels, lines, pages. */
 const PIXELS = [1, 40, 400];
 
-/** The wheel over the board steps through the game. With Control it zooms the page, as everywhere. */
+/**
+ * The wheel over the board steps through the game. With Control it zooms, and with Shift it scrolls sideways,
+ * as everywhere.
+ */
 export function useWheelSteps(element: RefObject<HTMLElement | null>): void {
   const app = useApp();
   useEffect(() => {

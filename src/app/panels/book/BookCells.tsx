@@ -50,7 +50,7 @@ interface SumCellProps extends Omit<StatisticCellProps, 'move'> {
   readonly averageElo: number | undefined;
 }
 
-/** The same figure for all moves together. */
+/** One figure of a book for all moves of the position together; empty if such a sum makes no sense. */
 export function SumCell({ figure, sum, perspective, turn, averageElo }: SumCellProps) {
   switch (figure) {
     case 'count':

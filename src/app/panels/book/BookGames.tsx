@@ -65,7 +65,7 @@ const findPlaces: Ask<NamedGames, readonly (RecordAddress | undefined)[] | undef
   { signal },
 ) => app.bookGames.findBookGames(item, games, signal);
 
-/** Finds the games in the opened folder once the user looks at them. */
+/** Finds the games in the opened folder once the user unfolds their list. */
 function usePlaces(
   { item }: NamedBook,
   games: readonly BookGame[],

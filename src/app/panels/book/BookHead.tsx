@@ -33,8 +33,8 @@ export function BookHead({ tabs }: { readonly tabs: ReactNode }) {
 }
 
 /**
- * The maximum number of sources that are named. If there are more, only their letters are shown, because names cut to
- * their first letters are useless.
+ * The maximum number of books and databases whose names are shown. If more are on, only the letters `A`, `B`
+ * and so on are shown, because names that are cut too short are useless.
  */
 const MAX_NAMED = 4;
 
@@ -51,7 +51,7 @@ function BookChoice() {
           <span className="book-letter">{letter}</span>{' '}
           <span className={named.length > MAX_NAMED ? 'visually-hidden' : 'book-name'}>
             {nameOf(item)}
-            {/* Several names share little room: the names are more useful than the extensions. */}
+            {/* Several names share little room, so extensions are shown only to tell equal names apart. */}
             {(named.length === 1 || named.some((other) => isNamesake(other.item, item))) && (
               <span className="extension">{item.extension}</span>
             )}
@@ -82,7 +82,7 @@ const countOfSource = (item: NamedBook['item']): string => {
   return item.positions === undefined ? '' : formatCountShort(item.positions);
 };
 
-/** The maximum number of lines of the menu: nobody would read more. */
+/** The maximum number of books, and of databases, in the menu: nobody would read more. */
 const MOST = 200;
 
 interface SourcesProps {

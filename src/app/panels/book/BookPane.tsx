@@ -78,7 +78,7 @@ const Content = memo(function Content({ tabs }: BookPaneProps) {
   );
 });
 
-/** Progress of reading a book without an index from end to end. Not shown if that ends at once. */
+/** The progress of a book that must be read from end to end. Not shown before its first part is read. */
 function ReadingThrough() {
   const reading = useBook(({ asking }) => (asking.kind === 'asking' ? asking.progress : undefined));
   if (reading === undefined || reading.done === 0) return null;
@@ -120,7 +120,7 @@ function BookBody() {
   );
 }
 
-/** Gives the focus, if requested, to the game's move in the book, else to the first one, else to the pane. */
+/** Gives the focus, if requested, to the game's move in the book, else the first move, else the pane. */
 function BookFocus() {
   useRequestedFocus('book', focusMove);
   return null;
@@ -141,7 +141,7 @@ function OfChess({ children }: { readonly children: ReactNode }) {
   return <p className="book-say">{booksOfChess(variant)}</p>;
 }
 
-/** Hides the books while they would answer an open question or reveal covered moves. */
+/** Hides the books if they would reveal covered moves or, until the user agrees, answer an open question. */
 function UntilSeen({ children }: { readonly children: ReactNode }) {
   const why = useUnseen();
   const asked = useGame((state) => unseenOnBoard(state)?.name);

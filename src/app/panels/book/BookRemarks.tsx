@@ -33,7 +33,7 @@ export function BookRemarks({ books }: Pick<ShownAnswers, 'books'>) {
     ));
 }
 
-/** One line for everything unreadable: for a position, the number of entries; for a book, the failure. */
+/** One line for everything that cannot be read: a book's entries for the position, or a whole book. */
 export function BookNotes({ books }: Pick<ShownAnswers, 'books'>) {
   const notes = books.flatMap((book) => {
     const { text, details } = noteOf(book.answer);

@@ -93,7 +93,7 @@ export function BookTable({ table }: { readonly table: BookTableData }) {
   );
 }
 
-/** Says how many games end in this position: the sum leaves them out, but the list includes them. */
+/** Says how many games end in this position: the sum leaves them out, but the list of games has them. */
 function endingText({ kind, entry, sum }: BookColumn): string {
   const ending = kind === 'tree' ? (entry.score?.total ?? 0) - (sum.score?.total ?? 0) : 0;
   return ending <= 0
@@ -101,7 +101,10 @@ function endingText({ kind, entry, sum }: BookColumn): string {
     : t('{count, plural, one {# game ends here} other {# games end here}}', { count: ending });
 }
 
-/** Spoken with the sums. If one of several databases has such games, includes its letter. */
+/**
+ * Returns the spoken name of the row of sums, with the games that end here, by letter if there are several
+ * columns.
+ */
 function sumLabel({ rows, columns }: BookTableData): string {
   const endings = columns.flatMap((column) => {
     const text = endingText(column);
@@ -118,7 +121,10 @@ function tableStyle({ columns }: BookTableData): CSSProperties & Record<'--group
   return { '--groups': columns.length, '--longer': Math.max(0, String(most).length - 6) };
 }
 
-/** Tells whether the focus or pointer goes to the line below, which is about the move it comes from. */
+/**
+ * Tells whether focus or pointer goes to the games below the table, which are those of the move that it
+ * leaves.
+ */
 const isOfGames = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.tree-games') !== null;
 
@@ -130,8 +136,8 @@ interface RowFocus {
 }
 
 /**
- * After a move or a step, moves the focus to the row of the game's next move, else to the first row. While
- * the book has no moves, the pane keeps the focus for the table.
+ * If the table has the focus, a move or a step moves it to the row of the game's next move, else to the first
+ * row. While the book has no moves, the pane keeps the focus for the table.
  */
 function useRowFocus(body: RefObject<HTMLElement | null>, { rows }: BookTableData): RowFocus {
   const { held, onFocus, onBlur } = useHeldFocus(body);

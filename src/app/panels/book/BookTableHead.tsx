@@ -96,8 +96,8 @@ interface SortHeadProps {
 }
 
 /**
- * A header that sorts: figures first descending, moves and comments first ascending, then the other way, then
- * back to the usual order.
+ * A header that sorts: marks and figures first descending, moves and comments first ascending, then the other
+ * way, then back to the usual order.
  */
 function SortHead({ sort, by, column, letter, short, long, first = false, note = '' }: SortHeadProps) {
   const app = useApp();
@@ -110,7 +110,7 @@ function SortHead({ sort, by, column, letter, short, long, first = false, note =
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       <button type="button" title={note || undefined} onClick={() => app.books.sortBook(by, column?.item)}>
-        {/* The tooltip is visual only: screen readers have the same words once. */}
+        {/* This tooltip is visual only: screen readers get its words from the rest of the button. */}
         <span aria-hidden={long !== short} title={[long, note].filter(Boolean).join('. ')}>
           {letter !== undefined && <span className="book-letter">{letter}</span>} {short}
         </span>

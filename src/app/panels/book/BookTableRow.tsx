@@ -29,7 +29,9 @@ interface BookTableRowProps {
   readonly withComment: boolean;
 }
 
-/** A move and its figures. Pointing at it draws the move on the board, a click anywhere plays it. */
+/**
+ * A move and its figures. Pointing at the row draws the move, a click plays it, except on a link to games.
+ */
 export function BookTableRow(props: BookTableRowProps) {
   const app = useApp();
   const { row, groups, perspective, turn, current, stop, withComment } = props;
@@ -107,7 +109,7 @@ const DUBIOUS_MOVE = 6;
 const saysTwice = ({ mark, nags }: BookRow): boolean => mark === 'blue' && nags.includes(DUBIOUS_MOVE);
 
 /**
- * Returns the opinions of all books if several share the row: the row itself has the signs of only the first
+ * Returns the opinions of all books if the table has several: the row itself has the signs of only the first
  * book that has any.
  */
 const opinionsOf = ({ cells }: BookRow, groups: readonly ColumnGroup[]): readonly string[] =>
@@ -120,7 +122,9 @@ const opinionsOf = ({ cells }: BookRow, groups: readonly ColumnGroup[]): readonl
         return words.length === 0 ? [] : [`${column.letter}: ${words.join(', ')}`];
       });
 
-/** Returns the words about the move, and information that has no other place. */
+/**
+ * Returns the tooltip: opinions, the comment, and codes of unknown meaning; `undefined` if there are none.
+ */
 function hintOf({ comment, unknownCodes }: BookRow, opinions: readonly string[]): string | undefined {
   const codes = unknownCodes.map((code) => t('Annotation code {code} (meaning unknown)', { code }));
   return [...opinions, comment, ...codes].filter((line) => line !== '').join('\n') || undefined;
@@ -151,11 +155,11 @@ const MARKS: Record<Recommendation, Meaning> = {
 
 interface BookMarkProps {
   readonly mark: Recommendation | undefined;
-  /** The opinions of the books, if several of them share the row. */
+  /** The opinions of the books, if the table has several. */
   readonly opinions: readonly string[];
 }
 
-/** ChessBase's color of a book move, always with its shape; empty if the book uses statistics instead. */
+/** A book's recommendation in ChessBase's color, always with a shape; empty if there is none to show. */
 function BookMark({ mark, opinions }: BookMarkProps) {
   if (mark === undefined) return null;
   const { words, tone, icon } = MARKS[mark];

@@ -16,7 +16,9 @@ interface GamesBehindProps {
   readonly children: ReactNode;
 }
 
-/** A figure of a database that lists its games. For the keyboard, the move's row has the key `G`. */
+/**
+ * A figure of a database; a click lists the games that it counts. For the keyboard, the move's row has `G`.
+ */
 export function GamesBehind({ column, of, san, note = '', children }: GamesBehindProps) {
   const app = useApp();
   if (column.kind === 'book' || of === undefined) return children;

@@ -5,8 +5,8 @@ import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 
 /**
- * "D32 Tarrasch Defense": the last named position on the way to the one on the board. The line is there even
- * before the first move, so that rows do not jump.
+ * "D32 Tarrasch Defense": the last named position on the way to the one on the board. The name has its room
+ * even before the first move, so that rows do not jump.
  */
 export function OpeningName() {
   const app = useApp();

@@ -20,7 +20,10 @@ import { useShownAnswers } from './shownBooks.ts';
 /** The maximum number of moves that are spoken: nobody remembers more, and the table has the rest. */
 const MAX_SAID = 6;
 
-/** Announces opening and moves when the user asks to hear the book, once they are those of the board. */
+/**
+ * Announces opening and moves when the user asks to hear the book, once the answers for the board are there.
+ * A step before that drops the request.
+ */
 export function SpokenBook() {
   const isAsked = useSpeech(({ asked }) => asked === 'book');
   return isAsked && <Answer />;

@@ -14,7 +14,7 @@ interface TableStateProps {
   readonly news: TableNews | undefined;
 }
 
-/** The source of a tree's figures, unless that is a table from an earlier visit. */
+/** The source of a tree's figures, unless that is an opening table of an earlier visit, or none is needed. */
 export function TableState({ item, news }: TableStateProps) {
   const app = useApp();
   if (news === undefined || news.kind === 'unneeded') return null;
@@ -46,7 +46,7 @@ export function TableState({ item, news }: TableStateProps) {
 
 interface NoTableProps {
   readonly item: DatabaseItem;
-  /** Absent if the user stopped the build. */
+  /** Absent if the user stopped the build, or deleted the table. */
   readonly failure: Failure | undefined;
 }
 

@@ -15,7 +15,8 @@ import './tree.css';
 import { nameOf } from '../../session/library/libraryRows.ts';
 
 /**
- * A line for each tree: its database, the number of games with the position, and the source of its figures.
+ * A line for each tree that did not fail: its letter if there are several sources, the number of games with
+ * the position, and the source of its figures.
  */
 export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
   const named = useNamedBooks();
@@ -25,7 +26,7 @@ export function TreeBar({ books }: Partial<Pick<ShownAnswers, 'books'>>) {
     <div className="tree-bar">
       {trees.map((tree) => {
         const answer = answerOf(books, tree.item);
-        // The reason, and what to do, are shown below.
+        // The failure, and what to do about it, are shown below.
         if (answer?.kind === 'failed') return null;
         return <TreeLine key={tree.item.id} {...tree} among={named.length} answer={answer} />;
       })}

@@ -20,8 +20,9 @@ import { shownName } from '../../../base/shownText.ts';
 const REST_MS = 60;
 
 /**
- * The oldest game with a move, and the one with the strongest players. The move is the one under the pointer,
- * else the game's next move, else the first row.
+ * The oldest game with a move, and the one with the strongest players, of the database with the most games
+ * that have the move: the move under the pointer or with the focus, else the game's next move, else that of
+ * the first row.
  */
 export function TreeGames({ table }: { readonly table: BookTableData }) {
   const app = useApp();
@@ -93,7 +94,7 @@ function useGames(
     [item, first, best],
   );
   const settled = useSettled(question, REST_MS);
-  // A table answers even if the games can no longer be read, so this is the only place to report that.
+  // An opening table answers even if its games can no longer be read, so only this code can report that.
   const games = useKnown(settled, readGames, noteFailure);
   return settled === question ? games : undefined;
 }

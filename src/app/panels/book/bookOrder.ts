@@ -41,7 +41,7 @@ function columnValues(
   return ({ cells }) => {
     const cell = cells[at];
     if (cell === undefined) return undefined;
-    // Scores and bars of transpositions are not shown, because their games were played through other moves.
+    // A transposition has no score and no bar to sort by, because its games were played through other moves.
     if (by !== 'score' && by !== 'bar') return figureOf(cell, column, by);
     if (isTransposition(cell)) return undefined;
     return (by === 'score' ? scorePercent : winShare)(cell.score, perspective, turn);

@@ -9,14 +9,14 @@ import { booksOf, treesOf } from './shownBooks.ts';
 import { nameOf } from '../../session/library/libraryRows.ts';
 
 const NONE = '';
-/** The maximum number of lines of the menu: nobody would read more. */
+/** The maximum number of sources in the menu, in addition to a chosen one: nobody would read more. */
 const MOST = 200;
 
 /** Chooses the user's repertoire among the books and databases of the folder. */
 function RepertoireChoice() {
   const app = useApp();
   const library = useLibrary((state) => state.library);
-  // The choice is stored per folder. Items that the folder no longer has are not chosen.
+  // Renders again when the choice changes: it is stored per folder. An item that is gone is not chosen.
   useFolderChoices((state) => state.folders);
   const chosen = app.theory.repertoire();
   const sources = [

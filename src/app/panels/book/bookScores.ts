@@ -33,7 +33,8 @@ export function scorePercent(
 
 /**
  * Returns points of a few games, for the side that the user chose: "3½/7". `undefined` if no game has a
- * result, or if the book credits games by their evaluation, in tenths of a point.
+ * result, or if the sum is no multiple of ½, because the book credits games by their evaluation, in tenths of
+ * a point.
  */
 export function fewPoints(score: BookScore, perspective: Perspective, turn: Color): string | undefined {
   const { points, games } = whitePoints(score);
@@ -53,7 +54,7 @@ export function winShare(
   return (perspective === 'mover' && turn === 'black' ? score.black : score.white) / decided(score);
 }
 
-/** Returns the parts as whole percents that add up to 100; all 0 if the parts are. */
+/** Returns the parts as whole percents that add up to 100; if all parts are 0, so are the percents. */
 export function wholePercents(parts: readonly number[]): readonly number[] {
   const all = parts.reduce((sum, part) => sum + part, 0);
   if (all === 0) return parts.map(() => 0);
@@ -65,7 +66,7 @@ export function wholePercents(parts: readonly number[]): readonly number[] {
   return whole;
 }
 
-/** Returns whole percents of wins, draws, and losses; `undefined` if no game has a result. */
+/** Returns whole percents of White's wins, draws, and Black's wins; `undefined` if no game has a result. */
 export function wdlPercent(score: BookScore): readonly [number, number, number] | undefined {
   if (decided(score) === 0) return undefined;
   const [white, draws, black] = wholePercents([score.white, score.draws, score.black]);
@@ -76,7 +77,9 @@ export function wdlPercent(score: BookScore): readonly [number, number, number] 
 export const isTransposition = (move: BookMove): boolean =>
   move.transposition === true || move.recommendation === 'gray';
 
-/** Returns the number of games that count as the move's own. */
+/**
+ * Returns the number of games that count as the move's own; `undefined` for a transposition, or if not known.
+ */
 export const countOfMove = (move: BookMove): number | undefined =>
   isTransposition(move) ? undefined : move.score?.total;
 
@@ -104,14 +107,17 @@ export function sumOf({ moves }: BookEntry): BookSum {
   if (score === undefined) return sum;
   const { points, ...counts } = score;
   const scores = moves.flatMap((move) => (isTransposition(move) ? [] : (move.score ?? [])));
-  // If some games have no points, the points of the others are not points of all games.
+  // Points are left out unless they are those of all games: given by the book, or by the results.
   const credited =
     scores.some((one) => one.points !== undefined) &&
     scores.every((one) => one.points !== undefined || decided(one) === one.total);
   return { ...sum, score: credited ? { ...counts, points } : counts };
 }
 
-/** Returns the share of the games, or of the weights if the book has no games, 0 to 1. */
+/**
+ * Returns the share of the games, or of the weights if the book has no games, 0 to 1; `undefined` if the move
+ * has none.
+ */
 export function shareOf(move: BookMove, sum: BookSum): number | undefined {
   const count = countOfMove(move);
   if (sum.score === undefined) return move.share;

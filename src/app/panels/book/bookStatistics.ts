@@ -30,7 +30,10 @@ export const STATISTIC_HEADS: Record<BookStatistic, StatisticHead> = {
 
 const STATISTICS: readonly BookStatistic[] = ['count', 'bar', 'score'];
 
-/** A single book shows every figure; several share the width, so each shows those that can be compared. */
+/**
+ * A single book shows all figures that it has, but learning values only if it has no games. Several books
+ * share the width, so each shows those that can be compared.
+ */
 export function statisticsOf({ entry, sum }: BookColumn, alone: boolean): readonly BookStatistic[] {
   const has = (known: (move: BookMove) => unknown) => entry.moves.some((move) => Boolean(known(move)));
   const elo: BookStatistic[] = has((move) => move.averageElo) ? ['elo'] : [];

@@ -30,10 +30,12 @@ export interface BookRow {
   /** For each column, its entry for the move; `undefined` if the column does not have the move. */
   readonly cells: readonly (BookMove | undefined)[];
   readonly mark?: Recommendation;
-  /** Glyphs of the move and of the position after it. */
+  /** Glyphs of the move and, in `evaluation`, of the position after it, from the first column with any. */
   readonly nags: readonly Nag[];
   readonly evaluation: readonly Nag[];
-  /** Words about the position after the move, and the book's name for it. */
+  /**
+   * The name of the position after the move, and the comment on it, from the first column with any; or `""`.
+   */
   readonly comment: string;
   /** Annotation codes whose meaning is unknown. */
   readonly unknownCodes: readonly number[];

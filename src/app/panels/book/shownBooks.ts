@@ -10,7 +10,7 @@ import type { BookTableData } from './bookTable.ts';
 import { useBook, useLibrary, useTrees } from '../../session/hooks.ts';
 import { nameOf } from '../../session/library/libraryRows.ts';
 
-/** An active book, or a database with its opening tree, with its letter. */
+/** A book that is on, or a database whose opening tree is on, with its letter. */
 export interface NamedBook {
   readonly item: BookItem | DatabaseItem;
   readonly letter: string;
@@ -53,7 +53,7 @@ export interface ShownAnswers {
  */
 export function useShownAnswers(): ShownAnswers | undefined {
   const shown = useBook((state) => state.shown);
-  // Databases that are still being counted have their places from the start.
+  // Databases that are still being counted have their columns from the start.
   const awaited = useTrees(({ counting }) =>
     counting.items.filter((id) => shown?.answers.every(({ item }) => item !== id)).join('\n'),
   );

@@ -65,8 +65,8 @@ export function ComparePage({ page: { sides } }: { readonly page: Page }) {
 }
 
 /**
- * Hides the comparison if the position has no tree, or if its tree would answer an open question or reveal
- * covered moves.
+ * Hides the comparison for a variant or a text, which have no tree, and if the tree would answer an open
+ * question or reveal covered moves.
  */
 function OfPosition({ children }: { readonly children: ReactNode }) {
   const variant = useVariant();

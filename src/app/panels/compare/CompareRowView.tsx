@@ -21,7 +21,10 @@ interface CompareRowViewProps {
   readonly widest: number;
 }
 
-/** A move with the figures of each side. Pointing at it draws it on the board, a click anywhere plays it. */
+/**
+ * A move with the figures of each side. Pointing at the row draws the move on the board. A click plays it, or
+ * on a number of games lists these games.
+ */
 export function CompareRowView(props: CompareRowViewProps) {
   const app = useApp();
   const { figures, row, comparison, perspective, names, isCurrent, isStop, widest } = props;

@@ -19,7 +19,7 @@ interface CompareTableProps {
   readonly names: readonly [string, string];
 }
 
-/** The moves of the two compared trees, one row each. A click on a row plays its move. */
+/** The moves of the two compared trees, one row for each move. */
 export function CompareTable({ comparison, current, names }: CompareTableProps) {
   const app = useApp();
   const figures = useFigures();

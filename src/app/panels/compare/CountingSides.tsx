@@ -5,7 +5,10 @@ import type { ComparedSide } from '../../session/comparison/comparisonStore.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
-/** The progress of counting each side, with a button to stop. Not shown for quick counts. */
+/**
+ * The progress of counting each side, with a button to stop, and then to count again. Not shown for quick
+ * counts.
+ */
 export function CountingSides({ names }: { readonly names: readonly [string, string] }) {
   const app = useApp();
   const sides = useComparison((state) => state.sides);

@@ -2,8 +2,8 @@ import { useComparison } from '../../session/hooks.ts';
 import { damageIn, damageOfTree } from '../../shared/damagedGames.ts';
 
 /**
- * Says how many damaged games each side knows only in part. If neither side knows its own number, the number of
- * their database appears once.
+ * Says how many damaged games each side knows only in part. If both sides are of one database and neither
+ * knows its own number, the number of the database appears once.
  */
 export function DamagedGames({ names }: { readonly names: readonly [string, string] }) {
   const sides = useComparison((state) => state.sides);

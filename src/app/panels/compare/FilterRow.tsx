@@ -16,7 +16,7 @@ import { treesOf } from '../book/shownBooks.ts';
 import { applyCompletion } from '../search/completions.ts';
 import { useCompletions } from '../search/useCompletions.ts';
 
-/** The maximum number of databases in the menu: nobody would read more. */
+/** The maximum number of databases in the menu, in addition to the chosen one: nobody would read more. */
 const MAX_DATABASES = 200;
 
 interface FilterRowProps {
@@ -55,7 +55,7 @@ export function FilterRow({ at, filter }: FilterRowProps) {
     return true;
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    // Esc clears the typed text first, and then leaves the page.
+    // Esc clears the typed text first, and then leaves the comparison.
     if (event.key === 'Escape' && typed !== '') type('');
     else if (event.key === 'Enter') take();
     else if (event.key === 'Backspace' && typed === '' && terms.length > 0) change(terms.length - 1);

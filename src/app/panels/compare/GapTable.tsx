@@ -20,7 +20,7 @@ interface GapTableProps {
   readonly side: Color;
 }
 
-/** The gaps as rows. A click on a row shows the position after its last move on the board. */
+/** Gaps, or gaps and answered moves, as rows. A click on a row shows the position after its last move. */
 export function GapTable({ rows, way, side }: GapTableProps) {
   const app = useApp();
   const perspective = useSettings((settings) => settings.bookScore);

@@ -10,13 +10,13 @@ import { nameOf } from '../../session/library/libraryRows.ts';
 import type { AskedGaps } from '../../session/screen/figures.ts';
 import { booksOf, treesOf } from '../book/shownBooks.ts';
 
-/** The maximum number of lines of the menu: nobody would read more. */
+/** The maximum number of sources in a menu, in addition to the chosen one: nobody would read more. */
 const MOST = 200;
 const SIDES: readonly Color[] = ['white', 'black'];
 
 interface GapsChoicesProps {
   readonly page: AskedGaps;
-  /** The color that follows from the repertoire, if the user has chosen none. */
+  /** The color in the worker's answer, which is shown if the user has chosen none. */
   readonly told: Color | undefined;
 }
 

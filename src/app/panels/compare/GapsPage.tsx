@@ -23,7 +23,7 @@ import './gaps.css';
 
 type Page = Extract<Figures, { kind: 'gaps' }>;
 
-/** Gaps that occur less often are not worth the work. */
+/** Gaps that occur in a smaller share of the games are not worth the work. */
 export const MIN_SHARE = 0.01;
 /** Lines are stale if nobody has played them for this many years. */
 const STALE_YEARS = 10;
@@ -41,7 +41,7 @@ const ask: Ask<AskedGaps, RepertoireGaps> = (app, { question }, options) =>
 export function GapsPage({ page }: { readonly page: Page }) {
   const app = useApp();
   const { repertoire, reference, side, way } = page;
-  // Renders again when the search changes, which can happen beside the page: only games that match it count.
+  // Renders again when search, list or choices change: only games that match the search count.
   useSearch(isNarrowed);
   useList(({ selection }) => selection.id);
   useFolderChoices((state) => state.folders);
@@ -67,7 +67,7 @@ export function GapsPage({ page }: { readonly page: Page }) {
   const asked = useMemo(() => question && { question, listing }, [question, listing]);
   const answer = useAnswer<AskedGaps, RepertoireGaps>(asked, ask);
   const told = answer.kind === 'ready' ? answer.value.side : undefined;
-  // The side stays while the next answer is awaited.
+  // The board keeps its side while the next answer is awaited.
   const [seenFrom, setSeenFrom] = useState(side);
   const nowFrom = side ?? told ?? seenFrom;
   if (nowFrom !== seenFrom) setSeenFrom(nowFrom);

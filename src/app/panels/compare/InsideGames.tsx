@@ -12,7 +12,7 @@ interface InsideGamesProps {
   readonly depth: number | undefined;
 }
 
-/** Lists those games of the list that stay in the repertoire: both sides play its moves. */
+/** Lists those games of the list in which both sides play moves of the repertoire. Not shown for a book. */
 export function InsideGames({ name, depth = USUAL_PLIES }: InsideGamesProps) {
   const app = useApp();
   const [chosen, setChosen] = useState<number>();

@@ -10,7 +10,7 @@ import { NumberedMove } from '../../shared/MoveName.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { OpeningName } from '../book/OpeningName.tsx';
 
-/** The maximum number of moves of a long line that are shown, at its end. */
+/** The maximum number of moves that are shown; of a longer line, the last ones. */
 const MAX_PLIES = 12;
 
 /**

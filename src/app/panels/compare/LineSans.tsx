@@ -14,7 +14,7 @@ interface LineSansProps {
   readonly isLastStrong?: boolean;
 }
 
-/** The maximum number of moves of a long line that are shown, at its end. */
+/** The maximum number of moves that are shown; of a longer line, the last ones. */
 const MAX_PLIES = 9;
 
 /** A line in SAN: `6.a3 dxc4 7.Bxc4`. */

@@ -84,7 +84,7 @@ const findNames: Ask<Begun, readonly string[]> = async (app, { item, name }, { s
   return rows.map((row) => row.name);
 };
 
-/** Suggests names of the listed database that begin with the text after the last semicolon. */
+/** Suggests names of the listed database that match the text after the last semicolon. */
 function useOffers(text: string): readonly string[] {
   const item = useList((list) => list.item);
   const before = text.slice(0, text.lastIndexOf(';') + 1);

@@ -14,10 +14,12 @@ const WORDS: Record<PairName, Message> = {
   databases: msg('two databases'),
 };
 
-/** Pairs that are often useful. They keep what both filters have in common. */
+/**
+ * Pairs of filters that are often useful. A pair sets some terms, and keeps others that both filters have.
+ */
 export function ReadyPairs() {
   const app = useApp();
-  // Renders again when the game or the library changes, because pairs are made from them.
+  // Renders again when the game or the library changes, because the pairs are made from them.
   useGame(({ record }) => record);
   useLibrary(({ library }) => library);
   const isNamed = useSettings(({ myNames }) => myNames !== '');

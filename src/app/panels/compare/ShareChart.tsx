@@ -16,7 +16,7 @@ interface ShareChartProps {
 
 const MAX_LABELS = 8;
 const STEPS = [1, 2, 5, 10, 20, 50];
-/** Heights of the chart, in percent of the games. */
+/** Percentages of the games that the top of the chart can stand for. */
 const HEIGHTS = [4, 10, 20, 40, 60, 80, 100];
 
 /** One or two lines for a move's share over the years, and a dotted rule where the filters split. */

@@ -23,7 +23,7 @@ export interface CompareRow {
 export interface Comparison {
   readonly turn: Color;
   readonly sums: readonly [BookSum, BookSum];
-  /** Most played on both sides together first. */
+  /** The move with the most games of both sides together comes first. */
   readonly rows: readonly CompareRow[];
   /** True if both sides have enough games here for a change to mean something. */
   readonly isTelling: boolean;
@@ -33,7 +33,7 @@ const NO_ENTRY: BookEntry = { moves: [], nags: [], comment: '', problems: [] };
 
 export interface ComparedEntry {
   readonly item: ItemId;
-  /** `undefined` if no game of the side has the position. */
+  /** `undefined` if no game of the side has the position, or if the side failed. */
   readonly entry: BookEntry | undefined;
 }
 

@@ -11,8 +11,8 @@ import type { CompareRow } from './compareRows.ts';
 const TELLING_DRAWS = 5;
 
 /**
- * Names each side by what the other one lacks: its database, if the two differ, and its terms. `names` are
- * those of the databases.
+ * Names each side by what the other one lacks: its database, if the two differ, and its terms; "All games" if
+ * nothing is left. `names` are those of the databases.
  */
 export function sideNames(pair: ComparedPair, names: readonly [string, string]): readonly [string, string] {
   const terms = pair.map(({ text }) => termsOf(text));
@@ -33,7 +33,7 @@ export function changeText(change: number): string {
   return whole > 0 ? `+${whole}` : `−${-whole}`;
 }
 
-/** Returns a sentence about a move; `undefined` if its sides have too few games. */
+/** Returns one or two sentences about a move; `undefined` if a side has too few games. */
 export function changeSentence(
   { shares, cells, change }: CompareRow,
   pair: ComparedPair,

@@ -17,8 +17,8 @@ const hasFailed = ({ games, tree }: ComparedSide): boolean =>
   games.kind === 'failed' || tree.kind === 'failed';
 
 /**
- * Returns the comparison of the latest answers of both sides for the same position; the previous one stays
- * until then.
+ * Returns the comparison of both sides' latest answers for the same position; a side that failed counts as
+ * empty. Until both have answered, returns the previous comparison; `undefined` before the first.
  */
 export function useCompared(pair: ComparedPair): Compared | undefined {
   const sides = useComparison((state) => state.sides);

@@ -4,7 +4,7 @@ import { useDeskSizes } from '../../shared/useDesk.ts';
 
 const ALL: readonly ComparedFigure[] = ['count', 'share', 'bar', 'score'];
 const FEW: readonly ComparedFigure[] = ['count', 'share'];
-/** Pixels that two bars and two scores need beside the other figures. */
+/** The width in pixels from which two bars and two scores fit beside the other figures. */
 const ROOM = 580;
 
 /** Returns the figures that fit for each side: bars and scores are dropped first. */

@@ -16,7 +16,7 @@ import { PlayedGames } from './PlayedGames.tsx';
 import { usePlayed } from './usePlayed.ts';
 import './endgame.css';
 
-/** In larger databases a scan takes seconds, so it runs only when the user asks. */
+/** In databases with more games than this, a scan takes seconds, so it runs only when the user asks. */
 const SCANNED_AT_ONCE = 200_000;
 
 interface EndgamePaneProps {

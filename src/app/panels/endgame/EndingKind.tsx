@@ -111,7 +111,7 @@ function useQuestion(question: Question, material: string): Question {
   return question;
 }
 
-/** Everything that the table above leaves out. */
+/** The numbers of games that the table above leaves out, and why. */
 function NotJudged({ endings: { unknown, missing, unread } }: { readonly endings: JudgedEndings }) {
   if (unknown + unread === 0) return null;
   return (

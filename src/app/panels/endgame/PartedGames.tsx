@@ -11,7 +11,10 @@ import { TextButton } from '../../ui/Button.tsx';
 
 const SHOWN = 5;
 
-/** The games whose result differs from the verdict, each with the move that made the difference, if any. */
+/**
+ * Examples of games whose result differs from the verdict, each with the move that changed the verdict, if
+ * any.
+ */
 export function PartedGames({ endings, item }: { readonly endings: JudgedEndings; readonly item: ItemId }) {
   const app = useApp();
   const [isWhole, setWhole] = useState(false);

@@ -17,7 +17,9 @@ interface Sides {
   readonly second: SideWords;
 }
 
-/** Returns words for the sides of `KRvKP` in its letters; for White and Black if the material is unknown. */
+/**
+ * Returns words for the sides of `KRvKP` in its letters; for White and Black if the games share no such name.
+ */
 function sidesOf(material: string | undefined): Sides {
   const [first, second] = material?.split('v') ?? [];
   return {
@@ -44,7 +46,9 @@ const blackWords = (): SideWords => ({
   won: (games) => t('{games, number} won by Black', { games }),
 });
 
-/** A row for each verdict on arrival: the games, their results, and those with a different result. */
+/**
+ * A row for each verdict on arrival in the ending: the games, their results, and those with another result.
+ */
 export function VerdictTable({ endings, item }: { readonly endings: JudgedEndings; readonly item: ItemId }) {
   const sides = sidesOf(endings.material);
   return (
@@ -87,7 +91,7 @@ function NotSo({
   if (others === 0) return <span className="dim">{t('none [[games]]')}</span>;
   const decided = row.games - row.open;
   const share = t('{share}% of {decided}', { share: Math.round((100 * others) / decided), decided });
-  // One list has the games of all rows, each at the move where its verdict last changed.
+  // One list has the games of all rows, each at the move where its verdict last changed, if it did.
   return (
     <button
       type="button"

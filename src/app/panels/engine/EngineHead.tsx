@@ -70,7 +70,7 @@ export function EngineSwitch() {
   );
 }
 
-/** Names the engine that is being loaded, with a button that stops it. */
+/** Names the engine while it is being loaded, with a button that cancels the loading. */
 export function Loading() {
   const app = useApp();
   return (
@@ -84,7 +84,9 @@ export function Loading() {
   );
 }
 
-/** Tells whether the figures are of an earlier position, until the new one is searched deep enough. */
+/**
+ * Tells whether the engine's figures are of an earlier position, because the new one needs a deeper search.
+ */
 export const isBehind = ({ aim, analysis }: EngineState): boolean => aim?.key !== analysis?.key;
 
 /** The score from White's side, faded while it is of an earlier position. */
@@ -181,7 +183,7 @@ function PhoneCommands({ hasLines }: { readonly hasLines: boolean }) {
   const isSearched = useEngine(isSearching);
   return (
     <>
-      {/* A threat is described in words, which need the room. */}
+      {/* The words that describe a threat need the room of the line count. */}
       {isSearched && !isThreat && hasLines && <LineCount />}
       {isSearched && (
         <>

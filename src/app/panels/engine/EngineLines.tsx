@@ -14,7 +14,10 @@ import { LineBoard } from './LineBoard.tsx';
 import type { Pointed } from './LineBoard.tsx';
 import { useEngineLines } from './useEngineLines.ts';
 
-/** The best lines. They do not change while the user points at one, so that a click hits the right move. */
+/**
+ * The best lines. They do not change while the user points at one, or one has the focus, so that a click hits
+ * the right move.
+ */
 export function EngineLines() {
   const newest = useEngine((engine) => (isBehind(engine) ? undefined : engine.analysis));
   const lines = useEngineLines();
@@ -58,7 +61,7 @@ export function EngineLines() {
   );
 }
 
-/** Rows of their final height, without animation. */
+/** Placeholders as high as the lines, without animation. */
 const Waiting = ({ lines }: { readonly lines: number }) => (
   <div className="engine-lines" aria-hidden>
     {Array.from({ length: lines }, (_, rank) => (

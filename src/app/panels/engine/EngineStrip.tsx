@@ -10,8 +10,8 @@ import { useExactInstead } from './useExactInstead.ts';
 import './engine.css';
 
 /**
- * The engine’s evaluation and lines, below the board. The strip never changes its height, so that the board
- * stays in place: a longer text covers the row above it.
+ * The engine’s evaluation and lines, below the board. The strip's height follows from the number of lines
+ * alone, so that the board stays in place: a longer text covers the row above it.
  */
 export function EngineStrip() {
   const app = useApp();

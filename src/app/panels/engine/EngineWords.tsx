@@ -28,7 +28,7 @@ export function EngineWords() {
   return status === 'off' ? null : <EngineLines />;
 }
 
-/** Returns the reason why there is nothing to search. */
+/** Returns why the engine has nothing to search; `undefined` if it has something, or does not run. */
 function wordsOf(engine: EngineState): string | undefined {
   if (!isRunning(engine) || engine.status === 'loading') return undefined;
   const { aim } = engine;

@@ -16,7 +16,9 @@ const WIDTH = 184;
 const HEIGHT = 216;
 const GAP = 6;
 
-/** The position after the move under the pointer, beside it. The line itself says the same in words. */
+/**
+ * A board after the move that the user points at, below or above that move. The line says the same in words.
+ */
 export function LineBoard({ analysis, pointed }: { readonly analysis: Analysis; readonly pointed: Pointed }) {
   const style = useMoveStyle();
   const { rank, at, place } = pointed;

@@ -4,7 +4,8 @@ import { engineActions } from './engineKeys.ts';
 import { useExactInstead } from './useExactInstead.ts';
 
 /**
- * The moves with their exact results, under the notation; without the sentence if the engine's strip has it.
+ * The moves with their exact results, under the notation; without the sentence about the position if the
+ * engine's strip has it.
  */
 export function TablebaseList() {
   const app = useApp();

@@ -1,4 +1,4 @@
-// Keys of the moves in the engine's lines.
+// Keys of the moves in the engine's lines and in the rows of the tablebase.
 import type { KeyboardEvent } from 'react';
 import type { PanelActions } from '../../session/keys/keys.ts';
 
@@ -6,7 +6,7 @@ const movesIn = (line: Element): HTMLElement[] => [
   ...line.querySelectorAll<HTMLElement>('.engine-move, .tablebase-row button'),
 ];
 
-/** Returns the actions for a key in the strip: it moves among the moves of a line, and between lines. */
+/** Returns the actions for a key: it moves the focus among the moves of a line or row, and between these. */
 export function engineActions({
   target,
   currentTarget: strip,

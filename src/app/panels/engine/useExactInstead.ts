@@ -4,8 +4,8 @@ import { exactResult } from '../../session/tablebase/tablebaseStore.ts';
 import type { ExactResult } from '../../session/tablebase/tablebaseStore.ts';
 
 /**
- * Returns the tablebase's result if it replaces the engine's evaluation and lines: the engine runs, without a
- * threat or a pin.
+ * Returns the tablebase's result if it replaces the engine's evaluation and lines: the engine is loaded and
+ * runs, without a threat or a pin.
  */
 export function useExactInstead(): ExactResult | undefined {
   const exact = exactResult(useTablebase((tablebase) => tablebase));

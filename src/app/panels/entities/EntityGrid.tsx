@@ -31,7 +31,7 @@ interface EntityGridProps {
   readonly rows: RowCache<EntityRow>;
   /** True if other rows are on the way. */
   readonly awaited: boolean;
-  /** True if only the listed games count; then both numbers are shown. */
+  /** True if only the listed games count; then a row shows their number and that of all games. */
   readonly listed: boolean;
   readonly sort: EntitySort;
   readonly onSort: (sort: EntitySort) => void;

@@ -4,7 +4,7 @@ import type { EntityKind, EntityOrder } from '../../../model/entity.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
 
-/** Columns of names cannot be changed. */
+/** The columns of a list of entities cannot be moved, resized or hidden. */
 const NO_COLUMN_KEYS = { moveTo: () => false, move: () => false, size: () => false, hide: () => false };
 
 export interface EntitySort {
@@ -25,7 +25,7 @@ interface EntityHeadsProps {
 /** Some languages have different words for the name of a person and the name of a thing. */
 const isPerson = (kind: EntityKind): boolean => kind === 'player' || kind === 'annotator';
 
-/** The headers of a list of entities: a click sorts, the next click reverses the order. */
+/** The headers of a list of entities: a click sorts (except by site), the next click reverses the order. */
 export const EntityHeads = ({ of, card, sort, onSort }: EntityHeadsProps) => (
   <>
     <SortHead

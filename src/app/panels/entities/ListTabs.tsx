@@ -18,8 +18,8 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import './entities.css';
 
 /**
- * A narrow list has room for three tabs: the first three, or the first two and the chosen one. A menu has the
- * others.
+ * Returns the tabs that are in a menu if the list is narrow. It has room for three: the first three, or the
+ * first two and the chosen one.
  */
 const rareTabs = (chosen: ListTab): readonly ListTab[] =>
   LIST_TABS.filter((tab, at) => tab !== chosen && at >= (LIST_TABS.indexOf(chosen) > 2 ? 2 : 3));
@@ -49,7 +49,7 @@ export function ListTabs() {
     if (tab === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    // A tab without room is rendered only once it is chosen.
+    // A tab that is in the menu can get the focus only once it is chosen.
     flushSync(() => app.screen.showListTab(tab));
     document.getElementById(tabId(tab))?.focus();
   }
@@ -107,7 +107,7 @@ type EntityCounts = Partial<Record<EntityKind, number>>;
 function useEntityCounts(): EntityCounts {
   const item = useList((list) => list.item);
   const { count } = useList((list) => list.whole);
-  // The columns of other kinds are read only when the user asks for them.
+  // Only kinds whose columns are read already: the others are read when the user asks for them.
   const kinds = useSearch((search) => valueOf(search.index));
   const question = useMemo(
     () => (item === undefined || kinds === undefined ? undefined : { item, kinds, among: count }),

@@ -11,8 +11,8 @@ interface NameFilterProps {
 }
 
 /**
- * The field above a list of names. ↓ and Enter move into the list, Esc clears the text, then goes back to the
- * games.
+ * The field above a list of names. ↓ and Enter move into the list. Esc clears the text; if there is none, it
+ * goes back to the games.
  */
 export function NameFilter({ label, typed, onType, count }: NameFilterProps) {
   const app = useApp();

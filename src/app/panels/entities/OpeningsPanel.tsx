@@ -1,4 +1,4 @@
-// The openings of the listed games, as a tree beside players and events.
+// The openings of the listed games, or of all games, as a tree, in a tab beside players and events.
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { Distribution } from '../../../model/statistics.ts';
@@ -131,7 +131,9 @@ function Openings({ counts, text, isOfAll, isBusy }: OpeningsProps) {
   return <OpeningsGrid nodes={nodes} isOpen={text !== ''} isOfAll={isOfAll} isBusy={isBusy} />;
 }
 
-/** Says that only ECO codes are missing: openings are also recognized by their moves. */
+/**
+ * Says that there are no games, or only no ECO codes: the opening tree recognizes openings by their moves.
+ */
 function NoCodes({ unknown }: { readonly unknown: number }) {
   const app = useApp();
   if (unknown === 0) return <p className="games-say">{t('There are no games to count.')}</p>;

@@ -8,8 +8,8 @@ export function yearsText([first, last]: readonly [number, number]): string {
 }
 
 /**
- * Returns years and place, which distinguish events of the same name: `2003, Linares`. Leaves out a site
- * without letters: some files store the category of a tournament there.
+ * Returns years and place, which distinguish events of the same name: `2003, Linares`. Leaves out a site that
+ * repeats the name, or has no letters: some files store the category of a tournament there.
  */
 export const whereText = ({ name, site = '', years }: Partial<EntityRow>): string =>
   [years && yearsText(years), site !== name && /\p{L}/u.test(site) && site].filter(Boolean).join(', ');

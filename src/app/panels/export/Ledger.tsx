@@ -9,7 +9,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import { useApp } from '../../session/appContext.tsx';
 
-/** The maximum number of entries shown of each list; the copied text has a thousand. */
+/** The maximum number of entries shown of each list; the copied text has up to a thousand. */
 const SHOWN = 200;
 
 interface LedgerProps {

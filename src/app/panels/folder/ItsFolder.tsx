@@ -8,7 +8,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /**
- * A card over the panels: a file that the system opened needs the files beside it, which the user must open.
+ * A dialog for a file that the system opened alone: it needs the files beside it, so the user must choose the
+ * folder.
  */
 export function ItsFolder() {
   const app = useApp();

@@ -53,7 +53,7 @@ export const OpenButtons = ({ goesOn = false, children }: OpenButtonsProps) => {
 
 const ext = (words: ReactElement) => <span>{words}</span>;
 
-/** The formats that this version opens; the library names other formats that it finds. */
+/** The formats that this version opens, and some that it does not: the library names all that it finds. */
 const Formats = () => (
   <dl className="formats">
     <div>

@@ -9,7 +9,9 @@ import { useFolderChoices, useLibrary, useList } from '../../session/hooks.ts';
 const FOUND = 'found';
 const OPTIONS = [{ value: FOUND, label: msg('Found in names and texts') }, ...CODE_PAGES];
 
-/** Chooses the encoding of names and comments if the file does not define it: a wrong guess garbles them. */
+/**
+ * Chooses the encoding of names and comments if the file does not define it, because a guess may garble them.
+ */
 export function CodePageChoice({ item }: { readonly item: ItemId }) {
   const app = useApp();
   const isChosen = useChosen(item) !== undefined;

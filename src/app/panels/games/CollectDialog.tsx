@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MAX_COLLECTION_NAME } from '../../../model/collection/collection.ts';
 
-/** Asks for the collection to add the selected games to, or for the name of a new one. */
+/** Asks for the collection that gets the selected games, or the one at the cursor; or for a new name. */
 export function CollectDialog() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'collect');

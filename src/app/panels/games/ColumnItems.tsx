@@ -10,7 +10,7 @@ import { useColumnLayout } from './useColumnLayout.ts';
 /** Returns the width in pixels of the list behind the menu. */
 const listWidth = (): number => document.querySelector('.games-grid')?.clientWidth ?? 0;
 
-/** Chooses the columns of the list for windows of this width. */
+/** Chooses the columns of the list for windows of the present width class. */
 export function ColumnItems() {
   const app = useApp();
   const widthClass = useWidthClass();

@@ -1,4 +1,5 @@
-// A row of a folded list says how many copies it stands for. The row of a copy says how it differs.
+// In a list with folded duplicates, a row says how many copies it stands for. The row of a copy says how it
+// differs.
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { msg, spokenLanguage, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';

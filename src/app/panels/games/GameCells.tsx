@@ -19,7 +19,9 @@ interface CellProps {
   readonly children?: ReactNode;
 }
 
-/** Returns the record number; in a collection, the number in the game's own database. */
+/**
+ * Returns the record number; in a collection, that in the game's own database, or `''` if that is not open.
+ */
 export const numberText = ({ number, collected, origin }: RecordRow): string =>
   collected === undefined ? formatCount(number) : origin === undefined ? '' : formatCount(origin.number);
 

@@ -35,13 +35,13 @@ import { useRowDrag } from './useRowDrag.ts';
 interface GameGridProps {
   readonly item: ItemId;
   readonly selection: SelectionInfo;
-  /** The number of records in the whole database, the largest number that can occur. */
+  /** The number of records in the whole database: except in a collection, no record number is larger. */
   readonly records: number;
-  /** True if all of them are shown in file order: then the place determines the record number. */
+  /** True if all records are shown in file order: then a row's place determines its record number. */
   readonly numbered: boolean;
 }
 
-/** Lists narrower than this number of pixels have rows of two lines. */
+/** For each choice of the user: lists narrower than this number of pixels have rows of two lines. */
 const NARROW_BELOW = { auto: ONE_LINE_FROM, one: 0, two: Number.POSITIVE_INFINITY } as const;
 
 export function GameGrid({ item, selection, records, numbered }: GameGridProps) {
@@ -169,7 +169,7 @@ function choosePlace(app: App, place: number | undefined, event: MouseEvent): vo
   }
 }
 
-/** Opens a row. If the list has the window to itself, the game takes its place. */
+/** Opens the row at the cursor. If the list has the window to itself, board and notation appear. */
 function openRow(app: App): void {
   app.screen.showDesk();
   void app.list.openAtCursor();
@@ -194,7 +194,7 @@ interface GameRowProps {
   /** True if it is marked, or if it has the cursor and no row is marked. */
   readonly selected: boolean;
   readonly hasCursor: boolean;
-  /** `undefined` on the phone and in a narrow list, which have rows of two lines. */
+  /** `undefined` if rows have two lines: on a phone, in a narrow list, or by the user's choice. */
   readonly layout: ColumnLayout | undefined;
   /** The side of this row where dragged rows would be dropped. */
   readonly drop: 'before' | 'after' | undefined;

@@ -113,7 +113,7 @@ function KeysWait() {
   return waits ? <KeysWaitNote what={t('games [[that keys wait for]]')} /> : null;
 }
 
-/** Names the database, and counts its games. On a phone, the page header does that. */
+/** Name and number of games, which the page header has on a phone; below them notes, bars and tabs. */
 function GameListHead() {
   const phone = useWidthClass() === 'phone';
   const item = useList((list) => list.item);

@@ -25,7 +25,7 @@ interface GameRowMenuProps {
   readonly home: string;
 }
 
-/** The commands for one row, because touch has no Shift and no Ctrl to mark rows with. */
+/** The menu of a row. It also marks rows, because touch has no Shift and no Ctrl for that. */
 export const GameRowMenu = ({ item, menu, rowAt, home }: GameRowMenuProps) => (
   <PressMenuView menu={menu} label={t('The game')} home={home}>
     {(place) => (
@@ -134,7 +134,7 @@ interface ThingLinesProps {
   readonly place: number;
 }
 
-/** Lines for the players, the event, and the opening of the row, by name, with the commands for each. */
+/** Lines for the players, the event, and the opening of the row's game, and one to guess its moves. */
 function ThingLines({ item, row, place }: ThingLinesProps) {
   if (row?.kind !== 'game') return null;
   return (
@@ -216,7 +216,7 @@ function GamesLine({ item, field, name }: GamesLineProps) {
   return <MenuItem onSelect={list}>{t('Games of {player}', { player: name })}</MenuItem>;
 }
 
-/** The line that lists all games with the opening of this one. */
+/** The line that replaces the text of the search with the ECO code of this game. */
 function OpeningLine({ row: { eco } }: Pick<OfGameProps, 'row'>) {
   const app = useApp();
   if (eco === undefined) return null;

@@ -132,14 +132,14 @@ const HeadWords = ({ column: { id, head, label }, layout }: HeadWordsProps) => (
   </>
 );
 
-/** Returns the words of a header. A narrow list shows only the year, and its header has room for no more. */
+/** Returns the words of a header. If dates are shown as years only, their header says so. */
 function shownHead(id: ColumnId, head: Message | '', label: Message, layout: ColumnLayout): string {
   if (id === 'date' && !layout.fullDate) return t('Year');
   if (id === 'medals' && layout.medalNames) return t(label);
   return head === '' ? '' : t(head);
 }
 
-/** Keys for the header only: the keys of the list do not work in it. */
+/** Returns the actions for keys in the headers, which come before those of the list. */
 function headActions(row: Element): Pick<PanelActions['Column heads'], 'moveTo' | 'sort'> {
   const heads = [...row.querySelectorAll<HTMLElement>('[role="columnheader"]:not([hidden]) button')];
   const at = heads.findIndex((head) => head === document.activeElement);

@@ -10,7 +10,7 @@ import { useList, useStoreOf } from '../../session/hooks.ts';
 
 const bold = (words: ReactElement) => <b>{words}</b>;
 
-/** The number of games and of texts in the list; `12 of 35 games` if it is filtered. */
+/** The numbers of games, texts and unreadable records in the list; `12 of 35 games` if it is filtered. */
 export function ListCount({ records }: { readonly records: number }) {
   const added = useStoreOf('collections', (state) => state.added);
   // For a moment, this place shows what `y` has done.
@@ -29,7 +29,7 @@ function Counts({ records }: { readonly records: number }) {
   const { all, listed } = useRecordCounts();
   const filtered = shown !== records;
   const hasOthers = all !== undefined && all.texts + all.unreadable > 0;
-  // How many of them are texts is known a moment later.
+  // The number of listed texts is known a moment later.
   if (hasOthers && filtered && listed === undefined)
     return rich('<b>{count, number}</b> of {all}', { count: shown, all: formatCount(records), b: bold });
   return partsOf().map((part, at) => (

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary, useList } from '../../session/hooks.ts';
 
-/** A note above the list that names the files which its database lacks: names, moves or notes are missing with them. */
+/** A note above the list if its database lacks files: names, moves or notes are missing with them. */
 export function MissingFiles() {
   const app = useApp();
   const listed = useList((list) => list.item);

@@ -61,7 +61,7 @@ interface UnreadableCellsProps {
 }
 
 export function UnreadableCells({ row, layout }: UnreadableCellsProps) {
-  // Columns that the user has moved into the place of the sentence would be hidden behind it.
+  // Number and database are shown only before the sentence: in its place, they would be hidden behind it.
   const before = new Set([...layout.shown].slice(0, layout.shown.size - layout.sentenceColumns));
   return (
     <>

@@ -20,7 +20,7 @@ import type { SortColumn } from '../../../model/query/gameQuery.ts';
 interface TwoLineCellsProps {
   readonly row: RecordRow | undefined;
   readonly damage: string | undefined;
-  /** The user's note, in a collection: replaces place and year. */
+  /** The user's note, in a collection: replaces place, year and ECO code. */
   readonly note: string | undefined;
 }
 
@@ -122,8 +122,9 @@ function Where({ game, sort }: WhereProps) {
 }
 
 /**
- * Returns place and year of a game, or the value that the list is sorted by, because an invisible order makes
- * no sense. In a list of several databases, includes the database.
+ * Returns place and year of a game, with its variant and, in a list of several databases, its database. If
+ * the list is sorted by a value that the row does not show, that value replaces the place: an invisible order
+ * makes no sense.
  */
 export function whereParts(
   game: GameHeader,
@@ -137,7 +138,7 @@ export function whereParts(
   };
 }
 
-/** Some databases number their tournaments in the site field. */
+/** Returns the site, or the event if the site has no letters: some databases number tournaments there. */
 const placeOf = ({ site, event }: GameHeader): string => (/\p{L}/u.test(site) ? site : event || site);
 
 function sortedBy(game: GameHeader, sort: SortColumn): string {

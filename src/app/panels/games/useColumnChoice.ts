@@ -5,7 +5,7 @@ import type { ColumnChoice } from '../../session/settings/settingsStore.ts';
 
 const NOTHING_CHOSEN: ColumnChoice = {};
 
-/** Returns the user's columns for windows of this width, and a function that changes them. */
+/** Returns the user's columns for windows of the present width class, and a function that changes them. */
 export function useColumnChoice(): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
   const app = useApp();
   const widthClass = useWidthClass();

@@ -44,8 +44,9 @@ function wordsOf(problems: readonly Failure[]): string {
 }
 
 /**
- * Returns, for each of these records, the parts that cannot be read, in words. Rows of the list come from the
- * header alone, so the records on the screen are read once the list stops moving.
+ * Returns, for the damaged ones of these records, the parts that cannot be read, in words. Rows of the list
+ * come from the header alone, so the records on the screen are read once the list stops moving; `undefined`
+ * before the first answer.
  */
 export function useRowDamage(
   item: ItemId,
@@ -58,7 +59,7 @@ export function useRowDamage(
     if (key === '') return undefined;
     return { item, numbers: key.split(' ').map((number) => recordNumber(Number(number))) };
   }, [item, key]);
-  // Until the rows now shown are answered, the words about the rows before them stay.
+  // Until the answer for the rows on the screen is there, the words for earlier rows stay.
   const { last } = useAnswer(useSettled(shown, REST_MS), askDamage);
   return last?.item === item ? last.words : undefined;
 }

@@ -11,7 +11,7 @@ import { useGame } from '../../session/hooks.ts';
  */
 export function useSeenRow(item: ItemId): (row: RecordRow | undefined) => RecordRow | undefined {
   const covering = useGame(coveredNow);
-  // Until the game is there again after a reload, its place is all that is known of it.
+  // Until the game is there again after a reload, only its database and number are known.
   const awaited = useApp().covering.awaited();
   const number = awaited?.number;
   const whole = useMemo(

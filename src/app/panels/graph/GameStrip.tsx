@@ -17,8 +17,8 @@ import { useGame } from '../../session/hooks.ts';
 import './graph.css';
 
 /**
- * Scores and times of the game on the screen as a strip; a click goes to the move. Empty if there are too
- * few.
+ * Scores and times of the game on the screen as a strip; a click goes to the move. Not shown if there are too
+ * few, or while moves are hidden.
  */
 export function GameStrip() {
   const tree = useGame(({ record }) => (record?.kind === 'game' ? record.tree : undefined));

@@ -11,7 +11,7 @@ interface GraphTableProps {
   readonly onGo: () => void;
 }
 
-/** The figures of the strip as a table. */
+/** The scores and times of the strip as a table. */
 export function GraphTable({ tree, series, onGo }: GraphTableProps) {
   const app = useApp();
   const { points, hasScores, hasTimes } = series;

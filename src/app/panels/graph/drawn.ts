@@ -1,4 +1,4 @@
-// Figures as shapes in a picture that is one unit wide per ply.
+// Scores and times as shapes in a picture that is one unit wide per ply.
 import { chances } from './series.ts';
 import type { Point } from './series.ts';
 
@@ -40,7 +40,9 @@ export interface Bar {
   readonly black: boolean;
 }
 
-/** Makes a bar for each time, with square roots, so that one long think does not flatten the others. */
+/**
+ * Makes a bar for each time, as high as its square root, so that one long think does not flatten the others.
+ */
 export function barsOf(points: readonly Point[], blackFirst: boolean): readonly Bar[] {
   const longest = Math.max(1, ...points.map(({ seconds }) => seconds ?? 0));
   return points.flatMap(({ seconds }, ply) =>

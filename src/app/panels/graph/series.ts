@@ -20,7 +20,7 @@ export interface Series {
   readonly hasTimes: boolean;
 }
 
-/** Fewer values than this, or for less than a quarter of the moves, do not make a curve. */
+/** Fewer scores or times than this, or for less than a quarter of the moves, make no picture. */
 const LEAST = 6;
 const MIN_PART = 0.25;
 
@@ -32,12 +32,14 @@ const find = <Kind extends Annotation['kind']>(
     (annotation): annotation is Extract<Annotation, { kind: Kind }> => annotation.kind === kind,
   );
 
-/** The score of a mate on the board has no sign: only its move tells who has won. The curve leaves it out. */
+/**
+ * The score of a mate on the board has no sign: only the last move tells who won. The curve leaves it out.
+ */
 const isOver = (score: Score | undefined): boolean => score?.kind === 'mate' && score.distance === 0;
 
 const isDrawn = (score: Score | undefined): boolean => score !== undefined && score.kind !== 'unknown';
 
-/** Returns the figures of a game; `undefined` if there are too few for a picture. */
+/** Returns the scores and times of a game; `undefined` if there are too few for a picture. */
 export function seriesOf(tree: GameTree): Series | undefined {
   const profile = find(tree.nodes[ROOT].annotations, 'evaluationProfile')?.entries ?? [];
   const points = [ROOT, ...mainline(tree)].map((node, ply): Point => {

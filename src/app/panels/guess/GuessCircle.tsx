@@ -11,7 +11,7 @@ const NONE: ReadonlyMap<NodeId, Guess> = new Map();
 const byNode = (guesses: readonly Guess[] | undefined): Guesses =>
   guesses === undefined || guesses.length === 0 ? NONE : new Map(guesses.map((one) => [one.node, one]));
 
-/** The guesses in the game on the screen, by the nodes of the guessed moves. */
+/** The guesses in the game on the screen; the key is the node of the guessed move. */
 export const Guesses = createContext<Guesses>(NONE);
 
 export function useGuesses(): Guesses {

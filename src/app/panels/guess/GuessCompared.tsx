@@ -18,7 +18,7 @@ export function GuessCompared({ covering }: { readonly covering: Covering }) {
   const { whole, tries, answered, upTo, verdicts } = covering;
   if (answered === undefined) return null;
   const engineOn = (move: Move) => verdicts.get(verdictKey(upTo, move))?.engine;
-  // The author's verdict is shown above.
+  // The engine gives the points only if the author does not judge the move.
   const isAsked = (move: Move) =>
     engineOn(move) === 'asked' && judgeGuess(whole.tree, upTo, move).author === undefined;
   const hasCosts = tries.some((move) => engineOn(move) !== undefined);
@@ -59,7 +59,7 @@ interface BookWordsProps {
   readonly move: Move;
 }
 
-/** Shows how often each active book and database has the move that was tried. */
+/** Shows how often each book and database that is on has the move that was tried. */
 export function GuessInBooks({ covering, move }: BookWordsProps) {
   const { whole, upTo, verdicts } = covering;
   const items = useLibrary(({ library }) => library?.items);

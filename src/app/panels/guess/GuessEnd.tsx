@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { GuessedMove } from './GuessedMove.tsx';
 import { pointsWords, shownCost } from './guessWords.ts';
 
-/** The points, and each guessed move of the game with the move that the user played. */
+/** The points, and each guessed move of the game with the move that the user tried first. */
 export function GuessEnd({ covering }: { readonly covering: Covering }) {
   const app = useApp();
   const { guesses, whole } = covering;

@@ -15,7 +15,9 @@ import { useEngine, useGame } from '../../session/hooks.ts';
 import { isRunning } from '../../session/engine/engineStore.ts';
 import { NumberedMove } from '../../shared/MoveName.tsx';
 
-/** The verdicts of the author and the engine on the last try, or the request for a move. */
+/**
+ * Verdicts on the last try by author, engine and books; before a try, the last points or a request to play.
+ */
 export function GuessVerdict({ covering }: { readonly covering: Covering }) {
   const { answered, guesses } = covering;
   const last = guesses.at(-1);

@@ -21,7 +21,7 @@ const MOST = 1000;
 
 const pawnsOf = (cost: number): number => Math.round(Math.abs(cost) / 10) / 10;
 
-/** `−1.3`, `+0.4`, `0.0`; dots while the engine is asked, nothing if nobody asked it. */
+/** `−1.3`, `+0.4`, `0.0`, `< −10`; dots while the engine is asked, nothing if nobody asked it. */
 export function shownCost(verdict: GuessVerdict['engine']): string {
   if (verdict === undefined) return '';
   if (verdict === 'asked') return '…';

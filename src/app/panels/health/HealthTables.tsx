@@ -10,7 +10,7 @@ import { codePageWords } from '../../session/library/codePages.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { contentsText } from './fileContents.ts';
 
-/** The maximum number of records listed here; the copied text has more. */
+/** The maximum number of damaged records listed here; the copied text may have more. */
 const LISTED = 200;
 
 interface HealthTablesProps {

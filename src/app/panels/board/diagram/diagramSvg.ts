@@ -23,14 +23,14 @@ export interface DiagramPicture {
 /** The size of a square, in the units in which the pieces are drawn. */
 const SQUARE = 45;
 const SIDE = 8 * SQUARE;
-/** The default size in pixels. */
+/** The image's width and height in pixels, unless a program scales it. */
 const SHOWN = 480;
 const COORDINATES = "font-family=\"'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif\"";
 
 const filled = ({ color, opacity }: Paint, alpha = 1): string =>
   `fill="${color}"${opacity * alpha === 1 ? '' : ` fill-opacity="${opacity * alpha}"`}`;
 
-/** Dashed like on the board. */
+/** Returns the dashes of a red line, like on the board. */
 const dashes = (color: ShapeColor): string => (color === 'red' ? ` stroke-dasharray="${RED_DASHES}"` : '');
 
 export function diagramSvg(picture: DiagramPicture, look: DiagramLook): string {

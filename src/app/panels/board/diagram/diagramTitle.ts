@@ -5,7 +5,7 @@ import { moveNumberOf, ROOT } from '../../../../model/gameTree.ts';
 import { surnameOf } from '../../../shared/gameFacts.ts';
 import type { ShownPosition } from '../../../shared/shownPosition.ts';
 
-/** The maximum number of letters of a name, so that the move has room after the names. */
+/** The maximum number of letters of a player's name, so that the move has room; twice that for a title. */
 const MOST = 20;
 
 /** "Rotlewi - Rubinstein, 22...Rxc3": the name of a diagram's file. */

@@ -14,7 +14,7 @@ import { diagramSvg } from './diagramSvg.ts';
 import { diagramTitle } from './diagramTitle.ts';
 import type { DrawnShapes } from './drawnShapes.ts';
 
-/** The side of the PNG in pixels: twice what fits on a page of text. */
+/** The side of the PNG in pixels: twice the default size of a diagram, which fits on a page of text. */
 const SIDE = 960;
 
 /** Offers commands that export the position as a diagram like the board. `drawn` must keep its identity. */
