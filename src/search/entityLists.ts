@@ -41,8 +41,8 @@ export function completeIds(
 }
 
 /**
- * Returns the `most` ids with the most games among the hits that are not yet `known`. If games are counted, ids without
- * games are left out.
+ * Returns the `most` ids with the most games among the hits that are not yet `known`. Leaves out ids without
+ * a name and, if games are counted, ids without games.
  */
 function bestOf(
   hits: Uint8Array,
@@ -77,8 +77,9 @@ export interface Listed {
 }
 
 /**
- * Lists the ids that have games and whose name or site matches `text`, by name and then year, by number of games, or by
- * last year. Ids without a year come last even when reversed, and ties are ordered by name.
+ * Lists the ids that have games and whose name or site matches `text`: by name (equal names by first year)
+ * or, largest first, by number of games or last year. By last year, ids without a year come last even when
+ * reversed. Ties of games and years are ordered by name.
  */
 export function listIds(
   { tables, counts, years }: Listed,
@@ -102,7 +103,9 @@ export function listIds(
   return order(ids.length, (place) => keyOf(figures[ids[place]])).map((place) => ids[place]);
 }
 
-/** Sorts the numbers 0 to `size - 1` by their keys, which are integers up to `MOST`. Equal ones keep their order. */
+/**
+ * Sorts the numbers 0 to `size - 1` by their keys, integers up to `MOST`. Equal keys keep their order.
+ */
 function order(size: number, keyOf: (place: number) => number): Uint32Array {
   // Plain numbers sort many times faster than with a comparison: the key goes into the upper digits, the index below.
   const keys = Float64Array.from({ length: size }, (_, place) => keyOf(place) * PLACES + place).sort();
@@ -110,5 +113,5 @@ function order(size: number, keyOf: (place: number) => number): Uint32Array {
 }
 
 const MOST = 2 ** 28;
-/** More than a list has entities: a place fits into the lower 24 bits of a key. */
+/** No list has this many entities, so an index fits into the lower 24 bits of a key. */
 const PLACES = 2 ** 24;
