@@ -137,7 +137,10 @@ export async function describeBook(
   }
 }
 
-/** Opens an archive. Throws `FormatError` if nothing of it can be read, of kind `password` if the password is wrong. */
+/**
+ * Opens an archive. Throws `FormatError` if nothing of it can be read, of kind `password` if the password is
+ * wrong or missing.
+ */
 export async function openArchive(
   { item, format, files }: ClaimedArchive<LibraryFile>,
   password: string | undefined,

@@ -1,4 +1,5 @@
-// Lists of players, events and so on of one database. Counts and years are computed once and kept with the index.
+// Lists of players, events and so on of one database. Counts and years of the whole database are computed
+// once and kept with the index.
 import type { EntityKind, EntityOrder } from '../model/entity.ts';
 import type { GameSelection } from '../model/gameSelection.ts';
 import { countEntities, yearsOfEvents, type YearsOf } from '../search/entityCounts.ts';

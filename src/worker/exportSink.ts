@@ -1,7 +1,7 @@
 // The target of an export: a file that the user chose, or a blob that the page offers as a download.
 import { FormatError } from '../base/failure.ts';
 
-/** The largest download, because the browser holds it until it is saved. */
+/** The largest download, in bytes. It is limited because the browser holds it until it is saved. */
 const MAX_DOWNLOAD = 500 * 1024 * 1024;
 
 /** Takes blocks of bytes. Callers await each write, so that nothing piles up before a slow disk. */

@@ -84,7 +84,10 @@ export async function readAdded(
   };
 }
 
-/** Finds a prefix. Single files may join others in their folder; a directory gets its own. */
+/**
+ * Finds a prefix for the paths of added files, so that no path occurs twice. Single files may join others in
+ * the folder of that name; a directory gets a folder of its own.
+ */
 function freePrefix(folder: Folder, input: AddedInput, files: readonly FolderFile[]): string {
   const isSingle = areSingleFiles(input);
   const taken = new Set(
@@ -118,7 +121,10 @@ class Walk {
     }
   }
 
-  /** A single directory is the opened folder itself. Of several directories, each keeps its name as a subfolder. */
+  /**
+   * A directory that is opened alone is the folder itself. Otherwise, each directory is a subfolder with its
+   * name.
+   */
   async handles(handles: readonly FileSystemHandle[]): Promise<void> {
     const names = new Set<string>();
     let level: Directory[] = [];

@@ -82,7 +82,10 @@ export class FolderListing<Member extends LibraryFile> {
     };
   }
 
-  /** Lists files and the contents of archives, but no tables in archives: each question would unpack them. */
+  /**
+   * Lists files and the contents of archives, but no endgame tables in archives: each question to them would
+   * unpack them.
+   */
   async list(files: readonly Member[]): Promise<void> {
     const tables = this.#takeRoom(tablesItems(files.map(({ path }) => path)));
     for (const item of tables) this.items.push(item);
@@ -92,8 +95,8 @@ export class FolderListing<Member extends LibraryFile> {
   }
 
   /**
-   * Lists archives and their contents, inside `nested` other archives. It proceeds level by level, so that an archive
-   * with too many items does not hide its neighbors.
+   * Lists archives and their contents, inside `nested` other archives. It proceeds level by level, so that an
+   * archive with too many items does not hide the others of its level.
    */
   async listArchives(archives: readonly ClaimedArchive<Member>[], nested: number): Promise<void> {
     if (archives.length === 0) return;

@@ -1,4 +1,5 @@
-// The indexes of the open databases. Each is dropped with its reader: with the folder, or when the code page changes.
+// The indexes of the open databases. Each is dropped with its reader, such as when the folder or the code
+// page changes, or to save memory.
 import type { DatabaseReader } from '../formats/format.ts';
 import type { ItemId } from '../protocol/items.ts';
 import type { Needs } from '../search/searchIndex.ts';

@@ -18,7 +18,10 @@ interface Unsupported {
   readonly advice: Message;
 }
 
-/** Makes entries for sets whose main file is missing. Other programs also use some of the siblings' extensions. */
+/**
+ * Makes an entry for sets whose main file is missing. Siblings alone make no item: other programs use some of
+ * their extensions, too.
+ */
 const orphans = (
   label: Message,
   wouldBe: UnsupportedItem['wouldBe'],

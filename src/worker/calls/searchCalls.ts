@@ -144,7 +144,8 @@ type FindRequest = Parameters<SearchApi['findGames']>[0];
 const NO_GAMES: GameSelection = { kind: 'rows', rows: new Uint32Array(0) };
 
 /**
- * Finds the matching games among those known so far, repeatedly until all are known. Each time there are twice as many.
+ * Finds the matching games among those known so far, repeatedly until all are known. Each time, at least
+ * twice as many are known.
  */
 async function findSoFar(
   reader: DatabaseReader,

@@ -42,7 +42,10 @@ export interface HelperApi {
     request: { readonly item: ItemId; readonly place: string },
     context: CallContext<ScanProgress>,
   ): Promise<KeptState>;
-  /** Tells the helper whether a question of the user is running in any worker. It makes tables only in between. */
+  /**
+   * Tells the helper whether a question of the user is running in any worker. The helper makes tables and
+   * entries only while none is.
+   */
   standBack(request: { readonly isAsked: boolean }, context: CallContext): Promise<void>;
   /** Shows that the worker is alive. */
   ping(request: Record<never, never>, context: CallContext): Promise<void>;

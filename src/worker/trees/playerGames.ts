@@ -98,7 +98,10 @@ export async function findPlayerNovelties(
   };
 }
 
-/** Finds the last position of each game in the repertoire, which is scanned once for the positions of all games. */
+/**
+ * Finds the last position of each game that the repertoire has, and leaves out games in which that is before
+ * `DEEP_PLIES`. One scan of the repertoire looks for the positions of all games.
+ */
 export async function findRepertoireMeetings(
   sources: TreeSources,
   games: GamesOfPlayer,

@@ -22,7 +22,7 @@ import { guessNotes } from './guessNotes.ts';
 export const NOTES_FROM = 4000;
 /** The maximum number of bytes for all databases. */
 const ALL_TABLES = 2 ** 30;
-/** The largest table that stays in memory if it cannot be stored. */
+/** The largest table that stays in memory, in bytes. */
 const MAX_IN_MEMORY = 48 * 2 ** 20;
 
 interface Known {
