@@ -79,9 +79,9 @@ function countBlock(
 interface Part {
   readonly shift: number;
   readonly mask: number;
-  /** The digit at each position, if an earlier deal recorded it. */
+  /** The digit of each row, by its index in the order, if an earlier deal recorded it. */
   readonly digits: Uint16Array | undefined;
-  /** The digit of each dealt row for the next deal, by position. The current deal writes it. */
+  /** The digit of each dealt row for the next deal, by index. The current deal writes it. */
   readonly ahead: Uint16Array | undefined;
 }
 

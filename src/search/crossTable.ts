@@ -30,8 +30,8 @@ export const EVENT_NEEDS: Needs = {
 };
 
 /**
- * The maximum number of games in a table: nobody can read a larger one. A larger event usually has the games
- * of a whole server.
+ * The maximum number of games in a table: nobody can read a larger one, and a larger event usually has the
+ * games of a whole server.
  */
 const MAX_GAMES = 12_000;
 const NO_PLAYERS = {

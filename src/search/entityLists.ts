@@ -12,9 +12,10 @@ export const namedEntity = (names: NameTable, id: number): NamedEntity => ({
 });
 
 /**
- * Returns at most `most` ids whose names match the typed text. Names that begin with it as whole words come first, then
- * names that begin with it, then names whose words begin with its words, then names that contain its words anywhere.
- * Within each group the ids with the most games come first. A text without words matches all.
+ * Returns at most `most` ids whose names match the typed text. Names that begin with it as whole words come
+ * first, then names that begin with it, then names whose words begin with its words, then names that contain
+ * its words anywhere. Within each group the ids with the most games come first. A text without words matches
+ * every name.
  */
 export function completeIds(
   names: NameTable,

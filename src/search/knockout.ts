@@ -104,8 +104,9 @@ function pairingsByRound(players: readonly CrossPlayer[]): ReadonlyMap<number, P
 }
 
 /**
- * Returns a negative number if the first player ranks above the second: the player who advanced further; then the one
- * who did not lose the match before the last one; then the one with more points against the last opponent.
+ * Returns a negative number if the first player ranks above the second. The player who advanced further ranks
+ * above; of two equal ones, the one who did not lose the match before the last one; then the one with more
+ * points against the last opponent.
  */
 export const byKnockout = (a: CrossPlayer, b: CrossPlayer): number =>
   lastRound(b) - lastRound(a) || lostBefore(a) - lostBefore(b) || lastPoints(b) - lastPoints(a);

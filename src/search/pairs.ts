@@ -2,7 +2,7 @@
 // looked up as one of 16 bits.
 import type { Column } from '../model/gameIndex.ts';
 
-/** Writes words [from, to) of a full row set: bit i of word w is the answer for row 32 * w + i. */
+/** Writes words [from, to) of a row set: bit i of word w is the answer for row 32 * w + i. */
 export type Answers = (words: Uint32Array, from: number, to: number) => void;
 
 /** The sign bits of two 16-bit numbers. */

@@ -35,7 +35,10 @@ function withPacked(problems: readonly Failure[], sources: readonly ByteSource[]
   return [...ofPacked.filter((problem) => !problems.includes(problem)), ...problems];
 }
 
-/** Reads the health of a database. Reading it all also compares checksums of packed files, whose problems are added. */
+/**
+ * Reads the health of a database. Reading all of it also compares the checksums of packed files, whose
+ * problems are added.
+ */
 export async function readHealth(
   opened: OpenedReader,
   options?: ReadOptions,

@@ -30,7 +30,10 @@ export class EntityLists {
   #years: YearsOf | undefined;
   #sites: SiteList | undefined;
   #siteCounts: Uint32Array | undefined;
-  /** The counts of the last selection, and the last list, because the page requests its rows window by window. */
+  /**
+   * The counts of the last selection, and the last list, because the page requests the rows of a list window
+   * by window.
+   */
   #within:
     | { readonly kind: EntityKind; readonly of: GameSelection; readonly counts: Uint32Array }
     | undefined;

@@ -14,7 +14,8 @@ export interface ExportSink {
 }
 
 /**
- * Writes to a file, which is replaced as a whole at the end. An abandoned export leaves the file as the picker made it.
+ * Writes to a file, which is replaced as a whole at the end. An abandoned export leaves the file as it was
+ * before.
  */
 export async function fileSink(
   handle: Pick<FileSystemFileHandle, 'name' | 'createWritable'>,

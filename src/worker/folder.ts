@@ -9,7 +9,7 @@ import { mapParallel } from './parallel.ts';
 export interface FolderFile {
   /** The path relative to the opened folder, with `/`. */
   readonly path: string;
-  /** True if the page made the file, such as a board: then its games do not join those of all databases. */
+  /** True if the page made the file, such as a board: then its games are not in the item *All databases*. */
   readonly isApart?: true;
   /** Resolves the file. Throws `FormatError` `unreadable` or `permission` if the browser refuses. */
   file(): Promise<File>;

@@ -34,7 +34,7 @@ export interface ListOptions<Member extends LibraryFile> {
   readonly renewal?: Renewal<Member> | undefined;
 }
 const PARALLEL = 8;
-/** The deepest nesting of archives. */
+/** The maximum number of archives in each other that are opened. */
 const MAX_NESTED = 3;
 /** The maximum number of items; more would make the page slow. */
 const MAX_ITEMS = 20_000;

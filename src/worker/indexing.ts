@@ -8,7 +8,7 @@ import type { Foreground } from './foreground.ts';
 import type { LoadedIndex } from './loadedIndex.ts';
 import type { OpenDatabases } from './openDatabases.ts';
 
-/** The total size up to which indexes of databases other than the last one are kept. */
+/** The total size, in bytes, up to which indexes are kept, without that of the database used last. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 export class Indexes {

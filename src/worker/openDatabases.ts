@@ -105,7 +105,7 @@ export class OpenDatabases {
     this.#found.set(id, database);
   }
 
-  /** Replaces the database with this id, and closes it. */
+  /** Replaces the database with this id, and closes the old one. */
   attach(id: ItemId, database: ClaimedDatabase<SpecFile>, codePage: string | undefined): void {
     this.#found.set(id, database);
     this.#readers.drop(id);

@@ -16,7 +16,8 @@ import { Fillings } from './fillings.ts';
  */
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * The maximum number of lists that are kept unpacked. The two most recently used are kept whatever their size.
+ * The maximum number of lists that are kept unpacked. The two most recently used are kept whatever their
+ * size; only one while a list is being sorted.
  */
 const MAX_LISTS = 32;
 const MIN_LISTS = 2;

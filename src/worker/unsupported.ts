@@ -7,9 +7,9 @@ import type { UnsupportedItem } from '../protocol/items.ts';
 import { fileName, itemPath } from './sources.ts';
 
 interface Unsupported {
-  /** The files that identify the kind, most important first. */
+  /** The extensions of files that identify the kind, most important first. */
   readonly mains: readonly string[];
-  /** Further files that belong to one of them. */
+  /** The extensions of further files that belong to one of them. */
   readonly siblings: readonly string[];
   /** The file without which the others cannot be read: its extension, and its content. */
   readonly missing?: readonly [extension: string, holds: string];

@@ -38,7 +38,7 @@ export interface VoicesFoot {
   readonly records: number;
   /** Number of annotated games, including those that could not be read. */
   readonly games: number;
-  /** Number of records that could not be read in full. */
+  /** Number of these games that could not be read in full. */
   readonly damaged: number;
   /** Number of games with other rules than chess, whose notes are left out. */
   readonly variants: number;

@@ -24,7 +24,7 @@ import { readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { pauseOf } from './pauseOf.ts';
 
-/** The maximum number of names, or rows of a list, in one call. */
+/** The maximum number of names in one call. */
 const MAX_WINDOW = 10_000;
 
 export function searchCalls(databases: OpenDatabases, indexes: Indexes, foreground: Foreground): SearchApi {

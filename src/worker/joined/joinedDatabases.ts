@@ -30,7 +30,7 @@ interface Joined {
   readonly chosen?: readonly ChosenMember[] | undefined;
   /** The rows in the user's order, if it differs from that of the members. */
   readonly order?: Uint32Array | undefined;
-  /** Changes with the chosen records. */
+  /** Changes when the members or the chosen records change. */
   readonly revision: number;
 }
 

@@ -127,7 +127,7 @@ export class KeptEntry {
     return read;
   }
 
-  /** Reads the places of all rows of a block. */
+  /** Reads the places in the user's file of all rows of a block. */
   async readPlaces(block: number): Promise<RecordPlaces> {
     const rows = rowsOf(this.foot.records, block);
     const bytes = await this.#source.read(this.foot.blocks[block] + placesAt(rows), rows * PLACE);

@@ -59,7 +59,10 @@ export const MOVES = new Int16Array(16 << 10);
 const onBoard = (file: number, rank: number): number =>
   file >= 0 && file < 8 && rank >= 0 && rank < 8 ? rank * 8 + file : INVALID;
 
-/** Returns the square on this file of one of the two diagonals; `INVALID` outside the board. */
+/**
+ * Returns the square on file `half & 7` of one of the two diagonals; `INVALID` for `from` and outside the
+ * board.
+ */
 function onDiagonal(from: number, half: number): number {
   const file = half & 7;
   const steps = file - (from & 7);

@@ -12,7 +12,7 @@ import type { ChunkRows } from './chunks.ts';
 import type { MainlineRequest } from './mainlineScan.ts';
 import type { WordRequest } from './searchWords.ts';
 
-/** The question of a search, asked about all its rows. */
+/** The question of a search, the same for all its chunks. */
 export type ScanRequest =
   | { readonly kind: 'positions'; readonly plan: ScanPlan }
   | MainlineRequest
