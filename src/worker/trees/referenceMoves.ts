@@ -146,7 +146,7 @@ const positionOf = (entry: BookEntry | undefined): ReferencePosition => ({
 
 /**
  * Adds shares by games, or by a book's weights if it has no games, or those that the book gives. Leaves out
- * transpositions and moves that the book marks as `grey`.
+ * transpositions and moves that were never played in the position.
  */
 function withShares(entry: BookEntry | undefined): readonly ReferenceMove[] {
   const moves = (entry?.moves ?? []).filter(
