@@ -104,9 +104,7 @@ export function listIds(
   return order(ids.length, (place) => keyOf(figures[ids[place]])).map((place) => ids[place]);
 }
 
-/**
- * Sorts the numbers 0 to `size - 1` by their keys, integers up to `MOST`. Equal keys keep their order.
- */
+/** Sorts the numbers 0 to `size - 1` by their keys, which are integers up to `MOST`. Equal ones keep their order. */
 function order(size: number, keyOf: (place: number) => number): Uint32Array {
   // Plain numbers sort many times faster than with a comparison: the key goes into the upper digits, the index below.
   const keys = Float64Array.from({ length: size }, (_, place) => keyOf(place) * PLACES + place).sort();
@@ -114,5 +112,5 @@ function order(size: number, keyOf: (place: number) => number): Uint32Array {
 }
 
 const MOST = 2 ** 28;
-/** No list has this many entities, so an index fits into the lower 24 bits of a key. */
+/** More than a list has entities: a place fits into the lower 24 bits of a key. */
 const PLACES = 2 ** 24;

@@ -216,7 +216,7 @@ export class OpenDatabases {
   }
 }
 
-/** Readers of databases with up to this many records use little memory. */
+/** Readers of databases up to this size use little memory. */
 const SMALL = 20_000;
 const isSmall = ({ reader: { count } }: OpenedReader): boolean => count.complete && count.known <= SMALL;
 
