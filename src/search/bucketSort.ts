@@ -3,7 +3,7 @@ import { ROWS_AT_ONCE, sortColumn } from './columnSort.ts';
 import { PACKED_BITS, PACKED_ROWS, sortPacked } from './packedSort.ts';
 import type { Key, Order } from './sortKey.ts';
 
-/** The maximum number of bits of a digit, if a key has several: 2,048 buckets fit the cache. */
+/** The maximum number of bits of a digit in a key of several digits: 2,048 buckets fit the cache. */
 const DIGIT_BITS = 11;
 /** Keys of up to this many bits are sorted in a single deal. */
 const ALONE_BITS = 13;
@@ -25,7 +25,7 @@ export async function sortByKey(order: Order, key: Key, pause: () => Promise<voi
     countBlock(key, digit, order.sorted, from, Math.min(length, from + ROWS_AT_ONCE), places);
     await pause();
   }
-  /** The next digit of each dealt row, kept so that it need not be looked up again all over the columns. */
+  /** The next digit of each dealt row, kept because looking it up again would jump all over the column. */
   let ahead: Uint16Array | undefined;
   for (let deal = 0; deal < deals; deal++) {
     if (!startPlaces(places[deal], length)) {
@@ -46,7 +46,7 @@ export async function sortByKey(order: Order, key: Key, pause: () => Promise<voi
       else dealDigits(part.digits, order.sorted, from, to, places[deal], dealt);
       await pause();
     }
-    // If there are three digits, the last is looked up again.
+    // A deal that uses kept digits keeps none itself, so the deal after it looks its digits up again.
     ahead = part.digits === undefined ? part.ahead : undefined;
     order.spare = order.sorted === order.given ? undefined : order.sorted;
     order.sorted = dealt;
@@ -79,9 +79,9 @@ function countBlock(
 interface Part {
   readonly shift: number;
   readonly mask: number;
-  /** The digit at each position, if an earlier deal recorded it. */
+  /** The digit of each row, by its index in the order, if an earlier deal recorded it. */
   readonly digits: Uint16Array | undefined;
-  /** The digit of each dealt row for the next deal, by position. The current deal writes it. */
+  /** The digit of each dealt row for the next deal, by index. The current deal writes it. */
   readonly ahead: Uint16Array | undefined;
 }
 

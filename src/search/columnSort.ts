@@ -6,7 +6,9 @@ export const ROWS_AT_ONCE = 1 << 19;
 
 const known = new WeakMap<Column, Uint32Array>();
 
-/** Counts how often each number occurs in a column, once for each column; `undefined` for columns of large numbers. */
+/**
+ * Returns how often each number occurs in a column, counted at its first call; `undefined` for large numbers.
+ */
 export function countsOf(column: Column): Uint32Array | undefined {
   if (column instanceof Uint32Array) return undefined;
   let counts = known.get(column);

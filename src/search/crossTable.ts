@@ -1,4 +1,5 @@
-// The games of one event as a table: the games that belong together, the ranking of the players, and the missing games.
+// The games of one event as a table: the games that belong together, the ranking of the players, and the
+// number of pairs that lack games.
 import type { EntityId } from '../model/entity.ts';
 import { recordNumber, type RecordNumber } from '../model/gameHeader.ts';
 import { type ColumnName, DELETED, RESULT_CODES, SUBROUNDS } from '../model/gameIndex.ts';
@@ -29,8 +30,8 @@ export const EVENT_NEEDS: Needs = {
 };
 
 /**
- * The maximum number of games in a table: nobody can read a larger one. A larger event usually has the games
- * of a whole server.
+ * The maximum number of games in a table: nobody can read a larger one, and a larger event usually has the
+ * games of a whole server.
  */
 const MAX_GAMES = 12_000;
 const NO_PLAYERS = {
@@ -61,7 +62,9 @@ const UNPLAYED = new Set([
   RESULT_CODES['0-0'],
 ]);
 
-/** The edition at this index, or else the one with this row, or else the last one. */
+/**
+ * The edition at index `edition`; without it, the one that has `row`; if there is no such edition, the last.
+ */
 export interface EditionChoice {
   readonly row?: number;
   readonly edition?: number;
@@ -70,7 +73,9 @@ export interface EditionChoice {
 /** Reads facts about a record's event that the database stores apart from games; `undefined` if it has none. */
 export type FactsOf = (number: RecordNumber) => Promise<TournamentFacts | undefined>;
 
-/** Makes the table of an event; `undefined` if there is no such event, or it has no games that are not deleted. */
+/**
+ * Makes the table of an event; `undefined` if there is no such event, or all its games, if any, are deleted.
+ */
 export async function readTable(
   index: SearchIndex,
   event: EntityId,

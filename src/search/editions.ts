@@ -5,7 +5,7 @@ import type { Column } from '../model/gameIndex.ts';
 /** After this many days without a game, the next game belongs to another edition. League seasons have shorter breaks. */
 const BREAK = 120;
 
-/** The games of one edition, and the first and last day of play. */
+/** The games of one edition, and the first and last day of play; 0 if no game has a date. */
 export interface EditionRows {
   readonly from: DateNumber;
   readonly to: DateNumber;

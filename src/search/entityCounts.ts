@@ -30,13 +30,13 @@ export async function countEntities(
   return counts;
 }
 
-/** The years of the first and the last game of each event; 0 if no game has a date. */
+/** The first and the last year of each event's records, by id; 0 if none of them has a year. */
 export interface YearsOf {
   readonly first: Uint16Array;
   readonly last: Uint16Array;
 }
 
-/** Finds the years of each event from the dates of its games. */
+/** Finds the years of each event from the dates of its records. */
 export async function yearsOfEvents(index: SearchIndex, pause: Pause): Promise<YearsOf> {
   const size = index.entities('event')?.names.size ?? 0;
   const [first, last] = [new Uint16Array(size), new Uint16Array(size)];

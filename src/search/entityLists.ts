@@ -12,9 +12,10 @@ export const namedEntity = (names: NameTable, id: number): NamedEntity => ({
 });
 
 /**
- * Returns at most `most` ids whose names match the typed text. Names that begin with it as whole words come first, then
- * names that begin with it, then names whose words begin with its words, then names that contain its words anywhere.
- * Within each group the ids with the most games come first. A text without words matches all.
+ * Returns at most `most` ids whose names match the typed text. Names that begin with it as whole words come
+ * first, then names that begin with it, then names whose words begin with its words, then names that contain
+ * its words anywhere. Within each group the ids with the most games come first. A text without words matches
+ * every name.
  */
 export function completeIds(
   names: NameTable,
@@ -41,8 +42,8 @@ export function completeIds(
 }
 
 /**
- * Returns the `most` ids with the most games among the hits that are not yet `known`. If games are counted, ids without
- * games are left out.
+ * Returns the `most` ids with the most games among the hits that are not yet `known`. Leaves out ids without
+ * a name and, if games are counted, ids without games.
  */
 function bestOf(
   hits: Uint8Array,
@@ -77,8 +78,9 @@ export interface Listed {
 }
 
 /**
- * Lists the ids that have games and whose name or site matches `text`, by name and then year, by number of games, or by
- * last year. Ids without a year come last even when reversed, and ties are ordered by name.
+ * Lists the ids that have games and whose name or site matches `text`: by name (equal names by first year)
+ * or, largest first, by number of games or last year. By last year, ids without a year come last even when
+ * reversed. Ties of games and years are ordered by name.
  */
 export function listIds(
   { tables, counts, years }: Listed,

@@ -107,7 +107,10 @@ const RECORD_NUMBER = /^\d{1,10}$/;
 const rowsOfRecord = (index: SearchIndex, number: number, within: RowSet): RowSet =>
   rowsOfNumber(index, 'number', { from: number, to: number }, within);
 
-/** Sorts parts by the bytes that they read for each row, because the parts after the first read fewer rows. */
+/**
+ * Sorts parts by the bytes that they read for each row, fewest first: the parts after the first read fewer
+ * rows.
+ */
 function cheapestFirst(index: SearchIndex, parts: readonly GameQuery[]): readonly GameQuery[] {
   const cost = (part: GameQuery): number =>
     [...needsOfQuery(part).columns].reduce((sum, name) => sum + index.column(name).BYTES_PER_ELEMENT, 0);
@@ -201,13 +204,13 @@ function rowsOfNumber(index: SearchIndex, field: NumberField, bounds: Bounds, wi
   }
 }
 
-/** The largest count in a column: a byte cannot express more than "255 or more". */
+/** The largest number of moves in a column: a byte cannot express more than "255 or more". */
 const mostMoves = (column: Column): number => (column instanceof Uint8Array ? 255 : MOST);
 
 /** The year 1: earlier dates have no year. */
 const FIRST_YEAR = 1 << 9;
 
-/** The last day of the bound's year or month, if the bound has no day. */
+/** The last day of the bound's year or month, if the bound has no day; without a bound, `MOST`. */
 function lastDay(to: number | undefined): number {
   if (to === undefined) return MOST;
   if ((to & 0x1ff) === 0) return to | 0x1ff;

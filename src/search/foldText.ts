@@ -100,7 +100,9 @@ export class FoldedWriter {
     if (code > this.#widest) this.#widest = code;
   }
 
-  /** Returns the whole text, flat and with as few bytes per character as possible, which makes it fast to search. */
+  /**
+   * Returns the whole text as one flat string, with as few bytes per character as possible: fast to search.
+   */
   text(): string {
     const codes = this.#codes.subarray(0, this.#length);
     return textOfCodes(codes, this.#widest);

@@ -107,7 +107,10 @@ export function markIn(
   }
 }
 
-/** Returns the id of the name at position `at`, at least `from`. Hits are mostly close, so it begins with short steps. */
+/**
+ * Returns the id of the name at position `at`; it is `from` or a later id, mostly a close one, so steps begin
+ * short.
+ */
 function idAt(starts: Uint32Array, at: number, from: number): number {
   let low = from;
   let step = 1;

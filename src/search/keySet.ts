@@ -28,7 +28,7 @@ export class KeySet {
     return this.#isUsed[this.#slotOf(high >>> 0, low >>> 0)] === 1;
   }
 
-  /** High and low halves, alternating, in no particular order. */
+  /** The keys in no particular order, each as its high half and then its low half. */
   get keys(): Uint32Array {
     const keys = new Uint32Array(this.#size * 2);
     let count = 0;

@@ -10,9 +10,9 @@ const SEVERAL = 1.5;
 type Pairings = ReadonlyMap<number, number>;
 
 /**
- * Tells whether each round has about half of the players of the round before and nobody else, and no player has two
- * opponents in a round. Two exceptions are common: the best players join in the second round, and the losers of the
- * semifinals play for third place.
+ * Tells whether each round has about half of the players of the round before and nobody else, and no player
+ * has two opponents in a round. Allows two common exceptions: the best players join in the second round, and
+ * the losers of the semifinals play for third place.
  */
 export function isKnockout(players: readonly CrossPlayer[], rounds: readonly number[]): boolean {
   if (rounds.length < 2) return false;
@@ -35,7 +35,10 @@ export function isKnockout(players: readonly CrossPlayer[], rounds: readonly num
 const isHalved = (before: Pairings, here: Pairings): boolean =>
   here.size <= Math.max(2, HALF * before.size) && [...here.keys()].every((place) => before.has(place));
 
-/** Tells whether at most one player of each pair advances, and fewer than half of the players are new. */
+/**
+ * Tells whether the round is smaller than the one before, at most one player of each pair advances, and fewer
+ * than half of its players are new.
+ */
 function bestJoin(before: Pairings, here: Pairings): boolean {
   const goOn = [...here.keys()].filter((place) => before.has(place));
   return (
@@ -67,7 +70,10 @@ export function isKnockoutOfFour(players: readonly CrossPlayer[], rounds: readon
   return [...last].every(([place, opponent]) => hasWon(place) === hasWon(opponent));
 }
 
-/** The lead in points over the opponent in a round's match; `undefined` if it is one game, or unfinished. */
+/**
+ * The lead in points over the opponent in a round's match; `undefined` if it has fewer than two games, or one
+ * without a result.
+ */
 function leadOf(results: readonly CrossGame[], round: number): number | undefined {
   const games = results.filter((game) => game.round === round);
   if (games.length < 2 || games.some(({ points }) => points === undefined)) return undefined;
@@ -81,7 +87,10 @@ function playSeveral(players: readonly CrossPlayer[], round: number): boolean {
   return present.reduce((sum, games) => sum + games, 0) >= SEVERAL * present.length;
 }
 
-/** Returns the pairings of each round; `undefined` if a player has two opponents in one round. */
+/**
+ * Returns the pairings of each round; `undefined` if a player has two opponents in one round. Games without a
+ * round are not checked.
+ */
 function pairingsByRound(players: readonly CrossPlayer[]): ReadonlyMap<number, Pairings> | undefined {
   const rounds = new Map<number, Map<number, number>>();
   for (const [place, { results }] of players.entries())
@@ -95,8 +104,9 @@ function pairingsByRound(players: readonly CrossPlayer[]): ReadonlyMap<number, P
 }
 
 /**
- * Returns a negative number if the first player ranks above the second: the player who advanced further; then the one
- * who did not lose the match before the last one; then the one with more points against the last opponent.
+ * Returns a negative number if the first player ranks above the second. The player who advanced further ranks
+ * above; of two equal ones, the one who did not lose the match before the last one; then the one with more
+ * points against the last opponent.
  */
 export const byKnockout = (a: CrossPlayer, b: CrossPlayer): number =>
   lastRound(b) - lastRound(a) || lostBefore(a) - lostBefore(b) || lastPoints(b) - lastPoints(a);

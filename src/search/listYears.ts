@@ -10,8 +10,8 @@ export const LIST_YEARS_NEEDS: Needs = { columns: new Set<ColumnName>(['kind', '
 const MAX_YEAR = 9999;
 
 /**
- * Returns the years of the games of these rows, or of all rows; `undefined` if no game has a date. Years after `until`
- * are mistakes of a file and do not count.
+ * Returns the newest and the middle year of the games of these rows, or of all rows; `undefined` if no game
+ * has a date. Years after `until` are mistakes of a file and do not count.
  */
 export async function findListYears(
   index: SearchIndex,

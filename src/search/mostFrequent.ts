@@ -4,7 +4,10 @@ import type { NameTable } from './nameTable.ts';
 
 const FREQUENT = 50;
 
-/** Returns the `FREQUENT` ids with the most games, equal ones by id, and counts all. Ids without names are left out. */
+/**
+ * Returns the `FREQUENT` ids with the most games, equal ones by id, and the number of all ids that have
+ * games. Leaves out ids without names.
+ */
 export function mostFrequent(
   counts: Uint32Array,
   names: NameTable | undefined,

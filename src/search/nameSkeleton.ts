@@ -26,7 +26,7 @@ const [A, C, E, F, H, I, J, K, O, P, S, T, U, V, W, X, Y, Z] = Array.from('acefh
   letter.charCodeAt(0),
 );
 
-/** Returns the skeleton of a folded word; `undefined` if the word is too short. */
+/** Returns the skeleton of a folded word; `undefined` if the word or its skeleton is too short. */
 export function skeletonOf(word: string): string | undefined {
   if (word.length < SHORTEST) return undefined;
   const codes = new Uint16Array(2 * word.length);

@@ -1,5 +1,5 @@
-// The names of one kind of entity, searched as they are typed. All of them are one folded text, in which `indexOf`
-// finds words, and the position of a match gives the id.
+// The names of one kind of entity, searched as the user types. All of them are one folded text, in which
+// `indexOf` finds words, and the position of a match gives the id.
 import { asBeginning, foldedBeginnings, wantedWords, type WantedWord } from './foldText.ts';
 import {
   endsAt,
@@ -41,7 +41,7 @@ export class NameTable {
     return starts[id] === starts[id + 1];
   }
 
-  /** Returns the name as it is compared, without case, accents and punctuation; `""` if nothing is left of it. */
+  /** Returns the name as `FoldedWriter` folds it for comparison; `""` if it has no letter and no digit. */
   foldedOf(id: number): string {
     return nameIn(this.#foldedNames(), id).slice(1);
   }
@@ -122,7 +122,10 @@ export class NameTable {
     }
   }
 
-  /** Marks ids with 1 if the folded name has `word` anywhere but at the beginning of a word. */
+  /**
+   * Marks ids with 1 if the folded name has `word` inside a word; if `word` does not begin with a letter from
+   * a to z, also at the beginning of a word.
+   */
   findInside(word: string): Uint8Array {
     const hits = new Uint8Array(this.size);
     markIn(this.#foldedNames(), word, 'anywhere', hits, 0);

@@ -5,8 +5,8 @@ import type { Folded } from './foldedNames.ts';
 const STEP = 20_000;
 
 /**
- * Tells for every name whether it is unique, by 32-bit hashes. Two names with the same hash both count as namesakes;
- * they are then written more exactly than necessary.
+ * Tells for every name whether it is unique, by 32-bit hashes. Two names with the same hash both count as
+ * namesakes; queries then name them by id, although the name would do.
  */
 export class Namesakes {
   readonly #names: Folded;

@@ -22,7 +22,7 @@ export const outcomesAt = (table: Uint32Array, key: number): Outcomes => ({
   open: table[key * STRIDE + OPEN],
 });
 
-/** Returns the cells that have games. `span` translates a key. */
+/** Returns the cells that have games. `span` returns the range that a key represents. */
 export function distribution(
   table: Uint32Array,
   span: (key: number) => readonly [from: number, to: number],

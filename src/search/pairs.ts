@@ -2,7 +2,7 @@
 // looked up as one of 16 bits.
 import type { Column } from '../model/gameIndex.ts';
 
-/** Writes words [from, to) of a full row set: bit i of word w is the answer for row 32 * w + i. */
+/** Writes words [from, to) of a row set: bit i of word w is the answer for row 32 * w + i. */
 export type Answers = (words: Uint32Array, from: number, to: number) => void;
 
 /** The sign bits of two 16-bit numbers. */
@@ -19,9 +19,9 @@ export function halvesInRange(column: Column, from: number, to: number): Answers
   return undefined;
 }
 
-// The sign bits are set before the limit is subtracted, so that no number borrows from its neighbor. A sign bit that is
-// still set afterwards means that the number is not below the limit. Numbers with the bit set originally are not below
-// it either.
+// The sign bits are set before the limit is subtracted, so that the lower number of a pair does not borrow
+// from the upper one. A sign bit that is still set afterwards means that the number is not below the limit.
+// Numbers with the bit set originally are not below it either.
 
 function writeFrom(pairs: Int32Array, least: number, words: Uint32Array, first: number, end: number): void {
   const low = Math.imul(least, 0x0001_0001);

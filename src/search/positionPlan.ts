@@ -5,8 +5,8 @@ import { EMPTY } from '../chess/pieces.ts';
 import type { KeyPlan, WantedBoard } from '../formats/scan.ts';
 
 /**
- * The maximum number of positions whose boards a plan includes: all forms of a position, but not all
- * positions of a repertoire.
+ * The maximum number of positions whose boards a plan includes: enough for the mirror forms of one position
+ * (`chess/positionForms.ts`), too few for most repertoires.
  */
 const FEW = 16;
 

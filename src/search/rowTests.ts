@@ -48,7 +48,7 @@ function oneByOne({ fits }: RowTest, within: RowSet, found: RowSet, from: number
 export const rowsInRange = (column: Column, from: number, to: number, within: RowSet): RowSet =>
   from <= to ? rowsThat(rangeTest(column, from, to), within) : new RowSet(within.count);
 
-/** Does the same for rows with such a number in one of two columns. */
+/** Does the same for rows with such a number in at least one of two columns. */
 export function rowsInEither(a: Column, b: Column, from: number, to: number, within: RowSet): RowSet {
   if (!(from <= to)) return new RowSet(within.count);
   const [inA, inB] = [rangeTest(a, from, to), rangeTest(b, from, to)];
@@ -144,7 +144,7 @@ function writeWithBits(column: Column, mask: number, words: Uint32Array, first: 
   }
 }
 
-/** Finds rows whose numbers in both columns are known, with a sum between `from` and `to`. */
+/** Finds rows whose numbers in both columns are known, with a sum from `from` to `to`, both included. */
 export function rowsWithSum(a: Column, b: Column, from: number, to: number, within: RowSet): RowSet {
   const fits = (row: number): number => {
     const sum = a[row] + b[row];

@@ -40,7 +40,10 @@ const SOURCES: Readonly<Record<Exclude<SortColumn, 'number'>, readonly [ColumnNa
   type: ['gameType'],
 };
 
-/** Sort columns that keep guiding texts among the games of their event, or in file order, if they come first. */
+/**
+ * If one of these sort columns comes first, guiding texts stay among the games, in file order or with their
+ * event.
+ */
 const WITH_TEXTS: ReadonlySet<SortColumn> = new Set(['number', 'event', 'site']);
 
 /** Returns the columns and names that these keys read. */
@@ -58,8 +61,10 @@ export function needsOfSort(keys: readonly SortKey[]): Needs {
 }
 
 /**
- * Sorts the rows by these keys, the most significant first; equal rows keep their order. Unknown values come last in
- * both directions. Without `rows`, sorts all rows. `rows` is not changed. `pause` is awaited between blocks of work.
+ * Sorts the rows by these keys, the most significant first; equal rows keep their order. Unknown values come
+ * last in both directions. Records that are no games come after all games, unless the first key is one of
+ * `WITH_TEXTS`. Without `rows`, sorts all rows. `rows` is not changed. `pause` is awaited between blocks of
+ * work.
  */
 export async function sortGames(
   index: SearchIndex,
@@ -111,7 +116,7 @@ const RESULT_ORDER = ['0-1', '-:+', '0-0', '1/2-1/2', '=:=', '+:-', '1-0'] as co
 const RESULT_RANKS = new Uint32Array(256);
 for (const [i, result] of RESULT_ORDER.entries()) RESULT_RANKS[RESULT_CODES[result]] = i + 1;
 
-/** Ranks contents by the marks that the column shows, in their order, the first ones by level. */
+/** Ranks contents by the marks that the column shows, in their order, the first three by level. */
 const contentsRanks = (max: number): Uint32Array =>
   Uint32Array.from({ length: max + 1 }, (_, i) => {
     const contents = i as Contents;
@@ -129,7 +134,7 @@ const GAMES_FIRST = new Uint32Array(256);
 for (const kind of ['game', 'variant'] as const)
   for (const deleted of [0, DELETED]) GAMES_FIRST[RECORD_KINDS[kind] | deleted] = 1;
 
-/** Returns the key that puts texts after games; none if all records are games. */
+/** Returns the key that puts all other records after the games; none if all records are games. */
 function textsKey(index: SearchIndex): readonly Key[] {
   const column = index.column('kind');
   let others = withOthers.get(column);

@@ -2,7 +2,7 @@
 // max - v (descending). Either way 0, which means unknown, becomes the largest.
 import type { Column } from '../model/gameIndex.ts';
 
-/** The values that one deal reads: a row's number in the column, or the rank of the row's id. 0 is unknown. */
+/** One sort key: a row's number in the column or, with `ranks`, the rank of that number. 0 is unknown. */
 export interface Key {
   readonly column: Column;
   readonly ranks: Uint32Array | undefined;

@@ -23,7 +23,10 @@ export function meetings(players: readonly CrossPlayer[]): ReadonlyMap<string, n
 /** Number of rounds in which everybody meets everybody once. With an odd number of players, one sits out each round. */
 const roundsOfCycle = (players: number): number => (players % 2 === 0 ? players - 1 : players);
 
-/** Returns the games of each pair in a grid, 2 if double: as many as most pairs have, or as the rounds suggest. */
+/**
+ * Returns the number of games of each pair in a grid, such as 2 in a double round robin: the most common
+ * number, or the number that the rounds suggest, whichever is larger.
+ */
 export function cyclesOf(players: readonly CrossPlayer[], lastRound: number): number {
   const often = new Map<number, number>();
   for (const games of meetings(players).values()) often.set(games, (often.get(games) ?? 0) + 1);
@@ -50,7 +53,8 @@ export function formOf(
   if (kind === 'round robin' && hasGrid) return 'grid';
   if (kind === 'Swiss' && rounds.length > 0) return 'rounds';
   if (kind === 'knock-out' && rounds.length > 0) return 'knockout';
-  // A match of two teams of two has the same pairs. An event is no knockout if the database names another kind.
+  // Applies only if the database names no kind: a match of two teams of two has the same pairs as a knockout
+  // of four.
   if (kind === undefined && isKnockoutOfFour(players, rounds)) return 'knockout';
   const pairs = (players.length * (players.length - 1)) / 2;
   const met = meetings(players).size;

@@ -26,7 +26,7 @@ export const STATISTICS_NEEDS: Needs = {
 
 const YEARS = 1 << 12;
 const ELO_STEP = 50;
-/** Mean ratings from here on are mistakes, and count in the last step below. */
+/** Mean ratings from here on are mistakes, and count in the last step below this. */
 const MAX_ELO = 4000;
 const MOVES_STEP = 10;
 const MAX_MOVES = 300;

@@ -56,7 +56,7 @@ async function* readThrough(source: ByteSource, tell: (failure: Failure) => void
     } catch (thrown) {
       if (!(thrown instanceof FormatError)) throw thrown;
       tell(thrown.failure);
-      // If a part cannot be unpacked, nothing after it can be.
+      // In a file that is one stream, nothing after a damaged part can be unpacked.
       if (growth !== undefined) return;
     }
     yield at;

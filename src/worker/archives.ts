@@ -15,7 +15,7 @@ interface ArchivesOptions {
 }
 
 /**
- * The archives that were opened last. All members of an archive share its reader. Passwords exist only here, in memory.
+ * The archives that were opened last. All members of an archive share its reader. Passwords stay in memory.
  */
 export class Archives {
   readonly #readers = new ReaderCache<string | undefined, OpenedArchive>();

@@ -6,8 +6,8 @@ import type { ItemId } from '../protocol/items.ts';
 const partsOf = (path: string): readonly string[] => path.toLowerCase().split(/[\\/]/);
 
 /**
- * Finds the items whose main file has the source's name, in any case. Those that share more folders come first, then
- * those nearer to the book. Web pages have none.
+ * Finds the items whose main file has the source's name, in any case. Items whose path shares more folders
+ * with the source's address come first, then those nearer to the book. A web page has none.
  */
 export function itemsOfSource(
   { kind, address }: BookSource,
@@ -36,8 +36,8 @@ const isOther = (name: string, named: string): boolean =>
   isPlain(name) && isPlain(named) && !wordsOf(name).some((word) => wordsOf(named).includes(word));
 
 /**
- * Tells whether a record cannot be the game that a book names, because the database has changed and has another game
- * there now. One matching name is enough.
+ * Tells whether a record cannot be the game that a book names, because the database has changed and has
+ * another game there now. One matching name is enough to take the record for the game.
  */
 export const isOtherGame = (row: RecordRow, { white, black }: BookGame): boolean =>
   row.kind !== 'game' || (isOther(row.white, white) && isOther(row.black, black));

@@ -28,7 +28,7 @@ export class Books {
     for (const item of stale) this.#readers.drop(item);
   }
 
-  /** The paths of all open files. */
+  /** The paths of the files of all open books. */
   openPaths(): readonly string[] {
     return this.#readers
       .items()

@@ -35,7 +35,10 @@ function withPacked(problems: readonly Failure[], sources: readonly ByteSource[]
   return [...ofPacked.filter((problem) => !problems.includes(problem)), ...problems];
 }
 
-/** Reads the health of a database. Reading it all also compares checksums of packed files, whose problems are added. */
+/**
+ * Reads the health of a database. Reading all of it also compares the checksums of packed files, whose
+ * problems are added.
+ */
 export async function readHealth(
   opened: OpenedReader,
   options?: ReadOptions,
@@ -137,7 +140,10 @@ export async function describeBook(
   }
 }
 
-/** Opens an archive. Throws `FormatError` if nothing of it can be read, of kind `password` if the password is wrong. */
+/**
+ * Opens an archive. Throws `FormatError` if nothing of it can be read, of kind `password` if the password is
+ * wrong or missing.
+ */
 export async function openArchive(
   { item, format, files }: ClaimedArchive<LibraryFile>,
   password: string | undefined,

@@ -1,4 +1,5 @@
-// Columns and names of all records of one database, each read once, on demand.
+// Columns and names of all records of one database, read on demand and kept. Only extra columns of a large
+// database may be dropped and read again.
 import { FormatError } from '../base/failure.ts';
 import { Breath } from '../base/breath.ts';
 import type { DatabaseReader, ReadOptions } from '../formats/format.ts';
@@ -94,8 +95,9 @@ export class DatabaseIndex {
   }
 
   /**
-   * Groups the columns that are read together if one of them is missing: in a small database all columns, but those of
-   * `columnsApart` for themselves; in a large one the core columns, and the requested extra ones.
+   * Groups the columns that are read together if one of them is missing: in a small database all columns, but
+   * those of `columnsApart` as a group of their own; in a large one the core columns, and the requested extra
+   * ones.
    */
   #missing(columns: ReadonlySet<ColumnName>): readonly (readonly ColumnName[])[] {
     const lacks = (name: ColumnName): boolean => columns.has(name) && !this.#columns.has(name);

@@ -1,4 +1,5 @@
-// Lists of players, events and so on of one database. Counts and years are computed once and kept with the index.
+// Lists of players, events and so on of one database. Counts and years of the whole database are computed
+// once and kept with the index.
 import type { EntityKind, EntityOrder } from '../model/entity.ts';
 import type { GameSelection } from '../model/gameSelection.ts';
 import { countEntities, yearsOfEvents, type YearsOf } from '../search/entityCounts.ts';
@@ -29,7 +30,10 @@ export class EntityLists {
   #years: YearsOf | undefined;
   #sites: SiteList | undefined;
   #siteCounts: Uint32Array | undefined;
-  /** The counts of the last selection, and the last list, because the page requests its rows window by window. */
+  /**
+   * The counts of the last selection, and the last list, because the page requests the rows of a list window
+   * by window.
+   */
   #within:
     | { readonly kind: EntityKind; readonly of: GameSelection; readonly counts: Uint32Array }
     | undefined;

@@ -1,7 +1,7 @@
 // The target of an export: a file that the user chose, or a blob that the page offers as a download.
 import { FormatError } from '../base/failure.ts';
 
-/** The largest download, because the browser holds it until it is saved. */
+/** The largest download, in bytes. It is limited because the browser holds it until it is saved. */
 const MAX_DOWNLOAD = 500 * 1024 * 1024;
 
 /** Takes blocks of bytes. Callers await each write, so that nothing piles up before a slow disk. */
@@ -14,7 +14,8 @@ export interface ExportSink {
 }
 
 /**
- * Writes to a file, which is replaced as a whole at the end. An abandoned export leaves the file as the picker made it.
+ * Writes to a file, which is replaced as a whole at the end. An abandoned export leaves the file as it was
+ * before.
  */
 export async function fileSink(
   handle: Pick<FileSystemFileHandle, 'name' | 'createWritable'>,

@@ -21,7 +21,7 @@ export class Fillings {
     wake(this.#waiting.get(id));
   }
 
-  /** Waits for more rows, or for the end. Throws `AbortError`. */
+  /** Waits for more rows, or for the end of the search, if one is filling the list. Throws `AbortError`. */
   async change(id: number, signal: AbortSignal): Promise<void> {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;

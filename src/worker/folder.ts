@@ -9,7 +9,7 @@ import { mapParallel } from './parallel.ts';
 export interface FolderFile {
   /** The path relative to the opened folder, with `/`. */
   readonly path: string;
-  /** True if the page made the file, such as a board: then its games do not join those of all databases. */
+  /** True if the page made the file, such as a board: then its games are not in the item *All databases*. */
   readonly isApart?: true;
   /** Resolves the file. Throws `FormatError` `unreadable` or `permission` if the browser refuses. */
   file(): Promise<File>;
@@ -84,7 +84,10 @@ export async function readAdded(
   };
 }
 
-/** Finds a prefix. Single files may join others in their folder; a directory gets its own. */
+/**
+ * Finds a prefix for the paths of added files, so that no path occurs twice. Single files may join others in
+ * the folder of that name; a directory gets a folder of its own.
+ */
 function freePrefix(folder: Folder, input: AddedInput, files: readonly FolderFile[]): string {
   const isSingle = areSingleFiles(input);
   const taken = new Set(
@@ -118,7 +121,10 @@ class Walk {
     }
   }
 
-  /** A single directory is the opened folder itself. Of several directories, each keeps its name as a subfolder. */
+  /**
+   * A directory that is opened alone is the folder itself. Otherwise, each directory is a subfolder with its
+   * name.
+   */
   async handles(handles: readonly FileSystemHandle[]): Promise<void> {
     const names = new Set<string>();
     let level: Directory[] = [];

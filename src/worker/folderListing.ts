@@ -35,7 +35,7 @@ export interface ListOptions<Member extends LibraryFile> {
   readonly renewal?: Renewal<Member> | undefined;
 }
 const PARALLEL = 8;
-/** The deepest nesting of archives. */
+/** The maximum number of archives in each other that are opened. */
 const MAX_NESTED = 3;
 /** The maximum number of files in all archives together. */
 const MAX_MEMBERS = 50_000;
@@ -81,7 +81,10 @@ export class FolderListing<Member extends LibraryFile> {
     };
   }
 
-  /** Lists files and the contents of archives, but no tables in archives: each question would unpack them. */
+  /**
+   * Lists files and the contents of archives, but no endgame tables in archives: each question to them would
+   * unpack them.
+   */
   async list(files: readonly Member[]): Promise<void> {
     const tables = this.#takeRoom(tablesItems(files.map(({ path }) => path)));
     for (const item of tables) this.items.push(item);
@@ -91,8 +94,8 @@ export class FolderListing<Member extends LibraryFile> {
   }
 
   /**
-   * Lists archives and their contents, inside `nested` other archives. It proceeds level by level, so that an archive
-   * with too many items does not hide its neighbors.
+   * Lists archives and their contents, inside `nested` other archives. It proceeds level by level, so that an
+   * archive with too many items does not hide the others of its level.
    */
   async listArchives(archives: readonly ClaimedArchive<Member>[], nested: number): Promise<void> {
     if (archives.length === 0) return;

@@ -83,8 +83,9 @@ async function hold(name: string): Promise<() => void> {
 const knownLocks = (): LockManager | undefined => globalThis.navigator?.locks;
 
 /**
- * Removes the leftovers of a killed export from the folder `name` of `parent`: its hidden folder, and `name` itself if
- * it contains only empty files with the names `ours`.
+ * Removes the leftovers of a killed export from the folder `name` of `parent`: its hidden folder, and `name`
+ * itself if it contains only empty files with the names `ours` besides. Removes nothing while an export holds
+ * the folder, or if there are no locks to tell.
  */
 export async function removeLeftover(
   parent: FileSystemDirectoryHandle,

@@ -1,4 +1,5 @@
-// The indexes of the open databases. Each is dropped with its reader: with the folder, or when the code page changes.
+// The indexes of the open databases. Each is dropped with its reader, such as when the folder or the code
+// page changes, or to save memory.
 import type { DatabaseReader } from '../formats/format.ts';
 import type { ItemId } from '../protocol/items.ts';
 import type { Needs } from '../search/searchIndex.ts';
@@ -7,7 +8,7 @@ import type { Foreground } from './foreground.ts';
 import type { LoadedIndex } from './loadedIndex.ts';
 import type { OpenDatabases } from './openDatabases.ts';
 
-/** The total size up to which indexes of databases other than the last one are kept. */
+/** The total size, in bytes, up to which indexes are kept, without that of the database used last. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 export class Indexes {

@@ -78,8 +78,8 @@ export class MemberCopies {
   }
 
   /**
-   * Copies all members without a copy, with progress in bytes. A damaged member is a problem and is skipped. Throws
-   * `FormatError` `storage` if the browser refuses; complete copies stay.
+   * Copies all members that are worth a copy and have none, with progress in bytes. A damaged member is a
+   * problem and is skipped. Throws `FormatError` `storage` if the browser refuses; complete copies stay.
    */
   async keep(
     archive: ClaimedArchive<LibraryFile>,

@@ -95,7 +95,7 @@ export class OpenDatabases {
     this.selections.drop(item);
   }
 
-  /** The paths of all open files. */
+  /** The paths of the files of all open databases. */
   openPaths(): readonly string[] {
     return this.#readers
       .items()
@@ -106,7 +106,7 @@ export class OpenDatabases {
     this.#found.set(id, database);
   }
 
-  /** Replaces the database with this id, and closes it. */
+  /** Replaces the database with this id, and closes the old one. */
   attach(id: ItemId, database: ClaimedDatabase<SpecFile>, codePage: string | undefined): void {
     this.#found.set(id, database);
     this.#readers.drop(id);
@@ -129,12 +129,15 @@ export class OpenDatabases {
     throw new FormatError({ kind: 'changed', file: item, expected: 'a database of the opened folder' });
   }
 
-  /** Returns the folder and path of the main file. In the storage, its next version replaces entries of this place. */
+  /**
+   * Returns the folder and path of the main file. In the storage, entries of the file's next version replace
+   * those with the same place.
+   */
   placeOf(item: ItemId): string {
     return `${this.#folder}/${this.find(item).files[0].path}`;
   }
 
-  /** Returns all files of the database, or of those joined databases that are open. */
+  /** Returns all files of the database, or of the databases that it joins, except those that are gone. */
   filesOf(item: ItemId): readonly SpecFile[] {
     const there = this.chosenIn(item)?.flatMap((one) => (one.isGone ? [] : one.item.id));
     return (there ?? this.membersOf(item) ?? [item]).flatMap((member) => this.find(member).files);

@@ -5,7 +5,9 @@ import { recordNumber } from '../model/gameHeader.ts';
 
 const TAG_PAIR = /^\s*\[\w+\s*["“„«]/mu;
 
-/** Tells whether a text contains games: tag pairs, or moves whose first one can be played. */
+/**
+ * Tells whether a text contains games: tag pairs, several games, or one game whose first move can be played.
+ */
 export async function holdsGames(text: string, formats: readonly Format[]): Promise<boolean> {
   const pgn = formats.find(({ id }) => id === 'pgn');
   if (pgn?.kind !== 'database') return false;

@@ -24,7 +24,10 @@ export class ReaderCache<Variant, Opened> {
     this.#isSmall = isSmall;
   }
 
-  /** Returns the reader of `item` in this variant (code page), or opens it; `open` gets the reader of another variant. */
+  /**
+   * Returns the reader of `item` in this variant (such as a code page), or opens it; `open` gets the reader
+   * of another variant if there is one.
+   */
   find(
     item: ItemId,
     variant: Variant,

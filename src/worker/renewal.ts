@@ -22,7 +22,10 @@ export class Renewal<Member extends LibraryFile> {
     this.#inside = idsInside(before);
   }
 
-  /** Returns the item of these files from the earlier listing; `undefined` if one of them is new or different. */
+  /**
+   * Returns the item of these files from the earlier listing; `undefined` if one of them is new, missing or
+   * different.
+   */
   itemOf(files: readonly Member[]): LibraryItem | undefined {
     const id = itemId(files[0].path);
     const { databases, books, archives } = this.#before;

@@ -18,7 +18,10 @@ export class Reports {
     this.#next = performance.now() + first;
   }
 
-  /** Notes that there is news, to be reported in time. `every` is the least time from that report to the next one. */
+  /**
+   * Notes that there is news, to be reported in time. `every` is the minimum time from that report to the
+   * next one.
+   */
   note(every = this.#every): void {
     const wait = this.#next - performance.now();
     if (wait <= 0) this.now(every);

@@ -16,7 +16,8 @@ import { Fillings } from './fillings.ts';
  */
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * The maximum number of lists that are kept unpacked. The two most recently used are kept whatever their size.
+ * The maximum number of lists that are kept unpacked. The two most recently used are kept whatever their
+ * size; only one while a list is being sorted.
  */
 const MAX_LISTS = 32;
 const MIN_LISTS = 2;
@@ -54,8 +55,8 @@ export class Selections {
   }
 
   /**
-   * Drops the lists that the next list of this many rows would displace, before it is made. The last one stays on the
-   * screen.
+   * Packs or drops the lists that the next list of this many rows would displace, before it is made. The most
+   * recently used list stays, because it is on the screen.
    */
   makeRoomFor(rows: number): void {
     this.#makeRoom(rows * Uint32Array.BYTES_PER_ELEMENT, 1);
@@ -121,8 +122,9 @@ export class Selections {
   }
 
   /**
-   * Frees sorted lists before the last one, which the caller shows. They are cheap to make again, so they are freed
-   * long before the next list needs memory. Results of scans stay.
+   * Packs or drops lists other than the last one, which the caller shows, as long as all lists exceed
+   * `#maxBytes`. Filters and sorts are cheap to repeat, so their memory is freed long before the next list
+   * needs it. Results of scans stay.
    */
   #dropOrders(): void {
     let bytes = this.#bytes();
@@ -183,8 +185,8 @@ export function listIndex(selection: GameSelection, row: number): number | undef
 }
 
 /**
- * Returns the record rows at indexes [from, to) as runs of neighbors, for one read each. The runs are made one by one,
- * because a sorted list has millions, and again for each loop.
+ * Returns the record rows at indexes [from, to) as runs of consecutive rows, for one read each. The runs are
+ * made one by one, because a sorted list has millions, and again for each loop.
  */
 export const consecutiveRuns = (
   selection: GameSelection,

@@ -56,7 +56,10 @@ export class Tablebases {
     return this.#answer((tablebase) => tablebase.probe(board, signal), signal);
   }
 
-  /** Returns only the result, for many positions, with the distance if the game's own counter may matter. */
+  /**
+   * Returns only the result, for many positions; with the distance if the position's 50-move counter is above
+   * 0.
+   */
   result(board: Board, signal: AbortSignal): Promise<TablebaseResult & Pick<TablebaseAnswer, 'problems'>> {
     const withDistance = board.halfmoves > 0;
     return this.#answer((tablebase) => tablebase.result(board, { withDistance, signal }), signal);

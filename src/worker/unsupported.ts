@@ -7,9 +7,9 @@ import type { UnsupportedItem } from '../protocol/items.ts';
 import { fileName, itemPath } from './sources.ts';
 
 interface Unsupported {
-  /** The files that identify the kind, most important first. */
+  /** The extensions of files that identify the kind, most important first. */
   readonly mains: readonly string[];
-  /** Further files that belong to one of them. */
+  /** The extensions of further files that belong to one of them. */
   readonly siblings: readonly string[];
   /** The file without which the others cannot be read: its extension, and its content. */
   readonly missing?: readonly [extension: string, holds: string];
@@ -18,7 +18,10 @@ interface Unsupported {
   readonly advice: Message;
 }
 
-/** Makes entries for sets whose main file is missing. Other programs also use some of the siblings' extensions. */
+/**
+ * Makes an entry for sets whose main file is missing. Siblings alone make no item: other programs use some of
+ * their extensions, too.
+ */
 const orphans = (
   label: Message,
   wouldBe: UnsupportedItem['wouldBe'],

@@ -3,7 +3,7 @@ import { rowAt, selectionCount, type GameSelection } from '../../model/gameSelec
 import { RowSet } from '../rowSet.ts';
 import type { RowGroups } from './sharedMarks.ts';
 
-/** Groups of equal games, the fullest first in each, with the place of each game among them. */
+/** Groups of equal games, the fullest first in each, with the place of each game in `rows`. */
 export class DuplicateGroups {
   readonly groups: number;
   /** The rows of all groups, group by group. */
@@ -78,7 +78,7 @@ export function foldList(
 /** The state of the groups in a folded list. It keeps no rows of the list, which may be dropped before it. */
 export class FoldedCopies {
   readonly #groups: DuplicateGroups;
-  /** For each group, the place of the shown game, + 1; 0 if the list has none. */
+  /** For each group, the place of the shown game, + 1; 0 if the list has no game of the group. */
   readonly #shown: Uint32Array;
   /** 1 for each place whose game is in the list. */
   readonly #listed: Uint8Array;
@@ -105,7 +105,10 @@ export class FoldedCopies {
     return this.#fold(list, plies, only);
   }
 
-  /** Counts the listed games of the row's group, and names the shown one; `undefined` if fewer than two are listed. */
+  /**
+   * Counts the listed games of the row's group, and returns the shown row; `undefined` if fewer than two are
+   * listed.
+   */
   copiesOf(
     row: number,
   ): { readonly copies: number; readonly isOpen: boolean; readonly shown: number } | undefined {

@@ -90,7 +90,10 @@ export async function personNames(
   return { surnames, initials };
 }
 
-/** Returns the reading with the most support; of equal ones the alphabetically first, so that a name's orders agree. */
+/**
+ * Returns the reading with the most support; of equal ones the alphabetically first, so that both orders of a
+ * name get the same reading.
+ */
 function bestOf(
   readings: readonly NameReading[],
   supportOf: (reading: NameReading) => number,

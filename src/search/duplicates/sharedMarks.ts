@@ -13,8 +13,8 @@ const BUCKETS_AT_ONCE = 256;
 const ROWS_AT_ONCE = 1 << 18;
 
 /**
- * Groups the wanted rows that share their first mark with another one. In a group the longest game comes first, and
- * equal games are adjacent.
+ * Groups the wanted rows that share their first mark with another one. In a group the longest game comes
+ * first, and games of equal length and last position are adjacent.
  */
 export async function sharedMarks(
   { heads, ends, plies }: MainlineMarks,

@@ -159,7 +159,7 @@ async function* signaturesAnd(
   }
 }
 
-/** Returns the plies by record row; 0 for games without a slot. */
+/** Returns `minPlies` by record row; 0 for games without a slot. */
 async function byRow({ slotOf, minPlies }: Sorted, turn: Turn): Promise<Uint8Array> {
   const plies = new Uint8Array(slotOf.length);
   await inTurns(slotOf.length, turn, (from, to) => {

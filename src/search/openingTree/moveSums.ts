@@ -34,7 +34,7 @@ export class MoveSums implements PositionTarget {
     if (only === undefined) this.addSum = (move, sum) => this.#sumOf(move).join(sum);
   }
 
-  /** Adds a game that reaches the position. Each game is added once. */
+  /** Adds a game that reaches the position. The caller adds each game only once. */
   add(row: number, _ply: number, move: number): void {
     if (this.#only !== undefined && ((this.#only[row >>> 5] >>> (row & 31)) & 1) === 0) return;
     this.#sumOf(move).addGame(row, this.#columns, this.#turn);

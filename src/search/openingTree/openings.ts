@@ -12,7 +12,9 @@ export interface OpeningsPart {
 const CHUNK_BITS = 14;
 /** Number of games per block of moves. The list grows by adding blocks, so that nothing is copied. */
 const CHUNK = 1 << CHUNK_BITS;
-/** A part has all games that share their first plies, so that their common moves are found within the part. */
+/**
+ * A part has all games that share this many first plies, so that common moves are found within it.
+ */
 const PLIES_OF_PART = 6;
 
 /** The first moves of games, a row of `stride` moves for each, as an openings scan delivers them. */
@@ -20,7 +22,10 @@ export class Openings implements HitsTarget {
   readonly maxPly: number;
   readonly stride: number;
   #part: OpeningsPart;
-  /** The move that game g of a block plays at ply p is at `g * stride + p`; `NO_MOVE` after the game's end. */
+  /**
+   * The move that game g of a block plays at ply p is at `g * stride + p`; `NO_MOVE` at the game's end,
+   * leftovers after it.
+   */
   readonly #moves: Uint16Array[] = [];
   /** The record row of each game. */
   readonly #rows = new Growing();
@@ -50,12 +55,12 @@ export class Openings implements HitsTarget {
     return this.#count;
   }
 
-  /** The move that a game plays at a ply; `NO_MOVE` after its end. */
+  /** The move that a game plays at a ply; `NO_MOVE` at its end. Later plies mean nothing. */
   move(game: number, ply: number): number {
     return this.#moves[game >>> CHUNK_BITS][(game & (CHUNK - 1)) * this.stride + ply];
   }
 
-  /** Takes hits. Moves after `maxPly` are left out. */
+  /** Takes hits. Hits at plies beyond `maxPly` are left out. */
   take({ rows, plies, moves }: ScanBlock, hits: number): void {
     for (let i = 0; i < hits; i++) {
       if (plies[i] === 0) this.#start(rows[i]);

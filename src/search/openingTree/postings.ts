@@ -4,7 +4,7 @@ import { Sieve } from './sieve.ts';
 import { inTurns } from './turns.ts';
 import type { Turn } from './turns.ts';
 
-/** Numbers of one posting: key, record row, `ply << 16 | next move`. */
+/** Numbers of one posting: index of the key, record row, `ply << 16 | next move`. */
 const POSTING = 3;
 
 /**

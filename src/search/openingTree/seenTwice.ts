@@ -1,6 +1,9 @@
 import { Growing } from './growing.ts';
 
-/** Bits for each position. One new position in `ROOM` is mistaken for one that was seen before. */
+/**
+ * Bits for each position: at most one new position in `ROOM` is mistaken for a known one, more if `MAX_BITS`
+ * is the limit.
+ */
 const ROOM = 16;
 const MIN_BITS = 15;
 const MAX_BITS = 29;

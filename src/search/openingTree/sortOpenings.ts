@@ -30,7 +30,8 @@ export interface Slots {
   /** The record row of the game in each slot. */
   readonly rows: Uint32Array;
   /**
-   * `ply << 16 | move`: where and how the game differs from the game in the slot before it; `NO_BRANCH` for the first.
+   * `ply << 16 | move`: where and how the game differs from the game in the slot before it; `NO_BRANCH` for
+   * the first, and if they do not differ.
    */
   readonly branches: Uint32Array;
 }
@@ -205,8 +206,8 @@ class Sorter {
   };
 
   /**
-   * Sorts the games by their next move, in the order in which the moves first occur. `#counts` then has the end of
-   * each.
+   * Sorts the games by their next move, in the order in which the moves first occur. `#counts` then has the
+   * end of each move's games.
    */
   readonly #deal: Pass = (from, to) => {
     const counts = this.#counts;

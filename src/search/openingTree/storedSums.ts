@@ -5,8 +5,8 @@ import { SUM_NUMBERS, Sum } from './sum.ts';
 /** The minimum number of games for which the sums of a range are stored. */
 export const SUMS_FROM = 64 * 1024;
 /**
- * First slot, ply and move, then the sum. Each number is a 64-bit float, because the ratings of ten million games add
- * up to more than 32 bits can hold.
+ * Numbers before a stored sum: first slot, ply and move. Each number is a 64-bit float, because the ratings
+ * of ten million games add up to more than 32 bits can hold.
  */
 const HEAD = 3;
 export const STORED_SUM_BYTES = 8 * (HEAD + SUM_NUMBERS);

@@ -26,7 +26,10 @@ export async function* slotChunks(
   }
 }
 
-/** Makes the entries of all positions that at least two games share. `slotOf` is by record row. */
+/**
+ * Makes the entries of all positions that at least two games share, if `postings` knows all visits to them.
+ * `slotOf` is by record row.
+ */
 export async function* entryChunks(
   { interleaved, rangeOrder, firstRanges }: SharedKeys,
   ranges: Uint32Array,

@@ -8,7 +8,10 @@ export interface TableLimits {
   readonly parts: number;
   /** The maximum number of ranges of slots in memory. */
   readonly maxRanges: number;
-  /** The maximum number of positions that single games reach and that may have occurred before. */
+  /**
+   * The maximum number of positions that games reach after they continue alone, and that may have occurred
+   * before.
+   */
   readonly maxSeenTwice: number;
   /** The maximum number of visits to known positions outside of their ranges. */
   readonly maxPostings: number;

@@ -12,14 +12,17 @@ import { AT_ONCE } from './turns.ts';
 const WINDOW = 4096;
 /** Number of slots read at once. */
 const SLOTS = 128 * 1024;
-/** Size of the first read, in slots, if a few may do. Each further read is larger. */
+/** Size of the first read, in slots, if a few may do. Further reads are larger, up to `SLOTS`. */
 const FIRST_SLOTS = 2048;
 const MORE_SLOTS = 8;
 
-/** A game at a position, with the move that it plays there. */
+/** Receives the games at a position, each with the move that it plays there. */
 export interface PositionTarget {
   add(row: number, ply: number, move: number): void;
-  /** Takes all games of a range that play this move in one call. Without it, every game is added separately. */
+  /**
+   * Takes, in one call, all games of a range that play this move, if the table has their sum. Otherwise,
+   * every game is added separately.
+   */
   readonly addSum?: ((move: number, sum: Sum) => void) | undefined;
   /** True once no more games are wanted. */
   readonly isDone?: boolean;
@@ -59,10 +62,11 @@ export class TreeTable {
   }
 
   /**
-   * Passes all games with the position to the target, each once, in no particular order. Returns false if the table
-   * does not have the position: either at most one game reaches it within the table's plies, or there was no room for
-   * positions of so few games. Throws `FormatError` `invalid` if the table names records or slots that do not exist,
-   * possibly after some games were passed on.
+   * Passes all games with the position to the target, each once, alone or in a sum, in no particular order,
+   * until the target is done. Returns false if the table does not have the position: either at most one game
+   * reaches it within the table's plies, or there was no room for positions of so few games. Throws
+   * `FormatError` `invalid` if the table names records or slots that do not exist, possibly after some games
+   * were passed on.
    */
   async find(
     high: number,

@@ -2,11 +2,13 @@ import { BLACK, EMPTY, PAWN, WHITE, pieceCode } from '../../chess/pieces.ts';
 import type { PatternVariant, ScanPlan, WantedBoard } from '../../formats/scan.ts';
 import { HOME_PAWNS, SIGNATURE, SIGNED_PIECES, UNKNOWN, homePiece, homeSquare } from './signature.ts';
 
-// The bounds that a wanted position sets to the signature of its game are consecutive numbers, at these indexes.
-/** The maximum number of pawns, by side, because pawns never become more. */
+// The bounds that a wanted position sets for the signature of its game are consecutive numbers, at these
+// indexes.
+/** The maximum number of pawns at the game's end, by side: pawns never become more. */
 const PAWNS = 0;
 /**
- * The maximum number of pieces of each kind, in the order of `SIGNED_PIECES`; later promotions may add some.
+ * The maximum number of pieces of each kind at the game's end, in the order of `SIGNED_PIECES`; promotions
+ * after the position may add some.
  */
 const PIECES = 2;
 /** Bits of the pawns that must be at home, and of those that must have left. */
@@ -23,7 +25,7 @@ export class PossibleGames {
     this.#bounds = Int32Array.from(bounds.flat());
   }
 
-  /** Makes the test for a plan; `undefined` if signatures rule out no games. */
+  /** Makes the test for a plan; `undefined` if signatures cannot rule out games for it. */
   static of(plan: ScanPlan): PossibleGames | undefined {
     if (plan.lines !== 'mainline') return undefined;
     if (plan.kind === 'pattern') return new PossibleGames(plan.variants.map(boundsOfVariant));

@@ -13,7 +13,7 @@ const CHUNK = 64 * 1024;
 export interface VoicesSource {
   /** Number of records in the database. */
   readonly records: number;
-  /** The annotated records, in file order. */
+  /** The annotated records, in file order; of a record that cannot be read, only its row. */
   readonly annotated: AsyncIterable<LoadedRecord | RecordRow>;
 }
 

@@ -38,7 +38,7 @@ export interface VoicesFoot {
   readonly records: number;
   /** Number of annotated games, including those that could not be read. */
   readonly games: number;
-  /** Number of records that could not be read in full. */
+  /** Number of these games that could not be read in full. */
   readonly damaged: number;
   /** Number of games with other rules than chess, whose notes are left out. */
   readonly variants: number;
@@ -55,7 +55,10 @@ export function encodeFoot({ records, games, damaged, variants, runs }: VoicesFo
 /** The size of the foot without the runs, in bytes. */
 export const FOOT_BYTES = FOOT * 4;
 
-/** Returns the number of runs and notes at the end of a file; `undefined` if it is no table of this version. */
+/**
+ * Reads the numbers of runs and of notes from the end of a file; `undefined` if the file is no table of this
+ * version.
+ */
 export function runsIn(
   foot: Uint8Array,
   size: number,

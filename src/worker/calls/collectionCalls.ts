@@ -35,8 +35,8 @@ export function collectionCalls(
   }
 
   /**
-   * Makes a function that finds the database of a row, and its number there. Rows of chosen records have both as their
-   * origin; rows of databases that are joined as a whole do not.
+   * Makes a function that finds the database of a row, and the record's number there. Rows of chosen records
+   * have both as their origin; rows of databases that are joined as a whole do not.
    */
   function originsIn(item: ItemId, reader: DatabaseReader) {
     const members = databases.membersOf(item);

@@ -158,7 +158,8 @@ export function folderCalls(
 
   const renewInTurn = inTurn(async ({ before, read }: Look, { signal }: CallContext) => {
     if (folder !== before) return undefined;
-    // A folder that cannot be read now may be readable soon, so nothing of it is dropped.
+    // If a subfolder that could be read before cannot be read now, it may be readable soon: nothing is
+    // renewed.
     const known = new Set(openFiles.problems.map(({ file }) => file));
     if (read.problems.some((problem) => isPassing(problem) && !known.has(problem.file))) return undefined;
     const archives = [...before.archives.values()].flatMap(({ files: parts }) =>
@@ -214,7 +215,8 @@ export function folderCalls(
       });
       signal.throwIfAborted();
       const library = { ...found.library, name: libraryName(input, found.library.items) };
-      // If the same folder is opened again, it may be empty now; any other empty folder leaves everything open.
+      // A folder of the same name may have no items now; any other folder without items leaves everything
+      // open.
       const isAgain = input.name === openedName;
       if (folder !== undefined && library.items.length === 0 && !isAgain)
         return { ...library, isRefused: true };

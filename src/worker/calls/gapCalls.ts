@@ -1,4 +1,4 @@
-// Calls for the gaps of a repertoire, and for games that stay in one.
+// Calls for the gaps of a repertoire, and for games that stay inside a repertoire.
 import { FormatError } from '../../base/failure.ts';
 import { MAX_PLIES } from '../../model/query/gameQuery.ts';
 import type { GapsApi } from '../../protocol/gapsApi.ts';

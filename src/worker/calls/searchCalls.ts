@@ -24,7 +24,7 @@ import { readOptions } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 import { pauseOf } from './pauseOf.ts';
 
-/** The maximum number of names, or rows of a list, in one call. */
+/** The maximum number of names in one call. */
 const MAX_WINDOW = 10_000;
 
 export function searchCalls(databases: OpenDatabases, indexes: Indexes, foreground: Foreground): SearchApi {
@@ -144,7 +144,8 @@ type FindRequest = Parameters<SearchApi['findGames']>[0];
 const NO_GAMES: GameSelection = { kind: 'rows', rows: new Uint32Array(0) };
 
 /**
- * Finds the matching games among those known so far, repeatedly until all are known. Each time there are twice as many.
+ * Finds the matching games among those known so far, repeatedly until all are known. Each time, at least
+ * twice as many are known.
  */
 async function findSoFar(
   reader: DatabaseReader,

@@ -14,7 +14,10 @@ import { findPositionGames } from '../trees/findPositionGames.ts';
 import type { TreeSources } from '../trees/findPositionGames.ts';
 import { TreeGames } from '../trees/treeGames.ts';
 
-/** The maximum number of games in a call. The page requests two for a move, or those of a short table. */
+/**
+ * The maximum number of games in a call. The page requests two for a move, or those of a list in the
+ * preparation.
+ */
 const MAX_GAMES = 100;
 /** The maximum number of positions of a line on the board. */
 const MAX_PLIES = 10_000;
@@ -49,7 +52,7 @@ export function treeCalls(sources: TreeSources): TreeApi {
       if (uci !== undefined && move === undefined)
         throw new FormatError({ kind: 'invalid', file: item, expected: 'a legal move', found: uci });
       const { reader } = await databases.reader(item);
-      // The table may know games that the list has not reached yet and could not show.
+      // The opening table may know games that the reader has not found yet, and that the list could not show.
       if ((await tables.find(item)) !== undefined) await reader.readToEnd?.({ signal });
       const rows = countedRows(reader, databases.selections, item, within);
       const counts = before && (await earlierThan(sources, item, before, signal));
@@ -84,7 +87,7 @@ export function treeCalls(sources: TreeSources): TreeApi {
       if (numbers.length > MAX_GAMES)
         throw new RangeError(`Expected at most ${MAX_GAMES} games, found ${numbers.length}`);
       const { reader } = await databases.reader(item);
-      // The table may know games that the list has not reached yet.
+      // The opening table may know games that the reader has not found yet.
       await reader.readToEnd?.({ signal, records: Math.max(...numbers) });
       for (const number of numbers) checkNumber(reader, item, number);
       const rows = await Promise.all(

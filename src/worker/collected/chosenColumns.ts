@@ -16,7 +16,7 @@ export class ChosenColumns {
   readonly #names = new HeaderNames();
   readonly #numbered = new Set<EntityKind>();
 
-  /** `readRows` reads chosen rows by their places. */
+  /** `readRows` reads chosen rows by their places among the chosen ones. */
   constructor(reader: DatabaseReader, rows: Uint32Array, readRows: DatabaseReader['readRows']) {
     this.#reader = reader;
     this.#rows = rows;

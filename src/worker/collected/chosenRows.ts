@@ -10,7 +10,10 @@ export interface PlaceRun {
 const GAP = 16;
 const MAX_AT_ONCE = 1024;
 
-/** Splits places [from, to) into runs whose rows are close together, with at most `gap` others between two. */
+/**
+ * Splits places [from, to) into runs of at most `MAX_AT_ONCE` places, whose rows are close together: at most
+ * `gap` other rows are between two.
+ */
 export function runsNear(rows: Uint32Array, from: number, to: number, gap = GAP): PlaceRun[] {
   const runs: PlaceRun[] = [];
   let first = from;

@@ -1,4 +1,5 @@
-// Scans chosen records: their database scans those rows, and hits get their places.
+// Scans chosen records: their database scans those rows, and each hit gets the place of its row among the
+// chosen ones.
 import type { RecordRange } from '../../formats/wantedRows.ts';
 import type { DatabaseReader, ScanOptions } from '../../formats/format.ts';
 import type { ScanPlan, ScanSink, ScanStats } from '../../formats/scan.ts';

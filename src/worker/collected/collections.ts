@@ -123,7 +123,7 @@ function membersOf(games: readonly CollectedGame[]): readonly CollectedMember[] 
     if (group === undefined) groups.set(key, [game]);
     else group.push(game);
   }
-  // A change of the user's order leaves the members unchanged, and their readers open.
+  // Members are in the order of their keys, so that a change of the user's order leaves their readers open.
   const inOrder = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return inOrder.map(([, group]): CollectedMember => {
     const sorted = group.toSorted((a, b) => (a.at?.number ?? 0) - (b.at?.number ?? 0));

@@ -73,7 +73,10 @@ export class RememberedReader implements DatabaseReader {
   }
 }
 
-/** Makes the failure to read a game of a closed database. It names no file if none is known, as in a locked archive. */
+/**
+ * Makes the failure to read a game of a closed database. It names no file if the database is not known, as
+ * for games of an archive with a password.
+ */
 const notOpen = (one: Remembered) =>
   ({ kind: 'changed', file: one === undefined ? '' : placeOf(one), expected: OPEN_DATABASE }) as const;
 

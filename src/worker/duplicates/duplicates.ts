@@ -42,7 +42,10 @@ export class Duplicates {
     this.#lists.set(reader, new Map([...before.slice(1 - MAX_LISTS), [selection, copies]]));
   }
 
-  /** Adds to the rows of a list the number of copies, and the differences between the copies of an open group. */
+  /**
+   * Adds to the rows of a folded list: to the row that represents a group, the number of copies; to the other
+   * rows of an open group, how they differ from that row.
+   */
   async describe(
     selection: number,
     rows: readonly RecordRow[],

@@ -1,4 +1,5 @@
-// Counts games by verdict and result. The sides are those of the material if all games share it, else White and Black.
+// Counts games by verdict and result. The sides are those of the material if all games share one in which the
+// sides differ, else White and Black.
 import { VERDICTS } from '../../model/judgedEnding.ts';
 import type { Outcome, Verdict, VerdictRow } from '../../model/judgedEnding.ts';
 

@@ -126,7 +126,10 @@ async function isOtherwise(
   return false;
 }
 
-/** Finds the last move after which the verdict differs from the last settled one; `undefined` if a verdict is unknown. */
+/**
+ * Finds the last move after which the verdict differs from the last settled one; `undefined` if there is
+ * none, or if the verdict after a move is unknown.
+ */
 async function lastSlip(
   { tree }: LoadedGame,
   {

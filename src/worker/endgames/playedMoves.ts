@@ -1,5 +1,5 @@
-// Counts the moves that games played in an endgame position, for either side and anywhere on the board: one scan covers
-// all forms of the position.
+// Counts the moves that games played in an endgame position or one of its mirror forms
+// (`chess/positionForms.ts`): one scan covers all forms.
 import type { Board } from '../../chess/board.ts';
 import { formsOf, moveOfForm } from '../../chess/positionForms.ts';
 import type { Move } from '../../chess/types.ts';

@@ -4,8 +4,9 @@ import type { Outcome, VerdictChange } from '../../model/judgedEnding.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /**
- * Finds the moves of a line that certainly change the verdict. `boards` are the positions of the line. A position that no
- * table knows ends the comparison with the moves before it; one whose verdict is open is skipped.
+ * Finds the moves of a line that change the verdict. `boards` are the positions of the line. A position that
+ * no table knows ends the comparison with the moves before it; one whose verdict is open is skipped, and the
+ * change counts for the move that settles the verdict.
  */
 export async function findVerdictChanges(
   boards: readonly Board[],

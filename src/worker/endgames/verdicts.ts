@@ -1,4 +1,4 @@
-// Verdicts of the tables on many positions. Each distinct position is looked up once.
+// Verdicts of the tables on many positions, with a cache.
 import type { Board } from '../../chess/board.ts';
 import { materialOf, tableName } from '../../chess/material.ts';
 import { outcomeOf, type Outcome, type Verdict } from '../../model/judgedEnding.ts';
@@ -30,8 +30,8 @@ export class Verdicts {
   }
 
   /**
-   * Returns the outcome under the game's own counter and best play; `open` if rounded distances leave it to the 50-move
-   * rule; `undefined` if no table has the position.
+   * Returns the outcome under best play and the position's 50-move counter; `open` if rounded distances leave
+   * it to the 50-move rule; `undefined` if no table has the position, or its distance is missing.
    */
   async outcome(board: Board): Promise<Outcome | 'open' | undefined> {
     const result = await this.#result(board);

@@ -11,7 +11,7 @@ import { JoinedReader } from './joinedReader.ts';
 
 /** A database of which only some records are joined with those of others. */
 export interface ChosenMember {
-  /** The database at the time when the records were chosen. */
+  /** The database's item; if the database is gone, one made from the facts that are known about it. */
   readonly item: DatabaseItem;
   /** The rows of the chosen records, ascending. */
   readonly rows: Uint32Array;
@@ -30,7 +30,7 @@ interface Joined {
   readonly chosen?: readonly ChosenMember[] | undefined;
   /** The rows in the user's order, if it differs from that of the members. */
   readonly order?: Uint32Array | undefined;
-  /** Changes with the chosen records. */
+  /** Changes when the members or the chosen records change. */
   readonly revision: number;
 }
 
@@ -49,7 +49,9 @@ export class JoinedDatabases {
     this.#open = open;
   }
 
-  /** Adds an item. If it has the same members as before, its reader stays open. */
+  /**
+   * Adds an item. If it has the same members, chosen records and problems as before, its reader stays open.
+   */
   add(item: DatabaseItem, chosen?: readonly ChosenMember[], order?: Uint32Array): void {
     const known = this.#joined.get(item.id);
     const { members = [] } = item;

@@ -37,7 +37,9 @@ export function joinedItem(
   };
 }
 
-/** Returns failures that keep a database out, or that keep an archive closed, which may have databases. */
+/**
+ * Returns failures that keep a database out, or that keep an archive locked, which may have databases.
+ */
 function leftOut(item: LibraryItem): readonly Failure[] {
   if (item.kind === 'database') return item.unopened === true ? item.problems : [];
   return item.kind === 'archive' ? item.problems.filter(({ kind }) => kind === 'password') : [];

@@ -21,7 +21,7 @@ export class JoinedMember {
   readonly item: string | undefined;
   /** The index among the members. */
   readonly place: number;
-  /** A failure to read some of it, if one is known. */
+  /** The first failure to read the database, if one is known. */
   problem: Failure | undefined;
   readonly #source: MemberSource;
   /** The reader of a list that grows is kept, because finding its records again takes a pass over the file. */

@@ -10,7 +10,7 @@ const NONE = new Uint32Array(0);
 interface Merged {
   /** The id in the joined list for each id in the member. */
   readonly ids: Uint32Array;
-  /** The number of records whose names are in it. */
+  /** The number of the member's records whose names are in the joined list. */
   readonly records: number;
 }
 

@@ -24,9 +24,9 @@ import { joinedRecord, joinedRow, rowsWithWords, unreadableRows } from './joined
 import { scanMembers } from './joinedScan.ts';
 
 /**
- * Several databases as one. Records are renumbered, member by member. Everything from a member gets its number in the
- * joined list and the name of the member. If a member cannot be read, its records are unreadable, and the problems tell
- * why.
+ * Several databases as one. Records are renumbered, member by member. Rows and records get their numbers in
+ * the joined list and the name of their member. If a member cannot be read, its records are unreadable, and
+ * the problems tell why.
  */
 export class JoinedReader implements DatabaseReader {
   readonly title = '';

@@ -29,7 +29,10 @@ export const unreadableRows = (part: MemberRows, from: number, problem: Failure)
     joinedRow({ kind: 'unreadable', number: recordNumber(from + i + 1), problem }, part),
   );
 
-/** Returns the member's rows that may have words, or all rows if its format cannot tell. */
+/**
+ * Returns the member's rows that may have words, or all its rows if its format cannot tell, or it cannot be
+ * read.
+ */
 export async function rowsWithWords(
   { member, from, to }: MemberRows,
   options?: ReadOptions,

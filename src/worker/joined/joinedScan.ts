@@ -12,7 +12,7 @@ export async function scanMembers(
   options: ScanOptions = {},
 ): Promise<ScanStats> {
   const sum = { games: 0, plies: 0, damaged: 0 };
-  // Offsets belong to one member's file.
+  // Offsets belong to one member's file, so only a scan of one member uses them.
   const offsets = parts.length === 1 ? options.offsets : undefined;
   for (const part of parts) {
     const local = planOf(plan, part);

@@ -31,8 +31,8 @@ const MEN = 32;
 const pieces = new Int32Array(AT_START.length);
 
 /**
- * Decodes the games of a block, each up to its limit, to the capture that leaves fewer men than `leastMen`, or to the
- * move that removes a needed piece.
+ * Decodes the games of a block, each up to its limit, to the capture that leaves fewer men than `leastMen`,
+ * or to the move that ends a needed right or moves a needed pawn (`formats/neededHomes.ts`).
  */
 export function decodeKept(
   block: MainlineBlock,

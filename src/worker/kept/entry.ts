@@ -38,7 +38,7 @@ type Group = ReadonlyMap<KeptColumn, Column>;
 export class KeptEntry {
   readonly foot: KeptFoot;
   readonly #source: ByteSource;
-  /** For names and rows, many of which are on the same page. */
+  /** The source with a page cache, for names and rows, many of which share a page. */
   readonly #pages: ByteSource;
 
   private constructor(source: ByteSource, foot: KeptFoot) {
@@ -47,7 +47,7 @@ export class KeptEntry {
     this.foot = foot;
   }
 
-  /** Opens an entry; `undefined` if the bytes are none. */
+  /** Opens an entry; `undefined` if the bytes are no entry. */
   static async open(source: ByteSource): Promise<KeptEntry | undefined> {
     const foot = await readFoot(source);
     return foot && new KeptEntry(source, foot);
@@ -77,7 +77,7 @@ export class KeptEntry {
     return { count: records, columns: narrowColumns(columns, (name) => this.#sizeOf(name)) };
   }
 
-  /** Reads the columns of the block that starts with a row; nothing past the last one. */
+  /** Reads the columns of the block that starts with row `from`; nothing past the last row. */
   async #readBlock(from: number): Promise<Uint8Array> {
     const { records } = this.foot;
     return from < records
@@ -127,7 +127,7 @@ export class KeptEntry {
     return read;
   }
 
-  /** Reads the places of all rows of a block. */
+  /** Reads the places in the user's file of all rows of a block. */
   async readPlaces(block: number): Promise<RecordPlaces> {
     const rows = rowsOf(this.foot.records, block);
     const bytes = await this.#source.read(this.foot.blocks[block] + placesAt(rows), rows * PLACE);
@@ -197,7 +197,7 @@ export class KeptEntry {
   }
 }
 
-/** Copies the wanted columns of a block's groups to the block's place in them. */
+/** Copies a block's groups into those `columns` that are wanted, from row `start` on. */
 function copyColumns(block: Uint8Array, start: number, columns: ReadonlyMap<ColumnName, Column>): void {
   const rows = block.length / ROW;
   for (let first = 0; first < rows; first += GROUP) {

@@ -55,7 +55,9 @@ export class KeptReads {
     return { ...opened, reader: await KeptReader.over(reader, this.#sourceOf(key)) };
   }
 
-  /** Tells whether the file is large, by a guess if it is packed. */
+  /**
+   * Tells whether the file may reach the minimum size: a packed one may be `SURE` times larger than expected.
+   */
   #isLarge({ sources: [{ size, growth }] }: OpenedReader): boolean {
     return (growth?.expected ?? size) * SURE >= this.#from;
   }

@@ -1,9 +1,9 @@
 // The layout of a file with kept data of a database. Numbers are little-endian, as in every browser's typed arrays.
 //
-// A block has `BLOCK` records, the last one the rest: its groups, then the places (all offsets in 8 bytes, all lines in
-// 4), then the moves (all `FLAGS` in a byte, all lengths in 2 bytes, then the moves themselves). A group has the
-// columns of `GROUP` records one after the other, so that a row of the list costs one read. Texts follow the last
-// block, then the foot as JSON, its length and a mark.
+// A block has `BLOCK` records, the last one the rest: its groups, then the places (all offsets, 8 bytes each,
+// then all lines, 4 bytes each), then the moves (all flags, a byte each, then all lengths, 2 bytes each, then
+// the moves themselves). A group has the columns of `GROUP` records one after the other, so that a row of the
+// list costs one read. Texts follow the last block, then the foot as JSON, its length and a mark.
 import * as v from 'valibot';
 import { FAILURE_KINDS, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
@@ -15,7 +15,7 @@ export const GROUP = 1024;
 export const BLOCK = 16 * GROUP;
 const MARK = 0x3154_504b;
 const END = 8;
-/** The largest foot. A foot has sizes, places and problems, usually a few kilobytes. */
+/** The largest foot, in bytes. A foot has sizes, places and problems, usually a few kilobytes. */
 const MAX_FOOT = 4 * 1024 * 1024;
 
 /** The columns of a group, and `rest`: the number of a text with everything about a row that is in no column. */

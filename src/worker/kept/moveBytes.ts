@@ -36,8 +36,9 @@ const TWO_STEPS = 15;
 const FIRST_RANK = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
 
 /**
- * The pieces of a game, at side << 4 | number: the square, and the piece's code from bit 6 on; 0 for a captured piece.
- * Then the board by square: the number of a piece, and its code from bit 4 on; 0 for an empty square.
+ * `AT_START` has the pieces of a game, at side << 4 | number: the square, and the piece's code from bit 6 on;
+ * 0 for a captured piece. From index `BOARD` on, it has the board by square: the number of a piece, and its
+ * code from bit 4 on; 0 for an empty square.
  */
 export const BOARD = 32;
 export const AT_START = new Int32Array(BOARD + 64);
@@ -58,7 +59,10 @@ export const MOVES = new Int16Array(16 << 10);
 const onBoard = (file: number, rank: number): number =>
   file >= 0 && file < 8 && rank >= 0 && rank < 8 ? rank * 8 + file : INVALID;
 
-/** Returns the square on this file of one of the two diagonals; `INVALID` outside the board. */
+/**
+ * Returns the square on file `half & 7` of one of the two diagonals; `INVALID` for `from` and outside the
+ * board.
+ */
 function onDiagonal(from: number, half: number): number {
   const file = half & 7;
   const steps = file - (from & 7);

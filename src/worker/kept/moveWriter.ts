@@ -67,7 +67,7 @@ export class MoveWriter {
   /** Returns the bytes of the block. */
   end(): readonly Uint8Array[] {
     let [at, to] = [0, 0];
-    // Games that turned out to be damaged after they were encoded lose their bytes.
+    // Games that turned out to be damaged or incomplete after they were encoded lose their bytes.
     for (let game = 0; game < this.#lengths.length; game++) {
       const length = this.#lengths[game];
       if ((this.#flags[game] & FLAGS.left) === 0) {

@@ -5,7 +5,10 @@ import { misfit } from './texts.ts';
 
 /** Flags of a game. */
 export const FLAGS = {
-  /** The moves are not kept: the game is damaged, too long or has another start. Its reader is asked instead. */
+  /**
+   * The moves are not kept: for example, the game is damaged, too long or has another start. Its reader is
+   * asked instead.
+   */
   left: 1,
   /** The game may have variations. Its reader is asked if they are wanted. */
   branched: 2,

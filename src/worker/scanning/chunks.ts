@@ -8,7 +8,9 @@ const STEP = 1024;
 const MAX_ROWS = 128 * STEP;
 /** The desired time for a chunk, which may have to be repeated. A longer one would leave workers idle at the end. */
 const AIM_MS = 200;
-/** The minimum share of that time, except for the first chunks, because opening a chunk has a cost. */
+/**
+ * Near the end, chunks become smaller, but not below this share of that time, because each has a fixed cost.
+ */
 const MIN_SHARE = 1 / 8;
 const FASTER = 4;
 

@@ -12,7 +12,7 @@ import type { ChunkRows } from './chunks.ts';
 import type { MainlineRequest } from './mainlineScan.ts';
 import type { WordRequest } from './searchWords.ts';
 
-/** The question of a search, asked about all its rows. */
+/** The question of a search, the same for all its chunks. */
 export type ScanRequest =
   | { readonly kind: 'positions'; readonly plan: ScanPlan }
   | MainlineRequest
@@ -42,7 +42,10 @@ export interface HelperApi {
     request: { readonly item: ItemId; readonly place: string },
     context: CallContext<ScanProgress>,
   ): Promise<KeptState>;
-  /** Tells the helper whether a question of the user is running in any worker. It makes tables only in between. */
+  /**
+   * Tells the helper whether a question of the user is running in any worker. The helper makes tables and
+   * entries only while none is.
+   */
   standBack(request: { readonly isAsked: boolean }, context: CallContext): Promise<void>;
   /** Shows that the worker is alive. */
   ping(request: Record<never, never>, context: CallContext): Promise<void>;

@@ -53,7 +53,7 @@ export async function searchWords(
   };
 }
 
-/** Returns the wanted rows that may have words at all, if the format can tell. */
+/** Returns the wanted rows that may have words at all; all wanted rows if the format cannot tell. */
 async function wantedRows(
   reader: DatabaseReader,
   range: RecordRange,

@@ -11,7 +11,7 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Removes a file. Returns false if another worker or tab is writing it. A missing file counts as removed. */
   remove(name: string): Promise<boolean>;
-  /** Returns the space; `undefined` if the browser does not tell. */
+  /** Returns the used and the allowed bytes; `undefined` if the browser does not tell. */
   room(): Promise<{ readonly used: number; readonly quota: number } | undefined>;
 }
 

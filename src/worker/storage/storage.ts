@@ -121,8 +121,8 @@ export class Storage {
   }
 
   /**
-   * Deletes the least recently used entries of a kind until they have at most `bytes`, or a quarter of the browser's
-   * quota if that is less. The last one stored or used stays, whatever its size.
+   * Deletes the least recently used entries of a kind until the others have at most `bytes`, or a quarter of
+   * the browser's quota if that is less. The last one stored or used stays, whatever its size.
    */
   async trim(kind: StoredKind, bytes: number): Promise<void> {
     const { entries, room } = await this.list();

@@ -1,7 +1,7 @@
 import type { GameIndex } from '../../model/gameIndex.ts';
 import type { TreeAnswer } from '../../protocol/searchApi.ts';
 
-/** The number of answers kept. Each takes a few kilobytes. */
+/** The maximum number of answers kept. Each takes a few kilobytes. */
 const KEPT_ANSWERS = 500;
 
 /**

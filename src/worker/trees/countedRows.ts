@@ -22,9 +22,12 @@ export interface CountedRows {
   readonly only: Uint32Array | undefined;
   /** All known rows after the first `counted` ones. */
   since(counted: number): NewRows;
-  /** Returns the number of these rows before a record row. Growing lists are in file order. */
+  /**
+   * Returns how many of the games that count are before a record row. Requires file order, which growing
+   * lists have.
+   */
   before(row: number): number;
-  /** Waits for more rows, or for the end. */
+  /** Waits until more than `counted` games are known, or for the end. */
   more(counted: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -53,8 +53,8 @@ export interface FoundGames {
 }
 
 /**
- * Passes on the games with a position. A growing database is followed to its end. A stored table already knows all
- * games.
+ * Passes on the games with a position. A growing database is followed to its end. A stored table already
+ * knows all games of its database.
  */
 export async function findPositionGames(
   { databases, pool, tables }: TreeSources,
@@ -73,7 +73,8 @@ export async function findPositionGames(
     if (await part.table.find(board.keyHigh, board.keyLow, movedTo(part.from, target), pause))
       answered.push(part);
   let damaged = answered.reduce((sum, { table }) => sum + table.foot.damaged, 0);
-  // A table does not know which of its games are damaged, and a scan only to find them out would take too long.
+  // For a list, counts the damaged games of whole databases: a table does not know which games they are, and
+  // a scan only for that would take too long.
   const ofAll = damaged > 0 && rows.isList;
   const foundFrom = (from: From): FoundGames => ({
     from,

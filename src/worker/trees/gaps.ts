@@ -34,7 +34,7 @@ interface Search {
   readonly until: number;
   readonly repertoire: RepertoireMoves;
   readonly reference: ReferenceMoves;
-  /** Called after each position. */
+  /** Called at each position, before its moves are looked at. */
   readonly onPosition: (done: number, total: number) => Promise<void>;
 }
 
@@ -122,8 +122,9 @@ export async function findGaps(search: Search): Promise<Found> {
 const byShare = (a: { readonly share: number }, b: { readonly share: number }): number => b.share - a.share;
 
 /**
- * Returns the first position, or those after the repertoire's own first move; none if it has no such move. A book may
- * have moves of only its own side.
+ * Returns the start position if the other side is to move, or else the positions after the repertoire's first
+ * moves; none if the repertoire has no moves there. If it lacks the other side's moves, as a book may,
+ * answers to them are enough.
  */
 async function firstLevel({ start, side, repertoire }: Search): Promise<readonly Place[]> {
   const place = { board: start, share: 1, mostShare: 1, line: [], isStale: false };

@@ -16,14 +16,14 @@ export interface LineQuestion {
 }
 
 /**
- * Returns the index of the last of these positions that a game has, -1 if none has one. The table is asked first, then
- * one scan looks for all later positions.
+ * Returns the index of the last of these positions that a game has, -1 if none has one. The tables are asked
+ * first, unless only some rows count; then one scan looks for all later positions.
  */
 export async function findLastPosition(
   { databases, pool, tables }: TreeSources,
   { item, boards, only, signal }: LineQuestion,
 ): Promise<number> {
-  // The table may have games that do not count.
+  // If only some rows count, tables are not asked: they may have the position from other games.
   const lastKnown = async (): Promise<number> => {
     const parts = only === undefined ? await tables.parts(item) : [];
     const isKnown = async ({ keyHigh, keyLow }: Board): Promise<boolean> => {

@@ -25,7 +25,7 @@ const LARGE = 100_000;
 /** This many earlier games are meaningful in any database. */
 const MANY_EARLIER = 10;
 
-/** If one of the first three moves of each side is new, the database is just small. */
+/** If one of the first three moves of each side is new, a database that is not `LARGE` is just too small. */
 const EARLY_PLIES = 6;
 
 /** The number of earlier games that makes a new move meaningful: the larger the database, the fewer. */
@@ -59,7 +59,8 @@ export async function readLineHistory(
   const countAsked = () => lines.filter(({ isUnasked }) => !isUnasked).length;
   let history: Told;
   let asked: number;
-  // If a table turns out to be damaged while it is read, its database no longer counts, and the question is repeated.
+  // If a table turns out to be damaged while it is read, and its rows are too many to scan, its database no
+  // longer counts, and the question is repeated.
   do {
     asked = countAsked();
     history = await tell(lines, boards);
@@ -82,7 +83,10 @@ async function tell(all: readonly LinePositions[], boards: readonly Board[]): Pr
   const hasEarlier = askerOf(lines, last);
   if (!(await hasEarlier(0))) return {};
   let known = 0;
-  /** The first position that certainly no earlier game has. A table alone does not tell: it lacks those of one game. */
+  /**
+   * The first position that certainly no earlier game has. A table alone does not tell: it lacks positions
+   * that only one game has.
+   */
   let left = Infinity;
   const isSure = (at: number) => lines.every((line) => line.isSure(at));
   for (let at = 1; at <= Math.min(last, known + 1 + LATE_PLIES); at++) {

@@ -17,7 +17,10 @@ import { gapsIn, movedTo } from './findPositionGames.ts';
 import type { TreeSources } from './findPositionGames.ts';
 import type { TablePart } from './treeTables.ts';
 
-/** The maximum number of rows without a table that are scanned without asking, in some tenths of a second. */
+/**
+ * The maximum number of rows without a table that are scanned without asking the user, in some tenths of a
+ * second.
+ */
 const QUICK_ROWS = 50_000;
 /** Tables of up to this many games have every position that two games share (`bench/trees` measures it). */
 const COMPLETE_TABLE = 1_000_000;
@@ -41,9 +44,12 @@ export class LinePositions {
   readonly #line: LineInDatabase;
   readonly #games: EarlierGames;
   #parts: readonly TablePart[];
-  /** The findings for each position in a scan of the rows without a table. */
+  /**
+   * The findings of scans for each position: of the rows without a table or, from `#scannedFrom` on, of all
+   * rows.
+   */
   #scanned: readonly (PositionVisits | undefined)[] = [];
-  /** All rows were scanned from this position on. */
+  /** All rows were scanned for the positions from this one on. */
   #scannedFrom = Infinity;
   #lacksTable = false;
   #repaired: Promise<void> | undefined;

@@ -98,7 +98,10 @@ export async function findPlayerNovelties(
   };
 }
 
-/** Finds the last position of each game in the repertoire, which is scanned once for the positions of all games. */
+/**
+ * Finds, for each game, its last position that is in the repertoire. Games that leave it before ply
+ * `DEEP_PLIES` are not listed. One scan of the repertoire looks for the positions of all games.
+ */
 export async function findRepertoireMeetings(
   sources: TreeSources,
   games: GamesOfPlayer,

@@ -7,8 +7,8 @@ import type { Narrow } from '../scanning/answerChunk.ts';
 import type { TreeTables } from './treeTables.ts';
 
 /**
- * Narrows plans by the stored tables. For a database that still grows, or has no table, the plan stays the same. A
- * table that cannot be read is deleted.
+ * Narrows plans by the stored tables. For a database that still grows, or has no readable table, the plan
+ * stays the same. An unreadable table is deleted.
  */
 export function narrowByTables(databases: OpenDatabases, tables: TreeTables): Narrow {
   return async (item, { from, to }, plan) => {

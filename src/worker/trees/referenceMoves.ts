@@ -17,8 +17,8 @@ import { despiteDamage } from './despiteDamage.ts';
 import type { TreeSources } from './findPositionGames.ts';
 
 /**
- * The maximum number of rows that are scanned for positions missing in a table, which at most one game
- * reaches early.
+ * The maximum number of records of a database that is scanned for positions missing in its table. At most one
+ * game reaches such a position early.
  */
 const QUICK_ROWS = 50_000;
 
@@ -38,7 +38,10 @@ export interface ReferencePosition {
 
 export interface ReferenceMoves {
   readonly ask: (boards: readonly Board[]) => Promise<readonly ReferencePosition[]>;
-  /** Looks up positions that will be asked about later in one scan, unless a large database has a table. */
+  /**
+   * Looks up, in one scan, positions that will be asked about later, unless the database is large and has a
+   * table.
+   */
   readonly prepare?: (boards: () => Promise<readonly Board[]>) => Promise<void>;
 }
 
@@ -141,7 +144,10 @@ const positionOf = (entry: BookEntry | undefined): ReferencePosition => ({
   moves: withShares(entry),
 });
 
-/** Adds shares by games, or by a book's weights if it has no games, or those that the book gives. */
+/**
+ * Adds shares by games, or by a book's weights if it has no games, or those that the book gives. Leaves out
+ * transpositions and moves that were never played in the position.
+ */
 function withShares(entry: BookEntry | undefined): readonly ReferenceMove[] {
   const moves = (entry?.moves ?? []).filter(
     ({ transposition, recommendation }) => transposition !== true && recommendation !== 'gray',

@@ -3,7 +3,9 @@ import type { Board } from '../../chess/board.ts';
 import type { Color } from '../../chess/types.ts';
 import type { RepertoireMoves } from './repertoireMoves.ts';
 
-/** The maximum number of positions for guessing the side of a repertoire. */
+/**
+ * After this many positions, the walk that guesses the side of a repertoire stops at the end of its level.
+ */
 const MAX_TOLD = 1500;
 
 /** Words for the colors, in the languages of the page. */
@@ -20,8 +22,9 @@ export function sideOfName(name: string): Color | undefined {
 }
 
 /**
- * Guesses a repertoire's side: the one with fewer choices, on a walk that takes all moves of a position with equal
- * chance. A choice deep in a line therefore weighs little. A book may have no moves of the other side.
+ * Guesses a repertoire's side: the one with fewer choices, on a walk that takes all moves of a position with
+ * equal chance. A choice deep in a line therefore weighs little. If the start position has no moves, the
+ * repertoire is the other side's: a book may have only its own side's.
  */
 export async function tellSide(start: Board, repertoire: RepertoireMoves): Promise<Color> {
   const [own, other] = start.turn === 0 ? (['white', 'black'] as const) : (['black', 'white'] as const);

@@ -17,8 +17,9 @@ export const mayHaveNotes = (contents: Contents): boolean =>
 const ROWS_AT_ONCE = 65_536;
 
 /**
- * Finds rows of games that may have notes, by their contents, and by the format's own information about annotations.
- * Texts and games of variants are among them: the reader of the notes leaves them out, and counts the variants.
+ * Finds rows of records that may have notes, by their contents, and by the format's own information about
+ * annotations. Texts and games of variants are among them: the reader of the notes leaves them out, and
+ * counts the variants.
  */
 export async function annotatedRows(reader: DatabaseReader, { signal }: ReadOptions): Promise<RowSet> {
   const known = reader.count.known;
@@ -37,7 +38,7 @@ export async function annotatedRows(reader: DatabaseReader, { signal }: ReadOpti
   return rows;
 }
 
-/** Reads the games of these rows, in their order. */
+/** Reads the records of these rows, in file order. */
 export async function* annotatedRecords(
   reader: DatabaseReader,
   rows: RowSet,

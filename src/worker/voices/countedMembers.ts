@@ -4,8 +4,8 @@ import { RowSet } from '../../search/rowSet.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
 
 /**
- * Makes a function that returns, for a database, its rows in a list of that database, or of one that joins it with
- * others. `undefined` means none.
+ * Makes a function that returns, for a database, its rows in a list of that database, or of one that joins it
+ * with others. It returns `undefined` if the list has no part of the database.
  */
 export function countedRowsOf(
   databases: OpenDatabases,

@@ -20,8 +20,9 @@ export interface NotesSources {
 }
 
 /**
- * Has the notes of a database read: a few by this worker, into memory, many by a helper, into the browser's storage. If
- * nothing may be stored, or there is no space, the table stays in memory.
+ * Has the notes of a database read: the few notes of a small database by this worker, into memory; others by
+ * a helper if there is one, into the browser's storage. If nothing may be stored, or there is no space, the
+ * table stays in memory.
  */
 export async function readAnywhere(
   sources: NotesSources,

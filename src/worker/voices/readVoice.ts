@@ -10,7 +10,10 @@ import type { Voice } from '../../protocol/voicesApi.ts';
 import type { PossibleNote } from '../../search/voices/voiceTable.ts';
 import { voiceKey } from './voiceKey.ts';
 
-/** Returns the notes of a game that a row of the table may refer to; none if its cut key was that of another position. */
+/**
+ * Returns the notes on the position at the node of `note` or, with `orLater`, from it on; none if only the
+ * cut keys were equal.
+ */
 export function voicesIn(
   item: ItemId,
   game: LoadedGame,

@@ -18,11 +18,11 @@ import type { Storage } from '../storage/storage.ts';
 import { annotatedRecords, annotatedRows } from './annotatedRecords.ts';
 import { guessNotes } from './guessNotes.ts';
 
-/** Fewer annotated games than this are read again at each visit, in a second or two. */
+/** Fewer annotated games than this, in a small database, are read again at each visit, in a second or two. */
 export const NOTES_FROM = 4000;
 /** The maximum number of bytes for all databases. */
 const ALL_TABLES = 2 ** 30;
-/** The largest table that stays in memory if it cannot be stored. */
+/** The largest table that stays in memory, in bytes. */
 const MAX_IN_MEMORY = 48 * 2 ** 20;
 
 interface Known {

@@ -15,7 +15,7 @@ import type { VoiceTables } from './voiceTables.ts';
 
 /** The maximum number of notes that are read before they are sorted, if columns do not tell their order. */
 const FEW = 60;
-/** The maximum number of games that one call reads, because most of the notes may be copies. */
+/** The maximum number of notes whose games one call reads, because most of the notes may be copies. */
 const MAX_READ = 300;
 type Request = Parameters<VoicesApi['findVoices']>[0];
 
@@ -83,7 +83,7 @@ export class Voices {
     };
   }
 
-  /** Finds the last position with notes, and their number. */
+  /** Finds the last position about which tables may have notes, and the number of these, copies included. */
   async findLast(
     { fens, ...question }: Parameters<VoicesApi['findLastVoices']>[0],
     signal: AbortSignal,
@@ -115,7 +115,10 @@ export class Voices {
     return { name, board, notes, signs, seen: new Set(), lost, copies: 0, unread: 0, others: 0 };
   }
 
-  /** Finds the notes of all databases whose notes were read. A table that turns out to be damaged is discarded. */
+  /**
+   * Finds the notes in the tables of `items`, only those of the list `within` if there is one. Databases
+   * without a table are `lost`; a damaged table is discarded.
+   */
   async #notesAt(
     { items, within }: Pick<VoicesQuestion, 'items' | 'within'>,
     board: Board,
