@@ -99,3 +99,19 @@ test(
     await expect(viewer.board.getByRole('gridcell', { name: 'eva 1, White king' })).toBeAttached();
   },
 );
+
+test('Space on a column header sorts by it, and selects no game', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.openDemo();
+  await viewer.showColumns();
+  await viewer.open(1);
+  const black = viewer.games.getByRole('columnheader', { name: /^Black/ });
+  await black.getByRole('button').focus();
+  await page.keyboard.press('Space');
+  await expect(black).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(black).toHaveAttribute('aria-sort', 'descending');
+});

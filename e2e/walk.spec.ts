@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { ctgFiles, encodeCtg } from '../test/encoders/ctg.ts';
 import { ctgPositions } from '../test/encoders/ctgGames.ts';
+import { LACKS, notInFirefox } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
 import { drag } from './hands.ts';
@@ -160,4 +161,32 @@ test('a reload loses nothing at any moment of an evening’s work', async ({ pag
   await page.keyboard.press('Control+s');
   await expect(viewer.own.locator('[data-walked]')).toHaveCount(0);
   await survives();
+});
+
+test('steps forward are heard once the user wants that, and steps back are not', async ({ page }) => {
+  notInFirefox(LACKS.sound);
+  // Each sound has two tones.
+  await page.evaluate(() => {
+    const make = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function count(this: AudioContext) {
+      document.documentElement.dataset.tones = String(
+        Number(document.documentElement.dataset.tones ?? 0) + 1,
+      );
+      return make.call(this);
+    };
+  });
+  const tones = (count: number) => expect(page.locator('html')).toHaveAttribute('data-tones', String(count));
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.currentMove).toContainText('d5');
+  await expect(page.locator('html')).not.toHaveAttribute('data-tones');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Sound of moves' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.currentMove).toContainText('f3');
+  await tones(2);
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.currentMove).toContainText('d5');
+  await page.keyboard.press('ArrowRight');
+  await tones(4);
 });

@@ -91,9 +91,7 @@ export const isBehind = ({ aim, analysis }: EngineState): boolean => aim?.key !=
 
 /** The score from White's side, faded while it is of an earlier position. */
 export function Evaluation() {
-  const score = useEngine(({ analysis, score: settled, aim }) =>
-    aim?.searchable.kind === 'over' ? settled : analysis?.lines[0].score,
-  );
+  const score = useEngine(({ analysis }) => analysis?.lines[0].score);
   const isOld = useEngine(isBehind);
   const isOver = useEngine(({ aim }) => aim?.searchable.kind !== 'position');
   if (isOver) return null;

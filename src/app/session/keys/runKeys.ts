@@ -22,6 +22,9 @@ const OWN_ARROWS = [
   '[role=tablist]',
 ].join(',');
 
+/** Buttons in a list for which Space is a click, although the list has a use for it. */
+const OWN_SPACE = '[role=columnheader]';
+
 /** Function keys never write text, and the palette opens from text fields as well. */
 const isNeverText = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   /^F\d+$/.test(key) || ((ctrlKey || metaKey) && key.toLowerCase() === 'k');
@@ -36,6 +39,7 @@ function isTaken(event: KeyboardEvent, panel: Element | undefined): boolean {
   const widgets = [
     target.closest(isNeverText(event) ? WIDGETS : OWN_KEYS),
     isLetter ? null : target.closest(OWN_ARROWS),
+    key === ' ' ? target.closest(OWN_SPACE) : null,
   ];
   // A panel may itself be a field, or be in a dialog.
   return widgets.some((widget) => widget !== null && (panel === undefined || !widget.contains(panel)));
