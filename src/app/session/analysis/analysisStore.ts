@@ -34,15 +34,15 @@ export interface EditFacts {
   readonly at: number;
   readonly games: number;
   /**
-   * In milliseconds since 1970. For a deletion of whole analyses: when they were first and last changed
-   * before it; for other edits: when the edit was made.
+   * In milliseconds since 1970. For a deletion of whole analyses: the earliest and the latest of the times at
+   * which each was last changed before; for other edits: when the edit was made.
    */
   readonly changed: readonly [from: number, to: number];
 }
 
 /** The user's additions to games, in this window and, if the browser keeps them, in all others. */
 export interface AnalysisState {
-  /** `ready` once the stored analyses have been read; until then edits are merged with them later. */
+  /** `ready` once the stored analyses have been read. Edits made before that are merged with them. */
   readonly status: 'reading' | 'ready';
   /** An analysis that has just been emptied stays here until that is stored. */
   readonly analyses: ReadonlyMap<ContentKey, Analysis>;
@@ -67,8 +67,8 @@ export interface AnalysisState {
   /** How often the user has asked to write; the field takes the focus each time. */
   readonly asked: number;
   /**
-   * The moves that the user only played through, and the shapes only drawn, by game. They have the form of an
-   * analysis, but only the storage of this window keeps them (`walks.ts`).
+   * By game, moves that the user has played through and shapes that the user has drawn, without keeping them.
+   * They have the form of an analysis, but only the storage of this window has them (`walks.ts`).
    */
   readonly walks: ReadonlyMap<ContentKey, Analysis>;
   /** The edits that Undo takes back and Redo repeats. */

@@ -20,7 +20,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'shelf' | 'promise' | 'settings' | 'windowStorage'>;
 
-/** A game on the screen, and its place. */
+/** A game on the screen, its key, and the database that shows it. */
 export interface AnalyzedRecord {
   readonly key: ContentKey;
   readonly header: GameHeader;

@@ -47,8 +47,8 @@ export function createTrees(app: Needs) {
   }
 
   /**
-   * Lists the games of a database that have any position, or those that continued with a move. `within` and
-   * `before` limit them to a list, or to the games before one of them.
+   * Lists the games of a database with the given position, or those that continued with a move. `within` and
+   * `before` limit them to a list, or to the games before a given one.
    */
   async function showGamesAt(
     item: ItemId,
@@ -60,7 +60,7 @@ export function createTrees(app: Needs) {
     const words = ofAll ? t('{title}, of all games', { title: label }) : label;
     const takesKeyboard = noteKeyboard();
     const { item: listed } = app.stores.list.getState();
-    /** True if the list is what it was, or has these games already: the user has chosen no other database. */
+    /** Tells whether the list has the same database as before, or this one: the user has chosen no other. */
     const takesList = (): boolean => [listed, item].includes(app.stores.list.getState().item);
     const show = ({ selection }: SearchProgress): Promise<void> =>
       app.behind.showSelection(item, selection, words, { ofAll, takesKeyboard });
@@ -136,8 +136,8 @@ export function createTrees(app: Needs) {
   }
 
   /**
-   * Subscribes to list, search, and library: filtered games count, and databases that are on get tables.
-   * Returns the cleanup function.
+   * Subscribes to list, search, library, and book: filtered games count, and databases that are on get
+   * tables. Returns the cleanup function.
    */
   function followTrees(): () => void {
     const ends = [
