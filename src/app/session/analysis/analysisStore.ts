@@ -67,7 +67,7 @@ export interface AnalysisState {
   /** How often the user has asked to write; the field takes the focus each time. */
   readonly asked: number;
   /**
-   * By game, moves that the user has played through and shapes that the user has drawn, without keeping them.
+   * Moves that the user has played through and shapes that the user has drawn, by game, if they are not kept.
    * They have the form of an analysis, but only the storage of this window has them (`walks.ts`).
    */
   readonly walks: ReadonlyMap<ContentKey, Analysis>;

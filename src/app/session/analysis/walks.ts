@@ -1,5 +1,5 @@
-// Walks: by game, moves that the user has played through and shapes that the user has drawn, without keeping
-// them. They last as long as the window and survive a reload, and so does the user's place in them.
+// Walks: moves that the user has played through and shapes that the user has drawn, by game, if they are not
+// kept. They last as long as the window and survive a reload, and so does the user's place in them.
 import * as v from 'valibot';
 import { analysisJson, readAnalysis } from '../../../model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';

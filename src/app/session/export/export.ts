@@ -187,7 +187,7 @@ export function createExporting(app: Needs) {
   return { exportPgn, exportPage, exportTables, offerGame, cancelExport, closeExport, exportSidecar };
 }
 
-/** Returns the names of the two players, else the number, as a file name for one game. */
+/** Returns the known names of the players, else the record's number, as the title of a file of one game. */
 export const titleOf = ({ number, white, black }: GameHeader): string =>
   [white, black].filter(Boolean).join(' - ') || `${number}`;
 

@@ -121,7 +121,7 @@ export const coveredNow = ({
   readonly covering?: Covering | undefined;
 }): Covering | undefined => (covering?.isOver === false ? covering : undefined);
 
-/** Returns the last visible position if the covered tree has no way to the node. */
+/** Returns the node, or the last visible position if the covered tree has no way to the node. */
 export const seenNode = ({ nodes }: GameTree, node: NodeId): NodeId =>
   node === ROOT || nodes[nodes[node].parent].children.includes(node) ? node : nodes[node].parent;
 
@@ -141,7 +141,7 @@ export function pointsOfTry(
   return Math.max(0, judged - help);
 }
 
-/** Points of the first try in the position on the board; `undefined` before it. */
+/** Points of the first try in the position after `upTo`; `undefined` before that try. */
 export const earnedNow = (covering: Covering): number | undefined =>
   covering.tries.length === 0
     ? undefined

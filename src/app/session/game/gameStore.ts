@@ -94,7 +94,7 @@ export const positionKey = (state: GameState): readonly unknown[] => [
 /** A part of the game that the user must not see yet: a question is open, or the moves are covered. */
 interface Unseen {
   readonly why: 'question' | 'covered';
-  /** Identifies the question, or the place after which moves are covered. */
+  /** Identifies the question, or the record whose moves are covered. */
   readonly name: string;
 }
 

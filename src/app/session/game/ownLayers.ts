@@ -98,7 +98,10 @@ export function createOwnLayers(app: Needs) {
     app.analysis.keepWalk({ ...walk, tree: emptyTree(walk.tree.startFen) });
   }
 
-  /** Returns the user's additions to a record about to be shown. Moves only played through stay hidden. */
+  /**
+   * Returns the user's additions to a record about to be shown. Moves that are not kept stay hidden, unless
+   * the page was reloaded while they were shown in this game.
+   */
   function of(record: LoadedRecord): Laid & Pick<GameState, 'content'> {
     if (record.kind !== 'game') return { content: undefined, ownMoves: EMPTY_SCRATCH, isWalkFolded: false };
     const content = app.analysis.keyOf(record.header, record.tree);

@@ -1,4 +1,4 @@
-// Training questions of a game: which are open, and how many points a move as an answer is worth.
+// Training questions of a game: which are open, and how many points an answer is worth.
 import type { Board } from '../../../chess/board.ts';
 import { moveFrom, movePromotion, moveTo } from '../../../chess/move.ts';
 import { moveBetween } from '../../../chess/position.ts';
@@ -103,7 +103,10 @@ export interface Judgment {
   readonly solves: boolean;
 }
 
-/** Judges an answer. `solution` is the move of the game, which counts if the question has no answers. */
+/**
+ * Judges a move as an answer. `solution` is the move of the game, which counts if the question has no
+ * answers. No move solves a question with texts to choose from.
+ */
 export function judge(
   question: TrainingAnnotation,
   board: Board,

@@ -113,9 +113,9 @@ export interface KeyLine<Actions> {
   readonly what: Message;
   /** The heading within the scope, for scopes with many lines. */
   readonly noun?: Noun;
-  /** True for rarely needed keys: the list of keys has them at its end, under a heading of their own. */
+  /** True if the command speaks: the list of keys has such keys at its end, under a heading of their own. */
   readonly isSpoken?: true;
-  /** True if it acts on board and notation: the key does nothing while figures cover them. */
+  /** True if it acts on board and notation: the key does nothing while other panels hide both. */
   readonly needsDesk?: true;
   /** Returns false if the key is left to the page or to the browser. */
   readonly run: (key: string, actions: Actions) => unknown;

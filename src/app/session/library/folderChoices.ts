@@ -82,7 +82,10 @@ export function createFolderMemory(app: Needs) {
     app.stores.folderChoices.setState({ folders: [renewed, ...others].slice(0, MAX_FOLDERS) });
   }
 
-  /** Returns the books that were on in a folder of this name; `undefined` if the user never chose any. */
+  /**
+   * Returns the books and databases that were on in a folder of this name; `undefined` if none was ever
+   * chosen.
+   */
   const booksOfFolder = (name: string): readonly ItemId[] | undefined => choicesOf(name).on;
 
   const rememberBooks = (name: string, on: readonly ItemId[]): void => remember(name, { on });
