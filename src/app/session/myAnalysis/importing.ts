@@ -1,5 +1,5 @@
 // An import of analyses: the worker reads the file, one transaction of the browser stores all analyses, then
-// the page reports it. Collections in the file are added after that.
+// collections in the file are added, and the page reports the result.
 import { emptyTree } from '../../../model/gameTree.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';

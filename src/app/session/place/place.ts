@@ -19,7 +19,9 @@ import type { Listed } from './figuresAddress.ts';
 import { areOfPosition } from '../screen/figures.ts';
 import type { Parts } from '../parts.ts';
 
-/** Browsers block pages that update their address with every key of a fast user. */
+/**
+ * The pause before a step in the game is written to the address: browsers block pages that write every one.
+ */
 const MOVE_MS = 250;
 
 type Needs = Pick<
@@ -53,7 +55,9 @@ export function createPlace(app: Needs) {
   /** True if the list has switched databases but the game has not: on the way to games behind a move. */
   let isBetween = false;
   let moving: ReturnType<typeof setTimeout> | undefined;
-  /** The notice that was shown at that entry. The next page closes it, unless it appeared on the way. */
+  /**
+   * The notice that was shown at `entry`. The next entry closes it, unless another one has appeared by then.
+   */
   let noticed: string | undefined;
 
   /** Returns the address of the user's place; `undefined` while something is loading, or if no folder is open. */

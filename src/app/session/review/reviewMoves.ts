@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'game' | 'exporting' | 'ownMoves'>;
 
-/** After so many moves, a refutation is clear. */
+/** The maximum number of moves of a line that are added: after these, a refutation is clear. */
 const SHOWN_MOVES = 6;
 
 /** Returns the game with the engine's evaluations at its moves, in place of those from the file. */

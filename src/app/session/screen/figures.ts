@@ -78,7 +78,8 @@ export const areOfPosition = (kind: Figures['kind']): boolean => kind === 'compa
 
 /**
  * Figures of a position replace the notation, beside the board. A cross table and *My analysis* replace the
- * list, if it has a column, because the user looks at their games. All others take the whole desk.
+ * list, if it has a column, because the user looks at their games. All others, and all on a phone, take the
+ * whole desk.
  */
 export function placeOfFigures(
   { kind }: Pick<Figures, 'kind'>,

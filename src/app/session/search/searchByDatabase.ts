@@ -1,4 +1,5 @@
-// The search of each database: remembered while another is in the list, or the folder is chosen again.
+// The search of each database: remembered while another one is in the list, and when the folder is opened
+// again.
 import { createStore } from 'zustand/vanilla';
 import { anywhere } from '../../../model/query/anywhere.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';

@@ -54,7 +54,7 @@ export interface Desk {
   readonly width: number;
   readonly height: number;
   readonly layout: DeskLayout;
-  /** True if the folder has databases. */
+  /** True if the folder has databases, or if a table replaces the list. */
   readonly hasList: boolean;
   readonly hasBook: boolean;
   /** True unless the user has hidden the library's column. */

@@ -95,7 +95,10 @@ export function createSetup(app: Needs) {
     if (shown !== undefined) replace(shown);
   }
 
-  /** Searches the database of the list for the position; false if there is none. */
+  /**
+   * Searches the database of the list for the position; false without a database, or if the typed FEN is
+   * wrong.
+   */
   function find(): boolean {
     const { position } = store.getState();
     if (!app.positions.canFind() || isUnread(store.getState())) return false;

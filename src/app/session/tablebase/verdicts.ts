@@ -11,7 +11,7 @@ import { NO_VERDICTS } from './verdictsStore.ts';
 
 /** A game must stay on the screen for this long before the tables are asked. */
 const PAUSE_MS = 250;
-/** Positions of one game: no ending of a real game is longer. */
+/** The maximum number of positions of one game: no ending of a real game is longer. */
 const MAX_POSITIONS = 600;
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'tablebase' | 'faults'>;

@@ -19,7 +19,7 @@ import type { Parts } from '../parts.ts';
 
 /** Skips games that the user only passes in the list. */
 const PAUSE_MS = 60;
-/** No game stays in a book longer. */
+/** The number of positions of a game that are looked up in books: no game stays in a book longer. */
 const PLIES_OF_BOOKS = 80;
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'books' | 'faults' | 'folderMemory' | 'trees'>;
@@ -169,7 +169,10 @@ export function createTheory(app: Needs) {
     await app.trees.showGamesAt(item, position, label, { before: facts });
   }
 
-  /** Shows where the line leaves the repertoire: on the board if it has a game, else in the book pane. */
+  /**
+   * Shows where the line leaves the repertoire: in a game of the repertoire if there is one, else in the book
+   * pane.
+   */
   async function openRepertoire({ item, last, number }: LineEnd): Promise<void> {
     if (question === undefined) return;
     const { fens, nodes } = question.line;

@@ -11,8 +11,8 @@ import type { Parts } from '../parts.ts';
  */
 const FEW_GAMES = 20_000;
 /**
- * The maximum number of annotated games that are read without asking: they take a second, and need no stored
- * table.
+ * The maximum number of annotated games of a database that are read without asking: they take a second, and
+ * need no stored table.
  */
 const FEW_ANNOTATED = 4000;
 /** The maximum number of databases in one call. */
@@ -26,7 +26,7 @@ export function createNotes(app: Needs) {
   /** Databases whose tables the user has deleted: they are read again only if the user asks. */
   const deleted = new Set<string>();
 
-  /** Returns the databases that notes come from: those of the folder, without joined ones. */
+  /** Returns the databases that notes come from: those of the folder, without joined and unopened ones. */
   function databases(): readonly DatabaseItem[] {
     const items = app.stores.library.getState().library?.items ?? [];
     return items
@@ -75,7 +75,8 @@ export function createNotes(app: Needs) {
     app.stores.voices.setState(({ notes }) => ({ notes: { ...notes, [item]: news } }));
 
   /**
-   * Reads all unread notes, one database after another; skips those with more than `most` annotated games.
+   * Reads unread notes, one database after another. Skips databases whose tables the user has deleted, and,
+   * with `most`, those that are still growing or have more annotated games.
    */
   async function readAll(most = Infinity): Promise<void> {
     if (reading !== undefined) return;
