@@ -7,7 +7,7 @@ import type { StorageTrouble } from '../../platform/patience.ts';
 export interface ImportJob {
   readonly name: string;
   readonly stage: 'reading' | 'storing';
-  /** Counted in analyses. */
+  /** Counted in entries of the file while it is read, in analyses while they are stored. */
   readonly done: number;
   readonly total: number;
 }
@@ -56,8 +56,8 @@ export interface AnalysisState {
   readonly refused: ReadonlySet<ContentKey>;
   readonly trouble?: StorageTrouble;
   /**
-   * True if the browser stores again after refusing for a while, and nothing was exported since. If a full
-   * disk cut a write short, Chromium deletes the whole storage of the page at the next start.
+   * True if the browser stores again after refusing for a while, and no analysis file was exported since. If
+   * a full disk cut a write short, Chromium deletes the whole storage of the page at the next start.
    */
   readonly isDoubtful: boolean;
   /** The browser's promise not to delete what it keeps when the disk runs full. */

@@ -35,7 +35,7 @@ export function createWalks({ stores, windowStorage }: Needs) {
   /** Returns the walk of a game: moves and shapes that are not stored; `undefined` if there is none. */
   const walkOf = (key: ContentKey): Analysis | undefined => store.getState().walks.get(key);
 
-  /** Moves the walk to the end as the latest; removes it if it is empty. */
+  /** Puts a walk last, as the latest one; removes it if it is empty. */
   function keepWalk(walk: Analysis): void {
     store.setState(({ walks: before }) => {
       const walks = new Map([...before].filter(([key]) => key !== walk.key));

@@ -100,7 +100,7 @@ export function createBooks(app: Needs) {
     if (known !== undefined) app.stores.book.setState({ pointed: known });
   }
 
-  /** Draws a move of any table about the position on the board. */
+  /** Draws a move of any table about the position on the board; `undefined` removes the arrow. */
   function drawHint(uci: Uci | undefined): void {
     const from = uci === undefined ? undefined : parseSquare(uci.slice(0, 2));
     const to = uci === undefined ? undefined : parseSquare(uci.slice(2, 4));

@@ -10,7 +10,7 @@ export type TableNews =
   | { readonly kind: 'unneeded' }
   | { readonly kind: 'building'; readonly progress?: ScanProgress }
   /**
-   * Its games are counted each time: the user stopped or deleted the table, or it could not be made or
+   * The games are counted each time: the user stopped or deleted the table, or it could not be made or
    * stored.
    */
   | { readonly kind: 'none'; readonly failure?: Failure };

@@ -91,7 +91,7 @@ export function createTrees(app: Needs) {
         : app.searchMemory.rememberedSearch(item),
     );
 
-  /** Stops building a table; the games are counted each time. */
+  /** Stops building a table: from then on, the games are counted each time. */
   function stopTable(item: ItemId): void {
     building.get(item)?.abort();
   }
@@ -208,7 +208,10 @@ export function createTrees(app: Needs) {
     if (on.length !== 1 || on[0] !== item) app.stores.book.setState({ on: [item] });
   }
 
-  /** Builds tables for databases that are on and have none yet; stops building those of others. */
+  /**
+   * Builds the tables of databases that are on, unless the table was stopped, deleted or refused before.
+   * Stops building those of databases that are off.
+   */
   function followTables(): void {
     const { on } = app.stores.book.getState();
     for (const item of building.keys()) if (!on.includes(item)) forgetTable(item);

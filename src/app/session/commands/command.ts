@@ -29,7 +29,9 @@ export interface CommandBody {
   readonly keyInPanel?: string;
   /** Text for the list of keys, if the words of the menu are not enough. */
   readonly what?: Message;
-  /** True if the command speaks: the list of keys has such keys at its end, under a heading of their own. */
+  /**
+   * True if the command makes the page speak: the list of keys has its key at the end, under another heading.
+   */
   readonly isSpoken?: true;
   /** True if it acts on board and notation: its key does nothing while other panels hide both. */
   readonly needsDesk?: true;

@@ -18,7 +18,7 @@ export interface PageCounts {
   readonly texts: number;
   /** Records that cannot be read at all. */
   readonly unreadable: number;
-  /** Games left out because the page had no more room. */
+  /** Records left out because the page had no more room. */
   readonly left: number;
   /** Bytes of the file. */
   readonly size: number;

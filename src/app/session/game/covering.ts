@@ -56,8 +56,8 @@ export interface Covering {
 }
 
 /**
- * Returns the game up to `upTo`, with the same ids. A question about the next move is kept, but its lines are
- * removed.
+ * Returns the game up to `upTo`, with the same ids. If a question asks for the next move, keeps that move and
+ * the question, but nothing after them.
  */
 export function coveredTree(tree: GameTree, upTo: NodeId, open: ReadonlySet<NodeId>): GameTree {
   const { nodes } = tree;

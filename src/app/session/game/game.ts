@@ -43,7 +43,7 @@ interface Arrival {
 
 const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;
 
-/** Returns the side from which a record is shown: its own if its tags have one, else the previous one. */
+/** Returns the side from which a record is shown: its own if its tags have one, else the user's. */
 function orientedFor(
   { flipped, flippedBefore }: GameState,
   record?: LoadedRecord,
@@ -140,7 +140,7 @@ export function createGame(app: Needs) {
 
   /**
    * Turns the preview on the screen into the game that the user asked for, without a second read. Returns
-   * false if the preview is of another record, or not read yet.
+   * false if there is no preview of this record, or if it is not read yet.
    */
   function keepPreview(item: ItemId, number: RecordNumber): boolean {
     const { answer, isPreview } = app.stores.game.getState();

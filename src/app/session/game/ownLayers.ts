@@ -56,7 +56,8 @@ export function createOwnLayers(app: Needs) {
   let isChanging = false;
 
   /**
-   * Returns the game on the screen, or the board without one, with the folder's name; `undefined` for a text.
+   * Returns the game on the screen, or the board without one, with the folder's name; `undefined` if there is
+   * neither, as for a text.
    */
   function edited(): Analysis | undefined {
     const { content, item, answer } = store.getState();

@@ -92,7 +92,7 @@ export function answerMove(board: Board, chess960: boolean, stored: Move): Move 
   return moveBetween(board.fen(), chess960, from, to, movePromotion(stored) ?? 'queen');
 }
 
-/** Tells whether no other text of the choice is worth more points. */
+/** Tells whether no other text that the question offers is worth more points. */
 export const isBestChoice = ({ choices = [] }: TrainingAnnotation, at: number): boolean =>
   choices.every(({ points }) => points <= choices[at].points);
 

@@ -24,7 +24,7 @@ const storedId = v.pipe(v.string(), v.transform(itemId));
 const folderChoices = v.pipe(
   v.object({
     folder: v.string(),
-    /** In the order of the books' letters; `undefined` if the user never chose any. */
+    /** In the order of the books' letters; `undefined` if the user has never switched one on or off. */
     on: v.fallback(v.optional(listOf(storedId)), undefined),
     /** The database or book that is the user's repertoire. */
     repertoire: v.fallback(v.optional(storedId), undefined),
@@ -83,8 +83,8 @@ export function createFolderMemory(app: Needs) {
   }
 
   /**
-   * Returns the books and databases that were on in a folder of this name; `undefined` if none was ever
-   * chosen.
+   * Returns the books and databases that were on in a folder of this name; `undefined` if the user has never
+   * switched one on or off.
    */
   const booksOfFolder = (name: string): readonly ItemId[] | undefined => choicesOf(name).on;
 

@@ -21,7 +21,7 @@ interface Imported {
   readonly collections: readonly Collection[];
 }
 
-/** More frequent updates would only show the same number again. */
+/** Progress is shown at most this often: more updates would only show the same number again. */
 const TELL_EVERY_MS = 100;
 
 export function createImporting(app: Needs) {

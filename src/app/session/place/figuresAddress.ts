@@ -17,7 +17,7 @@ export interface FiguresAddress {
   readonly in?: string;
   /** The name of the player or the event. */
   readonly name?: string;
-  /** The number of the name in the database, or the number of a game that has it. */
+  /** `id`: the number of the name in the database. `of`: the number of a game that has it. */
   readonly id?: number;
   readonly of?: number;
   readonly side?: 'white' | 'black';
@@ -89,7 +89,7 @@ export const isNamed = (inAddress: string, here: string): boolean =>
   cutName(inAddress, MAX_OF_NAME) === cutName(here, MAX_OF_NAME);
 
 /**
- * Returns the figures that the address means in `item`, and in `other` if it compares with another database;
+ * Returns the page of figures that the address means in `item`, and in `other` if it compares two databases;
  * `undefined` if the address says too little.
  */
 export function figuresAt(

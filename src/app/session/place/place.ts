@@ -367,7 +367,10 @@ const isNextRecord = (before: Address, now: Address): boolean =>
 const areSameFigures = (before: Address, now: Address): boolean =>
   isSamePlace({ ...now, figures: before.figures }, now);
 
-/** Tells whether the user leaves figures of the position on the board, in the same game: the board stays as it is. */
+/**
+ * Tells whether the user leaves a page about the position on the board, in the same game: the board stays as
+ * it is.
+ */
 const isBesideBoard = (before: Address, now: Address): boolean =>
   before.figures !== undefined &&
   areOfPosition(before.figures.kind) &&

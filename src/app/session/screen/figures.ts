@@ -73,11 +73,11 @@ interface Place {
   readonly layout: DeskLayout;
 }
 
-/** Tells whether figures are about the position on the board: board and table are kept in step. */
+/** Tells whether a page of figures is about the position on the board: it is kept in step with the board. */
 export const areOfPosition = (kind: Figures['kind']): boolean => kind === 'comparison' || kind === 'gaps';
 
 /**
- * Figures of a position replace the notation, beside the board. A cross table and *My analysis* replace the
+ * Pages about a position replace the notation, beside the board. A cross table and *My analysis* replace the
  * list, if it has a column, because the user looks at their games. All others, and all on a phone, take the
  * whole desk.
  */

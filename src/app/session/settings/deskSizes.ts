@@ -21,7 +21,7 @@ const RAIL = 60;
 const LARGEST_BOARD = 1200;
 const SMALLEST_BOARD = 240;
 const SMALLEST_LIST = 264;
-/** The minimum width of the notation in narrow windows. */
+/** The minimum width of the notation in windows below 960 pixels, and in *List*. */
 const SMALLEST_TEXT = 316;
 /** Below this width the list has no column: it is a drawer over the board, or alone. */
 const DRAWER_BELOW = 1100;
@@ -113,7 +113,9 @@ interface Room {
   readonly lines: number;
   /** The largest board that the height allows. */
   readonly tall: number;
-  /** The same, less the book if the book is below the board. */
+  /**
+   * The largest board that the height and `LARGEST_BOARD` allow, above the book if that is below the board.
+   */
   readonly most: number;
 }
 
@@ -150,7 +152,10 @@ interface Widths {
 
 type Wish = readonly [who: 'list' | 'right', pixels: number];
 
-/** Sizes the board first; then list and notation take turns until each has enough room. */
+/**
+ * Sizes the board first; then list and notation take turns until each has enough room. In *List*, sizes the
+ * list first.
+ */
 function usualWidths({ width, layout, table }: Desk, room: Room): Widths {
   const { all, hasColumn, most } = room;
   let { leastList: list, leastRight: right } = room;
@@ -188,7 +193,7 @@ function usualWidths({ width, layout, table }: Desk, room: Room): Widths {
 
 /**
  * Returns the widths with the user's splitters. Nothing stays empty: room that the board cannot use goes to
- * its neighbor.
+ * the notation, or to the list if the user has moved the splitter of the notation alone.
  */
 function splitWidths(desk: Desk, room: Room): Widths & { readonly free: number } {
   const usual = usualWidths(desk, room);
@@ -271,7 +276,7 @@ export function splitRange(desk: Desk, which: Splitter): SplitRange {
 
 /**
  * Returns the splits after a splitter has moved to `pixels`. The board takes a multiple of 8; the rest goes
- * to the part.
+ * to the part that the splitter is named after.
  */
 export function moveSplit(desk: Desk, which: Splitter, pixels: number): Split {
   const { least, most } = splitRange(desk, which);

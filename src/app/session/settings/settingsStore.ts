@@ -136,7 +136,7 @@ const settingsSchema = v.object({
   /** Gives the library a column in windows that have room for it. */
   showLibrary: flag(true),
   showBook: flag(true),
-  /** The tab in place of the book. */
+  /** The open tab of the pane that has the book. */
   bookTab: v.fallback(v.string(), 'book'),
   /** The tab that replaces `bookTab` while tablebases know the position. */
   endgameTab: v.fallback(v.string(), 'endgame'),

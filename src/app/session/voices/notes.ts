@@ -114,7 +114,7 @@ export function createNotes(app: Needs) {
 
   const cancel = (): void => reading?.abort();
 
-  /** Tries failed databases again. */
+  /** Tries failed databases again, and reads all notes that are unread. */
   async function readAgain(): Promise<void> {
     const { notes } = app.stores.voices.getState();
     app.stores.voices.setState({
