@@ -209,8 +209,8 @@ export function createTrees(app: Needs) {
   }
 
   /**
-   * Builds the tables of databases that are on, unless the table was stopped, deleted or refused before.
-   * Stops building those of databases that are off.
+   * Builds tables for databases that are on and have no entry in `tables` yet: a table that was stopped,
+   * deleted, or refused is not built again. Stops building those of databases that are off.
    */
   function followTables(): void {
     const { on } = app.stores.book.getState();

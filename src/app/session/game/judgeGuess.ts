@@ -9,7 +9,7 @@ interface GuessJudgment {
   readonly author?: NodeId;
 }
 
-/** Moves marked `!`, `!!`, `!?`, or as the only move are sound, and so are moves without a sign. */
+/** `?!`. Moves without this sign and those of `BAD` are sound: with `!`, `!!`, `!?`, or without any sign. */
 const DUBIOUS: Nag = 6;
 const BAD: ReadonlySet<Nag> = new Set([2, 4]);
 

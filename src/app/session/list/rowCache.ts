@@ -13,7 +13,7 @@ import type { Parts } from '../parts.ts';
 
 export const WINDOW_ROWS = 128;
 const MAX_WINDOWS = 40;
-/** A viewport that has not moved for one frame is where the user wants to be. */
+/** If the viewport has not moved for this long, about one frame, requests for other places are aborted. */
 const STILL_MS = 20;
 const IDLE_MS = 60;
 

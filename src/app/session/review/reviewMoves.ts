@@ -27,7 +27,10 @@ export function withEvaluations({ game, review }: ReviewedGame): LoadedGame {
 }
 
 export function createReviewMoves(app: Needs) {
-  /** Adds the moves of a line as own moves after a node of the game, and goes to the first one. */
+  /**
+   * Plays the first moves of a line after a node of the game, without storing them, and goes to the first
+   * one.
+   */
   function playLine(from: NodeId, line: readonly string[]): void {
     app.game.goTo(from);
     let first: GameCursor | undefined;

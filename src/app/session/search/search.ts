@@ -139,7 +139,7 @@ export function createSearch(app: Needs) {
     run();
   }
 
-  /** Restores the search and the order that the user had here before. */
+  /** Restores the text, the position, and the order of an address. */
   async function restoreSearch(wanted: RestoredSearch): Promise<void> {
     const { search: text = '', position, order = [], behind } = wanted;
     const before = app.stores.search.getState();
