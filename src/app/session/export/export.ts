@@ -191,6 +191,6 @@ export function createExporting(app: Needs) {
 export const titleOf = ({ number, white, black }: GameHeader): string =>
   [white, black].filter(Boolean).join(' - ') || `${number}`;
 
-/** Returns the name of the folder for the tables of a database. */
+/** Returns the name of the folder for the Parquet files of a database. */
 const tableFolder = (name: string): string =>
   fileName(shownName(name), 'x', 'games').slice(0, -'.x'.length) + ' Parquet';

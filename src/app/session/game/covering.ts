@@ -43,7 +43,7 @@ export interface Covering {
   readonly guesses: readonly Guess[];
   /** The moves tried in the position after `upTo`. */
   readonly tries: readonly Move[];
-  /** The last try, while the card shows the answer to it. */
+  /** The last try, while the guess card shows the answer to it. */
   readonly answered?: Move | undefined;
   /** Stages of help before the first try, which counts. */
   readonly help?: number | undefined;

@@ -99,8 +99,8 @@ interface Unseen {
 }
 
 /**
- * Returns why books, tables, notes, and the engine say nothing about the position on the board; `undefined`
- * if they may.
+ * Returns why books, tablebases, notes, and the engine say nothing about the position on the board;
+ * `undefined` if they may.
  */
 export function unseenOnBoard(state: GameState): Unseen | undefined {
   const { record, key, node, own, openQuestions } = state;

@@ -48,8 +48,9 @@ export const helpStages = ({ hints }: TrainingAnnotation): TrainingAnnotation['h
   hints.filter((stage) => stage.some(({ text }) => text.trim() !== ''));
 
 /**
- * Returns the points that an answer is still worth after some help: each stage, and the answer itself, are equal shares
- * of its points. ChessBase's own rule is not known; the card explains ours.
+ * Returns the points that an answer is still worth after some help: each stage, and the answer itself, are
+ * equal shares of its points, rounded up. ChessBase's own rule is not known; the question's card explains
+ * ours.
  */
 export const pointsAfterHelp = (points: number, used: number, stages: number): number =>
   Math.ceil(points * (1 - Math.min(used, stages) / (stages + 1)));

@@ -252,7 +252,9 @@ export interface SplitRange {
   readonly now: number;
 }
 
-/** Returns how large a splitter can make the part it is named after. The board's height limits it. */
+/**
+ * Returns how large a splitter can make the part it is named after, as far as the height of the board allows.
+ */
 export function splitRange(desk: Desk, which: Splitter): SplitRange {
   const room = roomOf(desk);
   const sizes = deskSizes(desk);

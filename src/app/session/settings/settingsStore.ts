@@ -119,7 +119,7 @@ const settingsSchema = v.object({
   publishAnalysis: flag(false),
   /** The contents of saved web pages, as last chosen. */
   pageKind: v.fallback(v.picklist(PAGE_KINDS), 'games'),
-  /** Diagrams on one printed page of a sheet. */
+  /** Diagrams on one printed page of a sheet of diagrams. */
   sheetSize: v.fallback(v.picklist(SHEET_SIZES), 6),
   /** A saved web page of games has an index of players and openings. */
   pageIndex: flag(false),

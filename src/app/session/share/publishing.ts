@@ -130,7 +130,7 @@ export function createPublishing(app: Needs) {
     return t('From {database}, No. {number, number}', { database, number: from.number });
   }
 
-  /** Returns the game with the parts that the user chose in the sheet. */
+  /** Returns the game with the parts that the user chose in the sheet for sharing. */
   function published(game: LoadedGame, choice: ShareChoice): LoadedGame {
     const { publishAnalysis } = app.stores.settings.getState();
     const { parts } = app.sharing.pgnWith(choice);
@@ -254,8 +254,8 @@ export function createPublishing(app: Needs) {
   }
 
   /**
-   * Measures the page. If there are many games, estimates it from the first ones; a sheet is measured as a
-   * whole, because nobody can tell how many diagrams the other games have.
+   * Measures the page. If there are many games, estimates it from the first ones; a sheet of diagrams is
+   * measured as a whole, because nobody can tell how many diagrams the other games have.
    */
   async function measure(choice: ShareChoice, title: string, signal: AbortSignal): Promise<PageMeasure> {
     const places = choice === 'game' ? [] : placesOf(choice);

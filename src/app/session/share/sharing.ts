@@ -71,7 +71,7 @@ export function createSharing(app: Needs) {
 
   const isOfText = (choice: ShareChoice): boolean => choice === 'game' && handedText() !== undefined;
 
-  /** Opens the sheet; false if there is nothing to share. */
+  /** Opens the sheet for sharing; false if there is nothing to share. */
   function openShare(choice: ShareChoice | undefined = SHARE_CHOICES.find(isOffered)): boolean {
     if (choice === undefined || !isOffered(choice)) return false;
     app.stores.share.setState({ choice, isCut: false });

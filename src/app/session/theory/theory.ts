@@ -1,5 +1,5 @@
 // Compares the game on the screen with earlier games, and finds where it leaves the user's repertoire.
-// Subscribes to the game, the contents of the book pane, and the tables of databases.
+// Subscribes to the game, the contents of the book pane, and the opening tables of databases.
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
 import { parseUci } from '../../../chess/uci.ts';
@@ -149,7 +149,7 @@ export function createTheory(app: Needs) {
     return goesOn ? { item: answer.item, last: last + 1, moves: [] } : { item: answer.item, last, moves };
   }
 
-  /** Scans all games for what the tables leave open. */
+  /** Scans all games for what the opening tables leave open. */
   async function lookThroughGames(): Promise<void> {
     if (question === undefined) return;
     const about = historyOf(question);

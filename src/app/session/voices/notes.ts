@@ -23,7 +23,7 @@ type Needs = Pick<Parts, 'stores' | 'worker' | 'faults' | 'settings'>;
 export function createNotes(app: Needs) {
   const looking = new Latest();
   let reading: AbortController | undefined;
-  /** Databases whose tables the user has deleted: they are read again only if the user asks. */
+  /** Databases whose stored notes the user has deleted: they are read again only if the user asks. */
   const deleted = new Set<string>();
 
   /** Returns the databases that notes come from: those of the folder, without joined and unopened ones. */
@@ -75,8 +75,8 @@ export function createNotes(app: Needs) {
     app.stores.voices.setState(({ notes }) => ({ notes: { ...notes, [item]: news } }));
 
   /**
-   * Reads unread notes, one database after another. Skips databases whose tables the user has deleted, and,
-   * with `most`, those that are still growing or have more annotated games.
+   * Reads unread notes, one database after another. Skips databases whose stored notes the user has deleted,
+   * and, with `most`, those that are still growing or have more annotated games.
    */
   async function readAll(most = Infinity): Promise<void> {
     if (reading !== undefined) return;
@@ -124,7 +124,7 @@ export function createNotes(app: Needs) {
     await readAll();
   }
 
-  /** Forgets the notes whose tables were deleted: they are read again only if the user asks. */
+  /** Forgets notes that were deleted from storage: they are read again only if the user asks. */
   function noteDeleted(items: ReadonlySet<string>): void {
     for (const item of items) deleted.add(item);
     forget((item) => items.has(item));
