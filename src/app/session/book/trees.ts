@@ -32,7 +32,8 @@ export function createTrees(app: Needs) {
   }
 
   /**
-   * Lists the games with the position, or those that continued with a move. The latest of several calls wins.
+   * Lists the games with the position of the book table, or those that continued with a move. The latest of
+   * several calls wins.
    */
   async function showGamesBehind(
     item: ItemId,

@@ -18,7 +18,10 @@ type Needs = Pick<
 >;
 
 export function createRepertoireGaps(app: Needs) {
-  /** Opens the gaps for the position on the board, with the repertoire of the folder. */
+  /**
+   * Opens the gaps for the position on the board, with the repertoire of the folder. If the game does not
+   * begin with the start of chess, opens them for that start.
+   */
   function openGaps(): void {
     const repertoire = app.theory.repertoire();
     const reference = referenceBeside(repertoire);

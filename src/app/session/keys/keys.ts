@@ -34,7 +34,7 @@ export interface PanelActions {
   };
   readonly 'Column heads': {
     readonly moveTo: (key: string) => unknown;
-    /** `more`: adds one more key to sort by. */
+    /** `more`: sorts by this column after those that the list is sorted by. */
     readonly sort: (more: boolean) => unknown;
     readonly move: (by: 1 | -1) => unknown;
     readonly size: (by: 1 | -1) => unknown;

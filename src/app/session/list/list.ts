@@ -82,7 +82,10 @@ export function createList(app: Needs) {
     else await preview();
   }
 
-  /** Waits until a database is in the list, or has failed to open; false if another one came instead. */
+  /**
+   * Brings a database into the list. Returns true once it is open or has failed; false if another one came
+   * instead.
+   */
   async function haveInList(item: ItemId): Promise<boolean> {
     if (app.stores.list.getState().item !== item) {
       app.items.noteSelected(item);

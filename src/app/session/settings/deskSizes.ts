@@ -27,7 +27,7 @@ const SMALLEST_TEXT = 316;
 const DRAWER_BELOW = 1100;
 const DRAWER = 320;
 const LIBRARY_FROM = 1840;
-/** Below this height, the engine has only as many lines as do not shrink the board. */
+/** Below this height, the engine has by default only as many lines as do not shrink the board. */
 export const LOW_BELOW = 880;
 /** From this width of the list, its rows are single lines. */
 export const ONE_LINE_FROM = 480;
