@@ -13,10 +13,7 @@ export function createBackups({ stores, promise }: Needs) {
   const note = (isGiven: boolean | undefined): void =>
     store.setState({ promise: isGiven === undefined ? 'unknown' : isGiven ? 'given' : 'missing' });
 
-  /**
-   * Asks for a missing promise as soon as there is something to keep, unless the browser would prompt the
-   * user.
-   */
+  /** Asks for a missing promise once there is something to keep, unless the browser would prompt the user. */
   async function followPromise(): Promise<void> {
     note(await promise.isGiven());
     const askOnce = (): void => {

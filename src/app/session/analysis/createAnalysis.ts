@@ -38,9 +38,7 @@ export function createAnalysis(app: Needs) {
 
   const keyOf = (header: GameHeader, tree: GameTree): ContentKey => contentKey(keptNames(header), tree);
 
-  /**
-   * Returns the user's additions to a game, laid over `tree`; `isFolded` leaves out moves that are not kept.
-   */
+  /** Returns the user's additions to a game, laid over `tree`; `isFolded` leaves out moves not kept. */
   function layerOf(key: ContentKey, tree: GameTree, { isFolded = false } = {}): ScratchLayer {
     const analysis = app.stores.analysis.getState().analyses.get(key);
     const walk = walks.walkOf(key)?.tree;

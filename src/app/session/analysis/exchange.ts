@@ -115,9 +115,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     return { ...mine, tree };
   }
 
-  /**
-   * Parses stored values in slices: there may be thousands of analyses, and each of their moves is checked.
-   */
+  /** Parses stored values in slices: there may be thousands, and each move of each analysis is checked. */
   async function hearValues(values: ReadonlyMap<string, unknown>): Promise<void> {
     const found = new Map<ContentKey, Found>();
     const breath = new Breath();

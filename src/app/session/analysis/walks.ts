@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts';
 const KEY = 'open-file.walks';
 /** The maximum number of walks that are kept: users do not remember older ones. */
 const MAX_WALKS = 50;
-/** The maximum length of all walks in characters: the window's storage of this site has some five million. */
+/** The maximum length of all walks in characters: the window's storage has room for some five million. */
 const MAX_TEXT = 1_000_000;
 
 const placeForm = v.object({

@@ -91,9 +91,7 @@ export function createBooks(app: Needs) {
     if (cursor !== undefined && cursor !== 'none') app.game.goToCursor(cursor);
   }
 
-  /**
-   * Draws a move of the book on the board if the table is about its position; `undefined` removes the arrow.
-   */
+  /** Draws a move of the book on the board if the table is about its position; `undefined` removes it. */
   function showHint(uci: Uci | undefined): void {
     const known = isBookCurrent() ? uci : undefined;
     drawHint(known);

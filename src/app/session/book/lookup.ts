@@ -90,9 +90,7 @@ export function createLookup(app: Needs) {
     };
   }
 
-  /**
-   * Returns the books' answers on the screen if they are about this position, as after a change of the game.
-   */
+  /** Returns the books' answers on the screen if they are about this position, as after a change of game. */
   function knownOf({ fen, board, books }: Question): readonly (readonly [ItemId, AnyAnswer])[] {
     const { shown } = app.stores.book.getState();
     if (shown?.fen !== fen || shown.chess960 !== board.chess960) return [];
@@ -194,8 +192,7 @@ export function createLookup(app: Needs) {
     const { game, book, trees } = app.stores;
     return followed({
       stores: [game, book, trees],
-      // The id of the selection is enough: it only gains rows, and the worker's call counts them as they
-      // come.
+      // The selection's id is enough: it only gains rows, and the worker's call counts them as they come.
       key: () => {
         const { tree, node } = app.game.treeOnBoard();
         const scope = scopeOf(trees.getState());

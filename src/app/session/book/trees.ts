@@ -104,10 +104,7 @@ export function createTrees(app: Needs) {
     app.stores.trees.setState(({ tables: { [item]: _gone, ...tables } }) => ({ tables }));
   }
 
-  /**
-   * Notes that the opening tables of these files were deleted: the games are counted, and the book pane says
-   * so.
-   */
+  /** Notes that these files' opening tables were deleted: games are counted, and the book pane says so. */
   function noteDeletedTables(files: ReadonlySet<string>): void {
     const tables = { ...app.stores.trees.getState().tables };
     for (const { id, name, extension } of app.stores.library.getState().library?.items ?? [])

@@ -75,7 +75,7 @@ export function createCollectionEdits({ stores, notices, keeping }: Needs) {
 
 const dated = (changes: readonly Change[]): Edit => ({ changes, at: performance.now() });
 
-/** Applies the change from `from` to `to` to the collection as it is here; `undefined` deletes it. */
+/** Returns the collection `here` after the change from `from` to `to`; `undefined` to delete it. */
 function turned(from: Kept, to: Kept, here: Kept): Kept {
   if (from === undefined || here === undefined) return to;
   const merged = mergeCollections(from, to ?? { ...from, games: [] }, here);

@@ -215,9 +215,7 @@ export function createCollections(app: Needs) {
     last = last.then(act).catch(app.faults.noteFault);
   }
 
-  /**
-   * Moves the marked games, or the one under the cursor, by one place; false if the list is not a collection.
-   */
+  /** Moves the marked games, or the one under the cursor, by one; false if the list is no collection. */
   function moveGames(step: -1 | 1): boolean {
     if (teaching.listed() === undefined) return false;
     inTurn(() => moveChosen((games, ids) => withStep(games, ids, step)));

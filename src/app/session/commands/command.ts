@@ -29,9 +29,7 @@ export interface CommandBody {
   readonly keyInPanel?: string;
   /** Text for the list of keys, if the words of the menu are not enough. */
   readonly what?: Message;
-  /**
-   * True if the command makes the page speak: the list of keys has its key at the end, under another heading.
-   */
+  /** True if the command makes the page speak: the list of keys has its key under a heading at the end. */
   readonly isSpoken?: true;
   /** True if it acts on board and notation: its key does nothing while other panels hide both. */
   readonly needsDesk?: true;

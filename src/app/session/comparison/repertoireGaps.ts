@@ -89,10 +89,7 @@ export function createRepertoireGaps(app: Needs) {
     return board.fen();
   }
 
-  /**
-   * Returns the id of the selection that limits which games of a database count, if the search leaves some
-   * out.
-   */
+  /** Returns the id of the selection that limits which games count, if the search leaves some out. */
   function selectionOf(reference: ItemId): number | undefined {
     const { item, selection } = app.stores.list.getState();
     return item === reference && isNarrowed(app.stores.search.getState()) ? selection.id : undefined;
@@ -114,9 +111,7 @@ export function createRepertoireGaps(app: Needs) {
     return repertoire !== undefined && app.trees.isDatabase(repertoire);
   }
 
-  /**
-   * Searches for games that stay in the repertoire for `plies` half-moves: adds that term, or replaces it.
-   */
+  /** Searches for games that stay in the repertoire for `plies` half-moves: adds or replaces that term. */
   function listInside(plies = USUAL_PLIES): void {
     const repertoire = app.theory.repertoire();
     const { items = [] } = app.stores.library.getState().library ?? {};

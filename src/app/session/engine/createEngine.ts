@@ -35,9 +35,7 @@ type Needs = Pick<
 
 /** If the board changes faster than this, positions in between are not searched. */
 const CALM_MS = 40;
-/**
- * An engine that stops on this many positions without any output is no longer restarted: the user decides.
- */
+/** An engine that stops on this many positions without output is not restarted: the user decides. */
 const MAX_SILENT = 3;
 
 export function createEngine(app: Needs) {

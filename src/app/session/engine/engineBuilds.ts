@@ -35,9 +35,7 @@ export function createEngineBuilds(app: Needs) {
     return whyOne() === undefined ? Math.min(usualOn(processors()), mostOn(processors())) : 1;
   }
 
-  /**
-   * Returns the number of threads that the user chose, as far as the device has them; else the usual number.
-   */
+  /** Returns the user's number of threads, limited to what the device has; else the usual number. */
   function threadsNow(): number {
     const { engineThreads } = app.stores.settings.getState();
     if (whyOne() !== undefined || engineThreads === 0) return usualThreads();

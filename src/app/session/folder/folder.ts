@@ -25,7 +25,7 @@ export interface Opening {
   readonly onFiles: (files: number) => void;
 }
 
-/** The number of files in one message to the worker: copying takes a tenth of a millisecond for each. */
+/** The maximum number of files in one message: copying takes a tenth of a millisecond for each. */
 const FILES_AT_ONCE = 1000;
 
 /**
@@ -72,9 +72,7 @@ type Needs = Pick<
 export function createFolder(app: Needs) {
   const opening = new Latest();
 
-  /**
-   * Makes a library of the files in `input`. The previous one stays on the screen until the new one is ready.
-   */
+  /** Makes a library of `input`'s files. The previous one stays on the screen until this one is ready. */
   const openFolder = (input: FolderInput, options?: OpenOptions): Promise<void> =>
     openFrom(input.name, () => Promise.resolve(input), options);
 

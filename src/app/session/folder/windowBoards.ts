@@ -4,9 +4,7 @@ import type { AddedInput, FolderInput } from '../../../protocol/api.ts';
 import type { Parts } from '../parts.ts';
 
 const KEY = 'open-file.boards';
-/**
- * The maximum length of all boards in characters: the window's storage of this site has some five million.
- */
+/** The maximum length of all boards in characters: the window's storage has room for some five million. */
 const MAX_TEXT = 3_000_000;
 
 const boardForm = v.object({ name: v.string(), into: v.string(), pgn: v.string() });

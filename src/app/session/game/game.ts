@@ -99,8 +99,7 @@ export function createGame(app: Needs) {
   }
 
   /**
-   * Returns the position on the board; `undefined` for a text, a failed record, or the first one while it
-   * loads.
+   * Returns the position on the board; `undefined` for a text, a failed record, or while the first one loads.
    */
   function currentBoard(): Board | undefined {
     const { tree, node } = treeOnBoard();

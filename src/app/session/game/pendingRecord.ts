@@ -33,10 +33,7 @@ export function createPendingRecord() {
     deferred = undefined;
   }
 
-  /**
-   * Makes a step in the record on the screen; if one is loading, makes it there later, and returns
-   * `undefined`.
-   */
+  /** Makes a step in the record on the screen; while one loads, defers the step and returns `undefined`. */
   function inRecord<Outcome>(step: () => Outcome): Outcome | undefined {
     if (deferred === undefined) return step();
     deferred.push(step);

@@ -113,7 +113,7 @@ export interface KeyLine<Actions> {
   readonly what: Message;
   /** The heading within the scope, for scopes with many lines. */
   readonly noun?: Noun;
-  /** True if the keys make the page speak: the list of keys has them at its end, under another heading. */
+  /** True if the keys make the page speak: the list of keys has them under a heading at the end. */
   readonly isSpoken?: true;
   /** True if it acts on board and notation: the key does nothing while other panels hide both. */
   readonly needsDesk?: true;

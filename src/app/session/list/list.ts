@@ -82,10 +82,7 @@ export function createList(app: Needs) {
     else await preview();
   }
 
-  /**
-   * Brings a database into the list. Returns true once it is open or has failed; false if another one came
-   * instead.
-   */
+  /** Brings a database into the list. True once it is open or has failed; false if another came instead. */
   async function haveInList(item: ItemId): Promise<boolean> {
     if (app.stores.list.getState().item !== item) {
       app.items.noteSelected(item);
@@ -202,10 +199,7 @@ export function createList(app: Needs) {
 
   let isPreviewing = false;
 
-  /**
-   * Shows the record under the cursor. While one loads, the cursor may pass several: only the last one
-   * counts.
-   */
+  /** Shows the record under the cursor. If the cursor moves while one loads, only its last place counts. */
   async function preview(): Promise<void> {
     // On a phone the list covers the game.
     if (isPreviewing || isPhone()) return;

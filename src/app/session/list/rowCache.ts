@@ -246,9 +246,7 @@ export function createRows(app: Needs) {
     return cache;
   }
 
-  /**
-   * Shows the optional columns once they have content: contents of any row, ratings of most rows of a window.
-   */
+  /** Shows optional columns once they have content: contents of a row, ratings of most rows of a window. */
   function noteFacts(item: ItemId, rows: readonly RecordRow[]): void {
     const { hasElo, hasContents, item: listed } = app.stores.list.getState();
     if (item !== listed) return;

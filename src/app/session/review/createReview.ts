@@ -34,9 +34,7 @@ type Needs = Pick<
   | 'notices'
 >;
 
-/**
- * Waits before it looks up an analysis: keys held down in the list show a new game every few milliseconds.
- */
+/** A game must stay this long before its analysis is read: keys held down in the list pass many games. */
 const CALM_MS = 80;
 
 export function createReview(app: Needs) {

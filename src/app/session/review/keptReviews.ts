@@ -45,9 +45,7 @@ export function createKeptReviews(app: Needs) {
   return { readKept, keep, forget };
 }
 
-/**
- * Takes the deeper finding for each position: another window may have searched some deeper in the meantime.
- */
+/** Takes the deeper finding for each position: another window may have searched some deeper. */
 function withDeeper(analysis: GameAnalysis, kept: GameAnalysis): GameAnalysis {
   const findings = new Map(kept.findings);
   for (const [position, finding] of analysis.findings)

@@ -126,10 +126,7 @@ export function createScreen(app: Needs) {
     if (isPhone()) showPhoneScreen('game');
     else showDesk();
   }
-  /**
-   * Moves the keyboard back to where it was before the page of figures, unless another panel has requested
-   * it.
-   */
+  /** Moves the keyboard back to where it was before the page of figures, unless a panel has requested it. */
   function returnFromFigures(): void {
     const { figures, focus } = app.stores.screen.getState();
     if (figures === undefined && focus === undefined) figuresReturn.goBack();

@@ -48,10 +48,7 @@ export function createSearch(app: Needs) {
   /** Shows the games tab, because a search is about games. */
   const showGamesTab = (): void => app.screen.showListTab('games');
 
-  /**
-   * Takes the text of the search field; true if its meaning has changed, or if another panel's games are
-   * listed.
-   */
+  /** Takes the text of the search field; true if its meaning changes, or another panel's games are left. */
   function takeText(text: string): boolean {
     const parsed = parseQuery(text);
     if (parsed.kind === 'problem') {
@@ -167,10 +164,7 @@ export function createSearch(app: Needs) {
     if (isFiltered(before) || before.awaited || before.answer.kind === 'asking') run();
   }
 
-  /**
-   * Sorts by a column: first ascending, then descending, then not at all. With `more`, keeps the other
-   * columns.
-   */
+  /** Sorts by a column: ascending, then descending, then not at all. With `more`, keeps the other columns. */
   function sortBy(column: SortColumn, more = false): void {
     const { sort } = app.stores.search.getState();
     const only = sort.length === 1 || more;
@@ -238,9 +232,7 @@ export function createSearch(app: Needs) {
     return app.stores.list.subscribe(follow);
   }
 
-  /**
-   * Reads the columns in the background, before the first search. If that fails, the search will report it.
-   */
+  /** Reads the columns in the background, before the first search. If that fails, the search reports it. */
   const buildIndex = (item: ItemId): Promise<unknown> =>
     indexing.ask((asking) => app.worker.buildIndex({ item }, asking));
 

@@ -113,9 +113,7 @@ interface Room {
   readonly lines: number;
   /** The largest board that the height allows. */
   readonly tall: number;
-  /**
-   * The largest board that the height and `LARGEST_BOARD` allow, above the book if that is below the board.
-   */
+  /** `tall`, less the room for the book if that is below the board; at most `LARGEST_BOARD`. */
   readonly most: number;
 }
 
@@ -252,9 +250,7 @@ export interface SplitRange {
   readonly now: number;
 }
 
-/**
- * Returns how large a splitter can make the part it is named after, as far as the height of the board allows.
- */
+/** Returns how large a splitter can make the part it is named after; the height of the board limits that. */
 export function splitRange(desk: Desk, which: Splitter): SplitRange {
   const room = roomOf(desk);
   const sizes = deskSizes(desk);

@@ -25,7 +25,7 @@ export const gamePictures = ({ nodes }: GameTree): readonly string[] =>
 
 /**
  * Reads pictures, by their names in the record. Leaves out pictures that cannot be read, that are too large,
- * or that are in the name itself, and all after the first `MAX_PICTURES`.
+ * or whose name is itself a data URL, and all after the first `MAX_PICTURES`.
  */
 export async function readPictures(
   { worker }: Needs,

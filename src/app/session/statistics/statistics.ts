@@ -36,9 +36,7 @@ export function createStatistics(app: Needs) {
     app.screen.showFigures({ kind: 'list', item, scope: { selection: selection.id, words: listWords() } });
   }
 
-  /**
-   * Shows a page of figures, unless the user asks for it from the covered game, whose result it would reveal.
-   */
+  /** Shows a page of figures, unless the user asks from the covered game, whose result it would reveal. */
   function showUnlessCovered(item: ItemId, of: PlayerChoice | EventChoice, figures: Figures): void {
     const covering = coveredNow(app.stores.game.getState());
     const isOfCovered =

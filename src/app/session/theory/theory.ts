@@ -169,10 +169,7 @@ export function createTheory(app: Needs) {
     await app.trees.showGamesAt(item, position, label, { before: facts });
   }
 
-  /**
-   * Shows where the line leaves the repertoire: in a game of the repertoire if there is one, else in the book
-   * pane.
-   */
+  /** Shows where the line leaves the repertoire: in a game of the repertoire, or else in the book pane. */
   async function openRepertoire({ item, last, number }: LineEnd): Promise<void> {
     if (question === undefined) return;
     const { fens, nodes } = question.line;
