@@ -19,8 +19,8 @@ type Needs = Pick<
 
 export function createRepertoireGaps(app: Needs) {
   /**
-   * Opens the gaps for the position on the board, with the repertoire of the folder. If the game does not
-   * begin with the start of chess, opens them for that start.
+   * Opens the gaps for the position on the board, with the repertoire of the folder; for the start of chess
+   * if the game does not begin there, or if the board is more than `MAX_WAY` moves away.
    */
   function openGaps(): void {
     const repertoire = app.theory.repertoire();

@@ -21,7 +21,7 @@ export interface ComparedFilter {
 
 export type ComparedPair = readonly [first: ComparedFilter, second: ComparedFilter];
 
-/** The most moves in `way`: an address has all of them, and cannot be arbitrarily long. */
+/** The maximum number of moves in `way`: an address has all of them, and cannot be arbitrarily long. */
 export const MAX_WAY = 1000;
 
 /** A repertoire and what others play: each is a database or a book. */
