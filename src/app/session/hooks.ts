@@ -18,7 +18,7 @@ export function useStoreOf<Name extends keyof Stores, Part>(
   return useStore(stores[name], select);
 }
 
-/** Makes such a hook with a name of its own, for a store that many panels read. */
+/** Makes a hook that reads one store, for stores that many panels read. */
 const hookOf =
   <Name extends keyof Stores>(name: Name) =>
   <Part>(select: (state: States[Name]) => Part): Part =>

@@ -113,7 +113,7 @@ export interface Surroundings {
   readonly engines: EngineSource;
   readonly offlineWorker: OfflineWorker;
   readonly watchFolder: WatchFolder;
-  /** Renders pages of games. */
+  /** Renders games as web pages to save. */
   readonly publish: Publish;
 }
 
@@ -200,8 +200,8 @@ export interface Parts extends Surroundings {
   readonly commands: ReturnType<typeof createCommands>;
   readonly keys: ReturnType<typeof createKeys>;
   /**
-   * Starts the parts that subscribe to the user, the files, and each other. A test starts only the ones that
-   * it tests.
+   * Starts the parts that subscribe to keys, stored data, or stores of other parts. A test starts only the
+   * ones that it tests.
    */
   readonly start: () => void;
 }

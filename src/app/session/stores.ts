@@ -37,7 +37,7 @@ import { createTablebaseStore } from './tablebase/tablebaseStore.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
-/** Settings, searches, and choices for folders are remembered in `storage`. */
+/** Settings, saved searches, and choices for folders are remembered in `storage`. */
 export const createStores = (storage: KeyValueStorage) => ({
   faults: createFaultsStore(),
   screen: createScreenStore(),

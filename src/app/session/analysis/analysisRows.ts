@@ -11,13 +11,13 @@ export interface AnalysisRow {
   readonly title: string;
   /** The user's first words; without words, the first moves. */
   readonly words: string;
-  /** The number of places in the game at which the user has added words or moves. */
+  /** The number of places in the game at which the user has added words, moves, signs, or shapes. */
   readonly places: number;
 }
 
 const surname = (name: string): string => shownName(name.split(',', 1)[0].trim());
 
-/** Returns a title such as `Rotlewi – Rubinstein`; for a study, its event. */
+/** Returns a title such as `Rotlewi – Rubinstein`; if no player is named, the event. */
 export function analysisTitle({ white, black, event }: AnalyzedGame): string {
   if (white === '' && black === '') return shownName(event) || t('A game without names');
   return `${surname(white) || '?'} – ${surname(black) || '?'}`;
@@ -51,7 +51,7 @@ function firstMoves(layer: ReturnType<typeof layerOfTree>): string {
   return line.join(' ');
 }
 
-/** Returns the analyses in which every word of `search` occurs, the one changed last first. */
+/** Returns the analyses with content in which every word of `search` occurs, the one changed last first. */
 export function foundAnalyses(analyses: AnalysisState['analyses'], search: string): readonly Analysis[] {
   const wanted = folded(search).split(/\s+/).filter(Boolean);
   return [...analyses.values()]

@@ -7,7 +7,7 @@ import type { StorageTrouble } from '../../platform/patience.ts';
 export interface ImportJob {
   readonly name: string;
   readonly stage: 'reading' | 'storing';
-  /** Counted in analyses. */
+  /** Counted in entries of the file while it is read, in analyses while they are stored. */
   readonly done: number;
   readonly total: number;
 }
@@ -34,15 +34,15 @@ export interface EditFacts {
   readonly at: number;
   readonly games: number;
   /**
-   * In milliseconds since 1970. For a deletion of whole analyses: when they were first and last changed
-   * before it; for other edits: when the edit was made.
+   * In milliseconds since 1970. For a deletion of whole analyses: the earliest and the latest of the times at
+   * which each was last changed before; for other edits: when the edit was made.
    */
   readonly changed: readonly [from: number, to: number];
 }
 
 /** The user's additions to games, in this window and, if the browser keeps them, in all others. */
 export interface AnalysisState {
-  /** `ready` once the stored analyses have been read; until then edits are merged with them later. */
+  /** `ready` once the stored analyses have been read. Edits made before that are merged with them. */
   readonly status: 'reading' | 'ready';
   /** An analysis that has just been emptied stays here until that is stored. */
   readonly analyses: ReadonlyMap<ContentKey, Analysis>;
@@ -56,8 +56,8 @@ export interface AnalysisState {
   readonly refused: ReadonlySet<ContentKey>;
   readonly trouble?: StorageTrouble;
   /**
-   * True if the browser stores again after refusing for a while, and nothing was exported since. If a full
-   * disk cut a write short, Chromium deletes the whole storage of the page at the next start.
+   * True if the browser stores again after refusing for a while, and no analysis file was exported since. If
+   * a full disk cut a write short, Chromium deletes the whole storage of the page at the next start.
    */
   readonly isDoubtful: boolean;
   /** The browser's promise not to delete what it keeps when the disk runs full. */
@@ -67,8 +67,8 @@ export interface AnalysisState {
   /** How often the user has asked to write; the field takes the focus each time. */
   readonly asked: number;
   /**
-   * The moves that the user only played through, and the shapes only drawn, by game. They have the form of an
-   * analysis, but only the storage of this window keeps them (`walks.ts`).
+   * Moves that the user has played through and shapes that the user has drawn, by game, if they are not kept.
+   * They have the form of an analysis, but only the storage of this window has them (`walks.ts`).
    */
   readonly walks: ReadonlyMap<ContentKey, Analysis>;
   /** The edits that Undo takes back and Redo repeats. */

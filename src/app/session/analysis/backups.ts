@@ -1,4 +1,5 @@
-// The user's analysis is in one browser only: requests its promise to keep it, and offers old work as a file.
+// The user's analysis is in one browser only: asks the browser to promise not to delete it, and tells when
+// the user should export it as a file.
 import type { Analysis } from '../../../model/analysis/analysis.ts';
 import type { Parts } from '../parts.ts';
 
@@ -12,7 +13,7 @@ export function createBackups({ stores, promise }: Needs) {
   const note = (isGiven: boolean | undefined): void =>
     store.setState({ promise: isGiven === undefined ? 'unknown' : isGiven ? 'given' : 'missing' });
 
-  /** Asks for the promise as soon as there is something to keep, unless the browser would prompt the user. */
+  /** Asks for a missing promise once there is something to keep, unless the browser would prompt the user. */
   async function followPromise(): Promise<void> {
     note(await promise.isGiven());
     const askOnce = (): void => {
@@ -37,7 +38,7 @@ export function createBackups({ stores, promise }: Needs) {
 /** Returns the time of the last export; 0 if it is in the future, because the clock was wrong then. */
 export const exportedBy = (exported: number, now: number): number => (exported > now ? 0 : exported);
 
-/** Tells whether a change is over a month old and not in any exported file. */
+/** Tells whether an analysis has not been changed for over a month, and not exported since. */
 export function isBackupDue(analyses: Iterable<Analysis>, exported: number, now: number): boolean {
   const before = exportedBy(exported, now);
   for (const { changed } of analyses) if (changed > before && changed < now - MONTH_MS) return true;

@@ -20,7 +20,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'shelf' | 'promise' | 'settings' | 'windowStorage'>;
 
-/** A game on the screen, and its place. */
+/** A game on the screen, its key, and the database that shows it. */
 export interface AnalyzedRecord {
   readonly key: ContentKey;
   readonly header: GameHeader;
@@ -38,7 +38,7 @@ export function createAnalysis(app: Needs) {
 
   const keyOf = (header: GameHeader, tree: GameTree): ContentKey => contentKey(keptNames(header), tree);
 
-  /** Returns the user's own moves of a game, fitted to this edition of the game. */
+  /** Returns the user's additions to a game, laid over `tree`; `isFolded` leaves out moves not kept. */
   function layerOf(key: ContentKey, tree: GameTree, { isFolded = false } = {}): ScratchLayer {
     const analysis = app.stores.analysis.getState().analyses.get(key);
     const walk = walks.walkOf(key)?.tree;

@@ -42,7 +42,7 @@ interface Needs extends Pick<Parts, 'stores'> {
   readonly walks: ReturnType<typeof createWalks>;
 }
 
-/** Older edits can no longer be undone. */
+/** The maximum number of edits that can be undone. */
 const MAX_EDITS = 300;
 
 export function createEdits({ stores, keeping, walks }: Needs) {

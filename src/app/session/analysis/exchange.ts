@@ -17,7 +17,7 @@ interface Needs extends Pick<Parts, 'stores' | 'shelf'> {
 
 /** An analysis or nothing; if unreadable, the version of the newer page that wrote it, or 0 if damaged. */
 type Found = Analysis | undefined | number;
-/** Returns the new analysis; returning `theirs` changes nothing. */
+/** Returns the new analysis; `theirs` changes nothing, `undefined` deletes the analysis. */
 export type Decide = (theirs: Analysis | undefined, key: ContentKey) => Analysis | undefined;
 
 interface Changed {
@@ -101,7 +101,10 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     store.setState({ analyses, locked });
   }
 
-  /** Merges the analysis on the screen with theirs; `undefined` if this page has seen theirs before. */
+  /**
+   * Merges the analysis of this page with the stored one, `theirs`; `undefined` if this page has seen that
+   * before, or if neither exists.
+   */
   function heardOf(key: ContentKey, theirs: Analysis | undefined): Analysis | undefined {
     const before = seen.get(key);
     const mine = store.getState().analyses.get(key);
@@ -112,7 +115,7 @@ export function createExchange({ stores, shelf, seen }: Needs) {
     return { ...mine, tree };
   }
 
-  /** Reads in slices: there may be thousands, and each move of each is checked. */
+  /** Parses stored values in slices: there may be thousands, and each move of each analysis is checked. */
   async function hearValues(values: ReadonlyMap<string, unknown>): Promise<void> {
     const found = new Map<ContentKey, Found>();
     const breath = new Breath();

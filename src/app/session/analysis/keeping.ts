@@ -69,7 +69,10 @@ export function createKeeping({ stores, shelf }: Needs) {
     }));
   }
 
-  /** Shows a change of the user at once, and has it stored. */
+  /**
+   * Shows changes of the user at once, and has them stored. In *Only for this visit*, has only the emptying
+   * of a stored analysis stored.
+   */
   function keep(...analyses: readonly Analysis[]): void {
     show(analyses);
     const isVisit = stores.settings.getState().keepAnalysis === 'visit';
@@ -101,7 +104,7 @@ export function createKeeping({ stores, shelf }: Needs) {
     if (!isSaving) saving = save();
   }
 
-  /** Stores all unsaved changes at once. Failed ones are tried again after the next change. */
+  /** Stores all unsaved changes, except those of locked analyses. The next call tries failed ones again. */
   async function save(): Promise<void> {
     isSaving = true;
     const failed = new Set<ContentKey>();
@@ -202,8 +205,8 @@ export function createKeeping({ stores, shelf }: Needs) {
   }
 
   /**
-   * Reads the stored analyses, and subscribes to the changes of other windows. Stores unsaved changes before
-   * the page closes.
+   * Reads the stored analyses, and subscribes to the changes of other windows. Stores unsaved changes when
+   * the page is hidden, and leaves them to the next page when it closes.
    */
   async function followShelf(): Promise<void> {
     document.addEventListener('visibilitychange', () => {

@@ -28,7 +28,7 @@ export function createLeaving({ stores, shelf, exchange, lastOf, keep, saveAgain
   /** Ids of changes that closed pages have left: on the screen, but not stored yet. */
   const takenUp = new Map<string, ContentKey>();
 
-  /** Leaves all unsaved changes: the page is closing, and no reply will reach it. */
+  /** Leaves all unsaved changes that can be stored: the page is closing, and no reply will reach it. */
   function leave(): void {
     const { unsaved, locked, refused, analyses } = store.getState();
     for (const key of unsaved) {

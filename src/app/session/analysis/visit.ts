@@ -43,7 +43,7 @@ export function createVisit({ stores, shelf, seen, exchange, sending }: Needs) {
     for (const id of orders) shelf.forgetLeft(id);
   }
 
-  /** Leaves the same removals for the next page, in case this one closes first. Returns their ids. */
+  /** Leaves the removals of `forgetVisit` to the next page, if this one closes first. Returns their ids. */
   function leaveOrders(sent: ReadonlyMap<ContentKey, Analysis>): readonly string[] {
     const without = new Map(seen.withoutVisit());
     for (const key of sent.keys()) if (!without.has(key)) without.set(key, seen.get(key));

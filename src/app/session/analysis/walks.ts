@@ -1,5 +1,5 @@
-// Keeps the moves that the user only played through and the shapes only drawn, by game, as long as the window
-// is open. They survive a reload, and so does the user's place in them.
+// Walks: moves that the user has played through and shapes that the user has drawn, by game, if they are not
+// kept. They last as long as the window and survive a reload, and so does the user's place in them.
 import * as v from 'valibot';
 import { analysisJson, readAnalysis } from '../../../model/analysis/analysisJson.ts';
 import type { Analysis } from '../../../model/analysis/analysis.ts';
@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts';
 const KEY = 'open-file.walks';
 /** The maximum number of walks that are kept: users do not remember older ones. */
 const MAX_WALKS = 50;
-/** In characters: all the window's storage of this site is limited to some five million. */
+/** The maximum length of all walks in characters: the window's storage has room for some five million. */
 const MAX_TEXT = 1_000_000;
 
 const placeForm = v.object({
@@ -35,7 +35,7 @@ export function createWalks({ stores, windowStorage }: Needs) {
   /** Returns the walk of a game: moves and shapes that are not stored; `undefined` if there is none. */
   const walkOf = (key: ContentKey): Analysis | undefined => store.getState().walks.get(key);
 
-  /** Moves the walk to the end as the latest; removes it if it is empty. */
+  /** Puts a walk last, as the latest one; removes it if it is empty. */
   function keepWalk(walk: Analysis): void {
     store.setState(({ walks: before }) => {
       const walks = new Map([...before].filter(([key]) => key !== walk.key));
@@ -47,7 +47,7 @@ export function createWalks({ stores, windowStorage }: Needs) {
   /** Returns the user's place at the reload, if it was in this game. */
   const placeLeft = (key: ContentKey): WalkPlace | undefined => (left?.key === key ? left : undefined);
 
-  /** Returns the same place once, and forgets it: the user is taken there only once. */
+  /** Returns the place that `placeLeft` returns, and forgets it: the page goes there only once. */
   function takePlace(key: ContentKey): WalkPlace | undefined {
     const place = placeLeft(key);
     if (place !== undefined) left = undefined;

@@ -17,7 +17,7 @@ export const ASKING = { kind: 'asking' } as const;
 /** For a store with the value in other fields, because it stays on the screen during the next question. */
 export const ANSWERED = { kind: 'ready', value: undefined } as const;
 
-/** Returns the value, or `undefined` if there is none yet. */
+/** Returns the value; `undefined` unless the answer is ready. */
 export const valueOf = <Value>(answer: Answer<Value, unknown>): Value | undefined =>
   answer.kind === 'ready' ? answer.value : undefined;
 

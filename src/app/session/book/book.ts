@@ -91,14 +91,14 @@ export function createBooks(app: Needs) {
     if (cursor !== undefined && cursor !== 'none') app.game.goToCursor(cursor);
   }
 
-  /** Draws a move of the book on the board; `undefined` removes it. */
+  /** Draws a move of the book on the board if the table is about its position; `undefined` removes it. */
   function showHint(uci: Uci | undefined): void {
     const known = isBookCurrent() ? uci : undefined;
     drawHint(known);
     if (known !== undefined) app.stores.book.setState({ pointed: known });
   }
 
-  /** Draws a move of any table about the position on the board. */
+  /** Draws a move of any table about the position on the board; `undefined` removes the arrow. */
   function drawHint(uci: Uci | undefined): void {
     const from = uci === undefined ? undefined : parseSquare(uci.slice(0, 2));
     const to = uci === undefined ? undefined : parseSquare(uci.slice(2, 4));
@@ -111,7 +111,10 @@ export function createBooks(app: Needs) {
   /** Forgets the move that the user pointed at. */
   const leaveMoves = (): void => app.stores.book.setState({ pointed: undefined });
 
-  /** Sorts by a column: largest values first (words from A to Z), then reversed, then the usual order. */
+  /**
+   * Sorts by a column, largest values first (words from A to Z). For the same column, the second call
+   * reverses that, and the third restores the usual order.
+   */
   function sortBook(by: BookSort['by'], item?: ItemId): void {
     const { sort } = app.stores.book.getState();
     const same = sort?.by === by && sort.item === item;

@@ -90,7 +90,7 @@ export function createLookup(app: Needs) {
     };
   }
 
-  /** Returns the books' answers on the screen if they fit, as when another game starts with the position. */
+  /** Returns the books' answers on the screen if they are about this position, as after a change of game. */
   function knownOf({ fen, board, books }: Question): readonly (readonly [ItemId, AnyAnswer])[] {
     const { shown } = app.stores.book.getState();
     if (shown?.fen !== fen || shown.chess960 !== board.chess960) return [];
@@ -135,7 +135,8 @@ export function createLookup(app: Needs) {
   }
 
   /**
-   * Adds slower answers once the rest is on the screen: the line's last book position, and transpositions.
+   * Adds a slower answer once the rest is on the screen: the last position of the line that has moves, or, if
+   * this one has some in a book, transpositions.
    */
   async function addMore(question: Question, answers: readonly AnyAnswer[], turn: Turn): Promise<void> {
     const { books, trees: items, board, within, fen } = question;
@@ -152,7 +153,7 @@ export function createLookup(app: Needs) {
       await addTranspositions(question, answers, turn);
   }
 
-  /** Adds moves that were never played but lead into the books. */
+  /** Adds moves that a book does not list, but after which it has the position. */
   async function addTranspositions(
     question: Question,
     answers: readonly AnyAnswer[],
@@ -191,7 +192,7 @@ export function createLookup(app: Needs) {
     const { game, book, trees } = app.stores;
     return followed({
       stores: [game, book, trees],
-      // The id of the list is enough: a list only gains rows, and the worker's call counts them as they come.
+      // The selection's id is enough: it only gains rows, and the worker's call counts them as they come.
       key: () => {
         const { tree, node } = app.game.treeOnBoard();
         const scope = scopeOf(trees.getState());

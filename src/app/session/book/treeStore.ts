@@ -10,7 +10,7 @@ export type TableNews =
   | { readonly kind: 'unneeded' }
   | { readonly kind: 'building'; readonly progress?: ScanProgress }
   /**
-   * Its games are counted each time: the user stopped or deleted the table, or it could not be made or
+   * The games are counted each time: the user stopped or deleted the table, or it could not be made or
    * stored.
    */
   | { readonly kind: 'none'; readonly failure?: Failure };
@@ -24,7 +24,8 @@ export interface TreeScope {
 /** The opening trees of the databases that are on. */
 export interface TreesState {
   /**
-   * The games that count in the database of the list: the listed ones, or all. Without a filter, the same.
+   * The games that count in the database of the list: the listed ones, or all. Without a filter, both are the
+   * same.
    */
   readonly scope: 'listed' | 'all';
   /** The games of the database in the list that pass the filter. */

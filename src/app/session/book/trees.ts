@@ -32,7 +32,8 @@ export function createTrees(app: Needs) {
   }
 
   /**
-   * Lists the games with the position, or those that continued with a move. The latest of several calls wins.
+   * Lists the games with the position of the book table, or those that continued with a move. The latest of
+   * several calls wins.
    */
   async function showGamesBehind(
     item: ItemId,
@@ -47,8 +48,8 @@ export function createTrees(app: Needs) {
   }
 
   /**
-   * Lists the games of a database that have any position, or those that continued with a move. `within` and
-   * `before` limit them to a list, or to the games before one of them.
+   * Lists the games of a database with the given position, or those that continued with a move. `within` and
+   * `before` limit them to a list, or to the games before a given one.
    */
   async function showGamesAt(
     item: ItemId,
@@ -60,7 +61,7 @@ export function createTrees(app: Needs) {
     const words = ofAll ? t('{title}, of all games', { title: label }) : label;
     const takesKeyboard = noteKeyboard();
     const { item: listed } = app.stores.list.getState();
-    /** True if the list is what it was, or has these games already: the user has chosen no other database. */
+    /** Tells whether the list has the same database as before, or this one: the user has chosen no other. */
     const takesList = (): boolean => [listed, item].includes(app.stores.list.getState().item);
     const show = ({ selection }: SearchProgress): Promise<void> =>
       app.behind.showSelection(item, selection, words, { ofAll, takesKeyboard });
@@ -91,7 +92,7 @@ export function createTrees(app: Needs) {
         : app.searchMemory.rememberedSearch(item),
     );
 
-  /** Stops building a table; the games are counted each time. */
+  /** Stops building a table: from then on, the games are counted each time. */
   function stopTable(item: ItemId): void {
     building.get(item)?.abort();
   }
@@ -103,7 +104,7 @@ export function createTrees(app: Needs) {
     app.stores.trees.setState(({ tables: { [item]: _gone, ...tables } }) => ({ tables }));
   }
 
-  /** Notes that the tables of these files were deleted: the games are counted, and the pane says so. */
+  /** Notes that these files' opening tables were deleted: games are counted, and the book pane says so. */
   function noteDeletedTables(files: ReadonlySet<string>): void {
     const tables = { ...app.stores.trees.getState().tables };
     for (const { id, name, extension } of app.stores.library.getState().library?.items ?? [])
@@ -136,8 +137,8 @@ export function createTrees(app: Needs) {
   }
 
   /**
-   * Subscribes to list, search, and library: filtered games count, and databases that are on get tables.
-   * Returns the cleanup function.
+   * Subscribes to list, search, library, and book: filtered games count, and databases that are on get
+   * tables. Returns the cleanup function.
    */
   function followTrees(): () => void {
     const ends = [
@@ -208,7 +209,10 @@ export function createTrees(app: Needs) {
     if (on.length !== 1 || on[0] !== item) app.stores.book.setState({ on: [item] });
   }
 
-  /** Builds tables for databases that are on and have none yet; stops building those of others. */
+  /**
+   * Builds tables for databases that are on and have no entry in `tables` yet: a table that was stopped,
+   * deleted, or refused is not built again. Stops building those of databases that are off.
+   */
   function followTables(): void {
     const { on } = app.stores.book.getState();
     for (const item of building.keys()) if (!on.includes(item)) forgetTable(item);

@@ -1,5 +1,5 @@
-// Keeps collected games findable, in the background: reads their content keys, and finds games again whose
-// database has changed.
+// Keeps collected games findable, in the background: reads their content keys, and finds games again after
+// their database has changed.
 import type { Collection, CollectedGame, CollectionId } from '../../../model/collection/collection.ts';
 import { collectionItem, isCollection } from '../../../protocol/items.ts';
 import { collectionAt } from './shownCollections.ts';
@@ -32,7 +32,7 @@ export function createCollectionChecks({ stores, worker, faults, keeping, teachi
     }
   }
 
-  /** Finds the games of the listed collection again whose database has changed since they were collected. */
+  /** Finds games of the listed collection again if their database has changed since they were collected. */
   async function findAgain(collection: Collection): Promise<void> {
     const found = await worker.findAgain({ item: collectionItem(collection.id) });
     if (found.length === 0) return;

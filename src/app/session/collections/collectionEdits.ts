@@ -17,7 +17,7 @@ interface Edit {
   readonly at: number;
 }
 
-/** Older edits can no longer be undone. */
+/** The maximum number of edits that can be undone. */
 const MAX_EDITS = 100;
 
 export function createCollectionEdits({ stores, notices, keeping }: Needs) {
@@ -75,7 +75,7 @@ export function createCollectionEdits({ stores, notices, keeping }: Needs) {
 
 const dated = (changes: readonly Change[]): Edit => ({ changes, at: performance.now() });
 
-/** Applies the change from one state to the other to the collection as it is here. */
+/** Returns the collection `here` after the change from `from` to `to`; `undefined` to delete it. */
 function turned(from: Kept, to: Kept, here: Kept): Kept {
   if (from === undefined || here === undefined) return to;
   const merged = mergeCollections(from, to ?? { ...from, games: [] }, here);

@@ -74,7 +74,7 @@ export function createCollections(app: Needs) {
   /** Asks the user for a collection. */
   const chooseCollection = (): void => app.listed.whenListed(() => app.screen.openDialog('collect'));
 
-  /** Adds the same rows to a new collection. */
+  /** Adds the marked rows, or the row under the cursor, to a new collection. */
   const collectInto = (name: string): void => collect(makeCollection(name).id);
 
   async function collectPlaces(places: PlaceRanges, to: CollectionId | undefined): Promise<void> {
@@ -201,7 +201,7 @@ export function createCollections(app: Needs) {
     if (edits.redo()) run(teaching.teach);
   }
 
-  /** Removes the marked games, or the one under the cursor, from the collection. False in any other list. */
+  /** Removes the marked games, or the one under the cursor. Returns false if the list is not a collection. */
   function takeOut(): boolean {
     if (teaching.listed() === undefined) return false;
     app.listed.whenListed(() => inTurn(takeOutChosen));
@@ -215,14 +215,14 @@ export function createCollections(app: Needs) {
     last = last.then(act).catch(app.faults.noteFault);
   }
 
-  /** Moves the marked games, or the one under the cursor, by one place. False in any other list. */
+  /** Moves the marked games, or the one under the cursor, by one; false if the list is no collection. */
   function moveGames(step: -1 | 1): boolean {
     if (teaching.listed() === undefined) return false;
     inTurn(() => moveChosen((games, ids) => withStep(games, ids, step)));
     return true;
   }
 
-  /** Moves the same games to a place in the list. */
+  /** Moves the marked games, or the one under the cursor, to a place in the list. */
   const moveGamesTo = (place: number): void =>
     inTurn(() => moveChosen((games, ids) => withMoved(games, ids, place)));
 
@@ -284,7 +284,7 @@ export function createCollections(app: Needs) {
     run(teaching.teach);
   }
 
-  /** Asks for a note on the game under the cursor. False in any other list. */
+  /** Asks for a note on the game under the cursor; false if the list is not a collection. */
   function startNote(): boolean {
     if (teaching.listed() === undefined) return false;
     app.listed.whenListed(() => inTurn(askForNote));

@@ -13,10 +13,10 @@ export interface Added {
 
 /** The user's collections, in this window and, if the browser keeps them, in all others. */
 export interface CollectionsState {
-  /** `ready` once the stored collections have been read; until then changes are merged with them later. */
+  /** `ready` once the stored collections have been read. Changes made before that are merged with them. */
   readonly status: 'reading' | 'ready';
   readonly collections: ReadonlyMap<CollectionId, Collection>;
-  /** The collection that `y` adds to; if this window has used none, the one changed last. */
+  /** The collection that this window used last. Without one, `y` adds to the collection changed last. */
   readonly lastUsed?: CollectionId;
   /** Stored collections that this page must not touch: they are damaged, or a newer version wrote them. */
   readonly locked: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export interface CollectionsState {
   readonly added?: Added;
   /** The game that the user is writing a note on. */
   readonly noted?: CollectedId;
-  /** When the change was made that Undo takes back, and when the change was undone that Redo repeats. */
+  /** When the change that Undo takes back was made, and when the change that Redo repeats was undone. */
   readonly undoAt?: number;
   readonly redoAt?: number;
   /** True if Undo brings back deleted collections. */

@@ -48,7 +48,10 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     store.setState({ collections });
   }
 
-  /** Shows a change of the user at once, and has it stored. `undefined` deletes the collection. */
+  /**
+   * Shows a change of the user at once, and has it stored. In *Only for this visit*, has only the deletion of
+   * a stored collection stored. `undefined` deletes the collection.
+   */
   function keep(id: CollectionId, mine: Kept): void {
     show(id, mine);
     if (isForVisit() && (mine !== undefined || !seen.has(id))) return;
@@ -152,9 +155,7 @@ export function createCollectionKeeping({ stores, collectionShelf: shelf }: Need
     else if (!unsaved.has(id)) show(id, theirs);
   }
 
-  /**
-   * Merges a change by another window into the version without this visit, which the change is not part of.
-   */
+  /** Merges a change by another window into the version without this visit: that window is not part of it. */
   function followed(mine: Kept, before: Kept, theirs: Kept): Kept {
     if (theirs === undefined) return undefined;
     const merged = mergeCollections(before, mine ?? { ...theirs, games: [] }, theirs);

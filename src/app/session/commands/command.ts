@@ -29,9 +29,9 @@ export interface CommandBody {
   readonly keyInPanel?: string;
   /** Text for the list of keys, if the words of the menu are not enough. */
   readonly what?: Message;
-  /** True for rarely needed keys: the list of keys has them at its end, under a heading of their own. */
+  /** True if the command makes the page speak: the list of keys has its key under a heading at the end. */
   readonly isSpoken?: true;
-  /** True if it acts on board and notation: the key does nothing while figures cover them. */
+  /** True if it acts on board and notation: its key does nothing while other panels hide both. */
   readonly needsDesk?: true;
   /** True if the browser does it itself with this key, or supplies the data: the browser gets the key. */
   readonly isBrowserKey?: true;
@@ -45,7 +45,7 @@ export interface CommandBody {
   readonly isOutside?: true;
   /** True if its menu is missing on some screens of a phone: the phone's palette leaves the command out. */
   readonly isForDesk?: true;
-  /** True if neither menu nor palette has a line for it, because it makes no sense in this game. */
+  /** True if neither menu nor palette has a line for it, because it makes no sense in this game or list. */
   readonly isAbsent?: () => boolean;
   /** True if a separator precedes it in the menu. */
   readonly begins?: true;

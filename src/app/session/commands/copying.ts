@@ -20,7 +20,7 @@ const isTextSelected = (): boolean => (getSelection()?.toString() ?? '') !== '';
 export type Copying = ReturnType<typeof createCopying>;
 
 export function createCopying(app: Needs) {
-  /** Returns false without a board, as beside a text. */
+  /** Returns false without a board, as for a guiding text. */
   function copyFen(): boolean {
     const board = app.game.currentBoard();
     if (board !== undefined) void copyFenOf(board, app.notices.tell).catch(app.faults.noteFault);

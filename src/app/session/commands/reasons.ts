@@ -55,7 +55,7 @@ export function createReasons({ stores }: Pick<Parts, 'stores'>) {
     noRecord: () => when(game().record === undefined, msg('No game is open.')),
     noGame: () => when(game().record?.kind !== 'game', msg('No game is open.')),
     noneOpen: () => when(game().answer.kind === 'none', msg('No game is open.')),
-    /** There is no board for a text, a failed record, or the first one as it loads: see `currentBoard`. */
+    /** There is no board for a text, a failed record, or while the first one loads: see `currentBoard`. */
     noBoard: () =>
       when(
         game().record?.kind !== 'game' && game().answer.kind !== 'none',

@@ -67,7 +67,7 @@ function playerOf({ text }: ComparedPair[0], players: PairSources['players']): s
   return players?.[0];
 }
 
-/** Returns a ready pair to replace the filters on the screen; `undefined` if it lacks a part. */
+/** Returns a ready pair to replace the filters on the screen; `undefined` if the sources lack its values. */
 export function readyPair(
   name: PairName,
   pair: ComparedPair,

@@ -26,7 +26,10 @@ interface Found {
 const isDropped = (answer: TreeAnswer): boolean =>
   answer.kind === 'failed' && answer.failure.expected === DROPPED_LIST;
 
-/** `show` receives updates of the side. A side that is asked again with the same filter keeps its games. */
+/**
+ * `show` receives updates of the side. A side that is asked again with the same filter keeps its games,
+ * unless these are incomplete, or the database may have changed.
+ */
 export function createComparedSide(
   { worker }: Pick<Parts, 'worker'>,
   show: (part: Partial<ComparedSide>) => void,

@@ -13,7 +13,7 @@ import type { ComparedPosition } from './comparedSide.ts';
 import { isSameColumn, NO_COMPARISON } from './comparisonStore.ts';
 import type { ComparedColumn, ComparedSide } from './comparisonStore.ts';
 
-/** If the years of the list are not known, the second filter has the last ten. */
+/** If the years of the list are not known, the second filter begins this many years ago. */
 const RECENT_YEARS = 10;
 
 type Needs = Pick<
@@ -86,7 +86,7 @@ export function createComparison(app: Needs) {
     };
   }
 
-  /** Returns the filters of a ready pair; `undefined` if it lacks a part. */
+  /** Returns the filters of a ready pair; `undefined` if there is nothing to make it from. */
   function pairOf(name: PairName): ComparedPair | undefined {
     const pair = pairNow();
     return pair && readyPair(name, pair, sourcesOf(pair[0].item));
@@ -165,10 +165,10 @@ export function createComparison(app: Needs) {
     for (const side of sides) side.askAgain();
   }
 
-  /** Later years are errors in a file. */
+  /** Returns the current year: later ones are errors in a file. */
   const yearNow = (): number => new Date().getFullYear();
 
-  /** Tells whether the figures on the screen are for the position on the board. */
+  /** Tells whether the figures of at least one side are for the position on the board. */
   function isCurrent(): boolean {
     const fen = positionNow()?.fen;
     return app.stores.comparison.getState().sides.some(({ shown }) => shown?.fen === fen);
@@ -185,7 +185,7 @@ export function createComparison(app: Needs) {
     if (uci !== undefined && isCurrent()) app.stores.comparison.setState({ pointed: uci });
   }
 
-  /** Lists the games of a side that have a move. */
+  /** Lists the games of a side that continued with a move. */
   function showGames(at: 0 | 1, uci: Uci, label: string): void {
     const pair = pairNow();
     const { shown, selection } = app.stores.comparison.getState().sides[at];
@@ -194,7 +194,10 @@ export function createComparison(app: Needs) {
     app.trees.showGamesAt(pair[at].item, shown, label, { uci, ...within }).catch(app.faults.noteFault);
   }
 
-  /** Sorts by a column: largest values first (moves from A to Z), then reversed, then the usual order. */
+  /**
+   * Sorts by a column, largest values first (moves from A to Z). For the same column, the second call
+   * reverses that, and the third restores the usual order.
+   */
   function sortBy(column: ComparedColumn): void {
     const { sort } = app.stores.comparison.getState();
     const first = column.by !== 'move';

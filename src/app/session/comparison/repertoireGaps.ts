@@ -18,7 +18,10 @@ type Needs = Pick<
 >;
 
 export function createRepertoireGaps(app: Needs) {
-  /** Opens the gaps for the position on the board, with the repertoire of the folder. */
+  /**
+   * Opens the gaps for the position on the board, with the repertoire of the folder; for the start of chess
+   * if the game does not begin there, or if the board is more than `MAX_WAY` moves away.
+   */
   function openGaps(): void {
     const repertoire = app.theory.repertoire();
     const reference = referenceBeside(repertoire);
@@ -26,7 +29,10 @@ export function createRepertoireGaps(app: Needs) {
       app.screen.showFigures({ kind: 'gaps', reference, repertoire, way: wayToShow() });
   }
 
-  /** Returns the database of the list; if it is the repertoire, the largest other one that the folder has. */
+  /**
+   * Returns the database of the list. If that is the repertoire, or missing, returns the largest other one of
+   * the folder that is not joined, if there is one.
+   */
   function referenceBeside(repertoire: ItemId | undefined): ItemId | undefined {
     const { item } = app.stores.list.getState();
     if (item !== undefined && item !== repertoire) return item;
@@ -57,7 +63,7 @@ export function createRepertoireGaps(app: Needs) {
     return way.length > MAX_WAY ? [] : way;
   }
 
-  /** Tells whether the line ends in the position on the board. */
+  /** Tells whether the moves that lead to the position on the board are exactly this line. */
   const isOnBoard = (line: readonly Uci[]): boolean => wayToBoard().join(' ') === line.join(' ');
 
   function gapsNow(): AskedGaps | undefined {
@@ -83,7 +89,7 @@ export function createRepertoireGaps(app: Needs) {
     return board.fen();
   }
 
-  /** Returns the list that limits which games of a database count, if the search leaves some out. */
+  /** Returns the id of the selection that limits which games count, if the search leaves some out. */
   function selectionOf(reference: ItemId): number | undefined {
     const { item, selection } = app.stores.list.getState();
     return item === reference && isNarrowed(app.stores.search.getState()) ? selection.id : undefined;
@@ -105,7 +111,7 @@ export function createRepertoireGaps(app: Needs) {
     return repertoire !== undefined && app.trees.isDatabase(repertoire);
   }
 
-  /** Adds a term to the search: only games that stay in the repertoire for so many half-moves are listed. */
+  /** Searches for games that stay in the repertoire for `plies` half-moves: adds or replaces that term. */
   function listInside(plies = USUAL_PLIES): void {
     const repertoire = app.theory.repertoire();
     const { items = [] } = app.stores.library.getState().library ?? {};

@@ -35,7 +35,7 @@ type Needs = Pick<
 
 /** If the board changes faster than this, positions in between are not searched. */
 const CALM_MS = 40;
-/** An engine that stops without any output is restarted for this many positions; then the user decides. */
+/** An engine that stops on this many positions without output is not restarted: the user decides. */
 const MAX_SILENT = 3;
 
 export function createEngine(app: Needs) {
@@ -132,7 +132,7 @@ export function createEngine(app: Needs) {
 
   /**
    * Restarts a crashed engine once, without notice. After a second crash it stays off until the position
-   * changes or the user decides. If several threads did not start, starts one from now on, and says so.
+   * changes or the user decides. If several threads did not start, uses one from now on, and says so.
    */
   function handleDeath(reason: string): void {
     running = undefined;

@@ -14,14 +14,14 @@ const CHOICES = [1, 2, 3, 4, 6, 8, 12, 16, 24, MAX_THREADS];
 
 /** One processor stays free for the page. */
 const mostOn = (processors: number): number => Math.min(MAX_THREADS, Math.max(1, processors - 1));
-/** Half of the browser's processors, because two of them are often one core. */
+/** Half of the processors that the browser reports, because two of them are often one core. */
 const usualOn = (processors: number): number => Math.max(1, Math.floor(processors / 2));
 
 export function createEngineBuilds(app: Needs) {
   const loaded = new Map<EngineBuild, StartEngine>();
   let haveThreadsFailed = false;
 
-  /** Some browsers do not report their number. */
+  /** Returns the number of processors; 1 if the browser does not report it. */
   const processors = (): number => navigator.hardwareConcurrency || 1;
 
   function whyOne(): OneThread | undefined {
@@ -35,7 +35,7 @@ export function createEngineBuilds(app: Needs) {
     return whyOne() === undefined ? Math.min(usualOn(processors()), mostOn(processors())) : 1;
   }
 
-  /** Returns the number that the user chose, else the usual one. */
+  /** Returns the user's number of threads, limited to what the device has; else the usual number. */
   function threadsNow(): number {
     const { engineThreads } = app.stores.settings.getState();
     if (whyOne() !== undefined || engineThreads === 0) return usualThreads();

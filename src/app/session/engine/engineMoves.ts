@@ -15,7 +15,7 @@ export function createEngineMoves(app: Needs) {
     return board !== undefined && nameOf(board) === name;
   };
 
-  /** Goes to the pinned position, unless own moves are gone since, or another game has come. */
+  /** Goes to the pinned position, unless another game is on the screen, or the own moves to it are gone. */
   function goToPin({ tree, cursor }: Pin): void {
     const game = app.game.currentGame();
     if (game?.tree !== tree) return;
@@ -23,7 +23,10 @@ export function createEngineMoves(app: Needs) {
     if (at.tree.nodes[at.node] !== undefined) app.game.goToCursor(cursor);
   }
 
-  /** Plays the first moves of a line of the analysis; false if the line is about another position. */
+  /**
+   * Plays the first `count` moves of a line of the analysis, from the pinned position if there is one.
+   * Returns false if there is no such line, if it is of a threat, or if its position is not on the board.
+   */
   function playLine(analysis: Analysis, rank: number, count: number): boolean {
     const { pin } = app.stores.engine.getState();
     const line = analysis.lines[rank];

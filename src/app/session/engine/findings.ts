@@ -62,7 +62,10 @@ export function createFindings(app: Needs) {
     });
   }
 
-  /** A new search of the same position shows nothing that is less deep than the lines on the screen. */
+  /**
+   * Returns the depth from which findings are shown: if a new search of the same position has as many lines
+   * as the screen, at least the depth of those.
+   */
   function depthToShow({ key }: Aim): number {
     const { analysis } = app.stores.engine.getState();
     const isSame = analysis?.key === key && analysis.lines.length <= found.size;

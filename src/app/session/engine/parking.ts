@@ -1,7 +1,7 @@
 // An engine that was switched off waits idle for a while: if it is needed again, its lines appear at once.
 import type { UciSession } from './uciSession.ts';
 
-/** A waiting engine takes some 100 MB, with many threads over 256 MB. */
+/** An engine waits for this long at most: it takes some 100 MB, with many threads over 256 MB. */
 const PATIENCE_MS = 120_000;
 
 export function createParking() {
@@ -22,7 +22,7 @@ export function createParking() {
     patience = setTimeout(clear, PATIENCE_MS);
   }
 
-  /** Returns the waiting engine if it is alive and has that number of threads. */
+  /** Returns the waiting engine if it is alive and has that number of threads; otherwise ends it. */
   function take(threads: number): UciSession | undefined {
     if (parked?.threads !== threads || parked.session.isEnded) {
       clear();

@@ -187,10 +187,10 @@ export function createExporting(app: Needs) {
   return { exportPgn, exportPage, exportTables, offerGame, cancelExport, closeExport, exportSidecar };
 }
 
-/** Returns the names of the two players, else the number, as a file name for one game. */
+/** Returns the known names of the players, else the record's number, as the title of a file of one game. */
 export const titleOf = ({ number, white, black }: GameHeader): string =>
   [white, black].filter(Boolean).join(' - ') || `${number}`;
 
-/** Returns the name of the folder for the tables of a database. */
+/** Returns the name of the folder for the Parquet files of a database. */
 const tableFolder = (name: string): string =>
   fileName(shownName(name), 'x', 'games').slice(0, -'.x'.length) + ' Parquet';

@@ -11,14 +11,14 @@ export interface DiagramCounts {
   readonly without: number;
 }
 
-/** Counts of the records on a page of games, and of those left out. */
+/** Counts of the records on a web page of games, and of those left out. */
 export interface PageCounts {
   readonly games: number;
   /** Guiding texts. */
   readonly texts: number;
   /** Records that cannot be read at all. */
   readonly unreadable: number;
-  /** Games left out because the page had no more room. */
+  /** Records left out because the page had no more room. */
   readonly left: number;
   /** Bytes of the file. */
   readonly size: number;
@@ -46,7 +46,7 @@ export type ExportJob =
       /** True if the browser downloads it; otherwise it is in the chosen file. */
       readonly downloaded: boolean;
     }
-  /** The lossless sidecar is written. */
+  /** The JSON file that has everything known about the records is written. */
   | {
       readonly kind: 'saved';
       readonly name: string;
@@ -59,7 +59,7 @@ export type ExportJob =
       readonly name: string;
       readonly written: ParquetReply;
     }
-  /** A page of games is written. */
+  /** A web page of games, or a sheet of diagrams, is written. */
   | {
       readonly kind: 'page';
       readonly name: string;

@@ -50,7 +50,7 @@ export function createBoards(app: Needs) {
 
   /** Opens PGN. A single game opens on the board, beside the current list; several games become the list. */
   async function openPgn(name: string, pgn: string): Promise<void> {
-    // Opening a folder is not canceled for a board: the board is added to it.
+    // A board does not cancel the opening of a folder: it waits, and is added to the folder.
     await app.folder.whenOpened();
     const { input, isKept } = app.windowBoards.keep({ name, into: folderOfBoards(), pgn });
     const { library, source } = app.stores.library.getState();

@@ -25,7 +25,7 @@ export interface Opening {
   readonly onFiles: (files: number) => void;
 }
 
-/** Files are copied into the message to the worker, which takes a tenth of a millisecond each. */
+/** The maximum number of files in one message: copying takes a tenth of a millisecond for each. */
 const FILES_AT_ONCE = 1000;
 
 /**
@@ -72,7 +72,7 @@ type Needs = Pick<
 export function createFolder(app: Needs) {
   const opening = new Latest();
 
-  /** Makes a library of the files in `input`. The previous one stays on the screen until then. */
+  /** Makes a library of `input`'s files. The previous one stays on the screen until this one is ready. */
   const openFolder = (input: FolderInput, options?: OpenOptions): Promise<void> =>
     openFrom(input.name, () => Promise.resolve(input), options);
 
@@ -111,7 +111,7 @@ export function createFolder(app: Needs) {
 
   const hasItems = (): boolean => (app.stores.library.getState().library?.items.length ?? 0) > 0;
 
-  /** Reports a folder without databases, which does not replace the open one. */
+  /** Reports a folder in which nothing can be opened. It does not replace the open one. */
   function refuse(name: string, isEmpty: boolean): void {
     dismissOpening();
     app.notices.showNotice(

@@ -12,7 +12,10 @@ const SOON_MS = 20_000;
 type Needs = Pick<Parts, 'faults' | 'stores' | 'list' | 'folder'>;
 
 export function createRevival(app: Needs) {
-  /** Opens the folder again, restores the list with its search, and tells the user. */
+  /**
+   * Opens the folder again, restores the list with its search, and tells the user. After two crashes within
+   * `SOON_MS`, only shows the failure.
+   */
   async function revive(failure: Failure, successor: Client<WorkerApi>): Promise<void> {
     if (failure.kind === 'internal') app.faults.noteFault(new FormatError(failure));
     const { opening, source, revivedAt } = app.stores.library.getState();

@@ -15,8 +15,8 @@ export interface Beside {
 
 export function createWaysToOpen(app: Needs) {
   /**
-   * Opens the library for a moment if the folder has several databases, so that the user sees the others.
-   * Boards and joined databases do not count.
+   * Opens the library for a moment if the new folder has several databases, so that the user sees the others.
+   * Boards and joined databases do not count. Does nothing after a folder was added to the open one.
    */
   async function thenSeeLibrary(opened: Promise<void>, options?: Beside): Promise<void> {
     const before = app.stores.library.getState().listing;

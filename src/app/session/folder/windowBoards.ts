@@ -4,7 +4,7 @@ import type { AddedInput, FolderInput } from '../../../protocol/api.ts';
 import type { Parts } from '../parts.ts';
 
 const KEY = 'open-file.boards';
-/** In characters: all the window's storage of this site is limited to some five million. */
+/** The maximum length of all boards in characters: the window's storage has room for some five million. */
 const MAX_TEXT = 3_000_000;
 
 const boardForm = v.object({ name: v.string(), into: v.string(), pgn: v.string() });
@@ -64,9 +64,9 @@ export function createWindowBoards({ windowStorage }: Needs) {
   }
 
   /**
-   * Returns the path of the board to which an address leads that was written while a folder was open;
-   * `undefined` if it leads to none, or if that board is gone. The library's name for the folder of boards
-   * may end in a number.
+   * Returns the path of the board to which an address leads, if the address was written while a folder was
+   * open; `undefined` if it leads to none, or if that board is gone. The library's name for the folder of
+   * boards may end in a number.
    */
   const boardIn = ({ own, database, from }: WantedBoard): string | undefined =>
     own !== 'record'

@@ -27,8 +27,8 @@ export function commentLanguages(tree: GameTree): string[] {
 }
 
 /**
- * Returns the comments of one node in the chosen language. If none of those before the move, or none of those
- * after it, is in that language, returns all of them, so that no text is lost.
+ * Returns the comments of one node in the chosen language, and those for all languages. If no comment before
+ * the move is among these, returns all comments before it, so that no text is lost; likewise after the move.
  */
 export function commentsIn(annotations: readonly Annotation[], language: string): readonly Comment[] {
   const all = annotations.filter((annotation) => annotation.kind === 'comment');

@@ -43,7 +43,7 @@ export interface Covering {
   readonly guesses: readonly Guess[];
   /** The moves tried in the position after `upTo`. */
   readonly tries: readonly Move[];
-  /** The last try, while the card shows the answer to it. */
+  /** The last try, while the guess card shows the answer to it. */
   readonly answered?: Move | undefined;
   /** Stages of help before the first try, which counts. */
   readonly help?: number | undefined;
@@ -56,8 +56,8 @@ export interface Covering {
 }
 
 /**
- * Returns the game up to `upTo`, with the same ids. A question about the next move is kept, but its lines are
- * removed.
+ * Returns the game up to `upTo`, with the same ids. If a question asks for the next move, keeps that move and
+ * the question, but nothing after them.
  */
 export function coveredTree(tree: GameTree, upTo: NodeId, open: ReadonlySet<NodeId>): GameTree {
   const { nodes } = tree;
@@ -121,7 +121,7 @@ export const coveredNow = ({
   readonly covering?: Covering | undefined;
 }): Covering | undefined => (covering?.isOver === false ? covering : undefined);
 
-/** Returns the last visible position if the covered tree has no way to the node. */
+/** Returns the node, or the last visible position if the covered tree has no way to the node. */
 export const seenNode = ({ nodes }: GameTree, node: NodeId): NodeId =>
   node === ROOT || nodes[nodes[node].parent].children.includes(node) ? node : nodes[node].parent;
 
@@ -141,7 +141,7 @@ export function pointsOfTry(
   return Math.max(0, judged - help);
 }
 
-/** Points of the first try in the position on the board; `undefined` before it. */
+/** Points of the first try in the position after `upTo`; `undefined` before that try. */
 export const earnedNow = (covering: Covering): number | undefined =>
   covering.tries.length === 0
     ? undefined

@@ -178,7 +178,7 @@ export function createCovering(app: Needs) {
     if (covering !== undefined) change(covering, { hints: Math.min(HINTS, covering.hints + 1) });
   };
 
-  /** Removes the last try from the card; its points stay. */
+  /** Removes the last try from the guess card; its points stay. */
   const tryAgain = (): void => {
     const covering = coveredNow(store.getState());
     if (covering !== undefined) change(covering, { answered: undefined });

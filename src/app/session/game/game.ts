@@ -43,7 +43,7 @@ interface Arrival {
 
 const keyOf = (item: ItemId, number: RecordNumber): string => `${item}#${number}`;
 
-/** Returns the side from which a record is shown: its own if its tags have one, else the previous one. */
+/** Returns the side from which a record is shown: its own if its tags have one, else the user's. */
 function orientedFor(
   { flipped, flippedBefore }: GameState,
   record?: LoadedRecord,
@@ -98,7 +98,9 @@ export function createGame(app: Needs) {
     return game === undefined ? { tree: BLANK_TREE, node: ROOT } : treeAt(game, currentCursor());
   }
 
-  /** Returns the position on the board; `undefined` for a text, or if no record has been read (yet). */
+  /**
+   * Returns the position on the board; `undefined` for a text, a failed record, or while the first one loads.
+   */
   function currentBoard(): Board | undefined {
     const { tree, node } = treeOnBoard();
     return currentGame() === undefined ? undefined : boardAt(tree, node);
@@ -135,7 +137,10 @@ export function createGame(app: Needs) {
     }
   }
 
-  /** Turns the preview on the screen into the game that the user asked for, without a second read. */
+  /**
+   * Turns the preview on the screen into the game that the user asked for, without a second read. Returns
+   * false if there is no preview of this record, or if it is not read yet.
+   */
   function keepPreview(item: ItemId, number: RecordNumber): boolean {
     const { answer, isPreview } = app.stores.game.getState();
     if (!isPreview || answer.kind !== 'ready' || !isAsked(item, number)) return false;
@@ -212,7 +217,7 @@ export function createGame(app: Needs) {
 
   const goTo = (node: NodeId): void => goToCursor({ node });
 
-  /** Takes one ply, forward along the line that was visited or chosen last, else along the first. */
+  /** Goes one ply back, or forward along the line that was visited or chosen last, else along the first. */
   const step = (by: 1 | -1): void => app.pendingRecord.inRecord(() => stepNow(by));
 
   function stepNow(by: 1 | -1): void {
@@ -283,8 +288,8 @@ export function createGame(app: Needs) {
   }
 
   /**
-   * Turns the board to a side, for each record that opens. The result is a cleanup function, which turns the board back to
-   * the side of the record, or to the user's.
+   * Turns the board to a side, now and for each record that opens. Returns the cleanup function, which turns
+   * the board back to the side of the record, or to the user's.
    */
   function keepSide(side: Color): () => void {
     const { game } = app.stores;

@@ -94,13 +94,13 @@ export const positionKey = (state: GameState): readonly unknown[] => [
 /** A part of the game that the user must not see yet: a question is open, or the moves are covered. */
 interface Unseen {
   readonly why: 'question' | 'covered';
-  /** Identifies the question, or the place after which moves are covered. */
+  /** Identifies the question, or the record whose moves are covered. */
   readonly name: string;
 }
 
 /**
- * Returns why books, tables, notes, and the engine say nothing about the position on the board; `undefined`
- * if they may.
+ * Returns why books, tablebases, notes, and the engine say nothing about the position on the board;
+ * `undefined` if they may.
  */
 export function unseenOnBoard(state: GameState): Unseen | undefined {
   const { record, key, node, own, openQuestions } = state;

@@ -9,7 +9,7 @@ interface GuessJudgment {
   readonly author?: NodeId;
 }
 
-/** Moves marked `!`, `!!`, `!?`, or as the only move are sound, and so are moves without a sign. */
+/** `?!`. A move with neither this sign nor one of `BAD` is sound: with `!`, `!!`, `!?`, or no sign. */
 const DUBIOUS: Nag = 6;
 const BAD: ReadonlySet<Nag> = new Set([2, 4]);
 

@@ -38,8 +38,8 @@ export function openingOnWay(game: WalkableGame, cursor: GameCursor): Opening | 
 type OpeningFacts = Pick<GameHeader, 'eco' | 'variant'> & Partial<Pick<GameHeader, 'white' | 'black'>>;
 
 /**
- * Returns the opening of a whole game. If the file has an ECO code, only a name that fits the code. Variants have none.
- * Without players, only the moves that all lines have in common count: a repertoire is no game of its mainline.
+ * Returns the opening of a whole game; none for a variant. If the file has an ECO code, only a name that fits
+ * the code. Without players, as in a repertoire, only the moves before the first branch count.
  */
 export function openingOfGame(
   tree: GameTree,

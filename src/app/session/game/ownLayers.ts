@@ -56,7 +56,8 @@ export function createOwnLayers(app: Needs) {
   let isChanging = false;
 
   /**
-   * Returns the game on the screen, or the board without one, with the folder's name; `undefined` for a text.
+   * Returns the game on the screen, or the board without one, with the folder's name; `undefined` if there is
+   * neither, as for a text.
    */
   function edited(): Analysis | undefined {
     const { content, item, answer } = store.getState();
@@ -98,7 +99,10 @@ export function createOwnLayers(app: Needs) {
     app.analysis.keepWalk({ ...walk, tree: emptyTree(walk.tree.startFen) });
   }
 
-  /** Returns the user's additions to a record about to be shown. Moves only played through stay hidden. */
+  /**
+   * Returns the user's additions to a record about to be shown. Moves that are not kept stay hidden, unless
+   * the page was reloaded while they were shown in this game.
+   */
   function of(record: LoadedRecord): Laid & Pick<GameState, 'content'> {
     if (record.kind !== 'game') return { content: undefined, ownMoves: EMPTY_SCRATCH, isWalkFolded: false };
     const content = app.analysis.keyOf(record.header, record.tree);

@@ -48,8 +48,8 @@ export function createOwnMoves(app: Needs) {
   }
 
   /**
-   * Plays a move written as SAN or as squares; false if it is not legal. English letters come before those of
-   * the language.
+   * Plays a move written as SAN or as squares; false if it is not legal. Letters of pieces are read as
+   * English first, then as letters of the page's language.
    */
   const playText = (text: string): boolean => playWritten(text, false);
 
@@ -187,7 +187,10 @@ export function createOwnMoves(app: Needs) {
     });
   }
 
-  /** Deletes the last own move of the current line at `root`; if the user is elsewhere, of its first line. */
+  /**
+   * Goes back one own move from the current one at `root`, or, if the user is elsewhere, from the end of the
+   * first line there. Deletes the move if no other follows it.
+   */
   function takeBack(root: NodeId): void {
     const { node, own, ownMoves } = app.stores.game.getState();
     const tree = ownMoves.get(root);

@@ -62,7 +62,7 @@ export const hasOwnDiagram = (state: Pick<GameState, 'ownMoves' | 'node' | 'own'
 export function createOwnNotes(app: Needs) {
   const state = () => app.stores.game.getState();
 
-  /** Returns false without a board, as beside a text. */
+  /** Returns false without a board, as for a guiding text. */
   function change(
     kind: EditKind,
     edit: (before: readonly Annotation[]) => readonly Annotation[],
@@ -84,7 +84,7 @@ export function createOwnNotes(app: Needs) {
 
   /**
    * Replaces the words at the current move; empty words delete them. Arrows and squares in them are drawn
-   * once the user is done, because half a typed command would be another one. Undo treats everything written
+   * once the user is done, because half of a typed command may be another one. Undo treats everything written
    * at once as one edit.
    */
   function writeComment(words: string, { isDone = true } = {}): void {
@@ -112,7 +112,7 @@ export function createOwnNotes(app: Needs) {
       );
   }
 
-  /** Opens the field for words; false without a board, as beside a text. */
+  /** Opens the field for words; false without a board, as for a guiding text. */
   function startComment(): boolean {
     if (app.game.currentGame() === undefined) return false;
     // During autoplay, the next move would close the field while the user types.
@@ -146,7 +146,7 @@ export function createOwnNotes(app: Needs) {
   const drawShapes = (shapes: readonly (ColoredArrow | ColoredSquare)[]): boolean =>
     change('shapes', (said) => [...without(['arrow', 'square'])(said), ...shapes]);
 
-  /** Deletes the shapes that were only drawn here; false if there are none. */
+  /** Deletes the shapes at the current move if they are not kept; false if there are none. */
   function clearShapes(): boolean {
     const { ownMoves, node, own } = state();
     const at = ownMoves.get(node)?.nodes[own ?? ROOT];

@@ -17,8 +17,8 @@ export function createPendingRecord() {
   const isAwaited = (): boolean => deferred !== undefined && !isPreviewed;
 
   /**
-   * Ends the wait: the record is on the screen, or failed, and then its steps are dropped. An aborted signal
-   * belongs to an earlier wait.
+   * Ends the wait: makes the steps if the record is on the screen, and drops them if it failed. An aborted
+   * signal belongs to an earlier wait.
    */
   function endAwaiting(signal: AbortSignal, { isThere }: { readonly isThere: boolean }): void {
     if (signal.aborted) return;
@@ -33,7 +33,7 @@ export function createPendingRecord() {
     deferred = undefined;
   }
 
-  /** Makes a step in the record on the screen; if one is loading, makes it there later, with no outcome. */
+  /** Makes a step in the record on the screen; while one loads, defers the step and returns `undefined`. */
   function inRecord<Outcome>(step: () => Outcome): Outcome | undefined {
     if (deferred === undefined) return step();
     deferred.push(step);

@@ -1,4 +1,4 @@
-// Training questions of a game: which are open, and how many points a move as an answer is worth.
+// Training questions of a game: which are open, and how many points an answer is worth.
 import type { Board } from '../../../chess/board.ts';
 import { moveFrom, movePromotion, moveTo } from '../../../chess/move.ts';
 import { moveBetween } from '../../../chess/position.ts';
@@ -48,8 +48,9 @@ export const helpStages = ({ hints }: TrainingAnnotation): TrainingAnnotation['h
   hints.filter((stage) => stage.some(({ text }) => text.trim() !== ''));
 
 /**
- * Returns the points that an answer is still worth after some help: each stage, and the answer itself, are equal shares
- * of its points. ChessBase's own rule is not known; the card explains ours.
+ * Returns the points that an answer is still worth after some help: each stage, and the answer itself, are
+ * equal shares of its points, rounded up. ChessBase's own rule is not known; the question's card explains
+ * ours.
  */
 export const pointsAfterHelp = (points: number, used: number, stages: number): number =>
   Math.ceil(points * (1 - Math.min(used, stages) / (stages + 1)));
@@ -92,7 +93,7 @@ export function answerMove(board: Board, chess960: boolean, stored: Move): Move 
   return moveBetween(board.fen(), chess960, from, to, movePromotion(stored) ?? 'queen');
 }
 
-/** Tells whether no other text of the choice is worth more points. */
+/** Tells whether no other text that the question offers is worth more points. */
 export const isBestChoice = ({ choices = [] }: TrainingAnnotation, at: number): boolean =>
   choices.every(({ points }) => points <= choices[at].points);
 
@@ -103,7 +104,10 @@ export interface Judgment {
   readonly solves: boolean;
 }
 
-/** Judges an answer. `solution` is the move of the game, which counts if the question has no answers. */
+/**
+ * Judges a move as an answer. `solution` is the move of the game, which counts if the question has no
+ * answers. No move solves a question with texts to choose from.
+ */
 export function judge(
   question: TrainingAnnotation,
   board: Board,

@@ -2,10 +2,13 @@
 import { ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 
-/** Variations this deep and this long are folded until the user asks. */
+/** Variations of at least this depth, with more moves than this, are folded until the user asks. */
 const FOLD_FROM_DEPTH = 3;
 const FOLD_FROM_MOVES = 20;
-/** Levels of variations that get blocks of their own; deeper ones are printed in brackets inside the line. */
+/**
+ * Levels of variations that get blocks of their own. Deeper ones, and short ones of the last level, are
+ * printed in brackets inside the line.
+ */
 const BLOCK_LEVELS = 3;
 const SHORT_LINE = 3;
 

@@ -14,7 +14,7 @@ import { verdictKey } from '../game/covering.ts';
 import type { Covering } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
 
-/** A search of this size takes some seconds on a slow phone. */
+/** A search to this depth takes some seconds on a slow phone. */
 const DEPTH = 16;
 
 type Needs = Pick<Parts, 'stores' | 'engine' | 'worker' | 'covering' | 'trees' | 'faults'>;

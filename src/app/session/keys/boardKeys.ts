@@ -29,7 +29,7 @@ export const notationKeys = (app: Needs): KeyLines<'Board and notation'> => [
   },
 ];
 
-/** Here, letters and digits are squares and pieces. Shift with an arrow is the arrow of other panels. */
+/** Here, letters and digits find pieces, files, and ranks; Shift with an arrow acts as arrows elsewhere. */
 export const squareKeys = (app: Needs): KeyLines<'Squares of the board'> => [
   {
     keys: ['ArrowLeft', 'ArrowRight', ...ROW_KEYS, ...END_KEYS],

@@ -34,7 +34,7 @@ export interface PanelActions {
   };
   readonly 'Column heads': {
     readonly moveTo: (key: string) => unknown;
-    /** `more`: adds one more key to sort by. */
+    /** `more`: sorts by this column after those that the list is sorted by. */
     readonly sort: (more: boolean) => unknown;
     readonly move: (by: 1 | -1) => unknown;
     readonly size: (by: 1 | -1) => unknown;
@@ -113,9 +113,9 @@ export interface KeyLine<Actions> {
   readonly what: Message;
   /** The heading within the scope, for scopes with many lines. */
   readonly noun?: Noun;
-  /** True for rarely needed keys: the list of keys has them at its end, under a heading of their own. */
+  /** True if the keys make the page speak: the list of keys has them under a heading at the end. */
   readonly isSpoken?: true;
-  /** True if it acts on board and notation: the key does nothing while figures cover them. */
+  /** True if it acts on board and notation: the key does nothing while other panels hide both. */
   readonly needsDesk?: true;
   /** Returns false if the key is left to the page or to the browser. */
   readonly run: (key: string, actions: Actions) => unknown;

@@ -24,7 +24,7 @@ const storedId = v.pipe(v.string(), v.transform(itemId));
 const folderChoices = v.pipe(
   v.object({
     folder: v.string(),
-    /** In the order of the books' letters; `undefined` if the user never chose any. */
+    /** In the order of the books' letters; `undefined` if the user has never switched one on or off. */
     on: v.fallback(v.optional(listOf(storedId)), undefined),
     /** The database or book that is the user's repertoire. */
     repertoire: v.fallback(v.optional(storedId), undefined),
@@ -82,7 +82,10 @@ export function createFolderMemory(app: Needs) {
     app.stores.folderChoices.setState({ folders: [renewed, ...others].slice(0, MAX_FOLDERS) });
   }
 
-  /** Returns the books that were on in a folder of this name; `undefined` if the user never chose any. */
+  /**
+   * Returns the books and databases that were on in a folder of this name; `undefined` if the user has never
+   * switched one on or off.
+   */
   const booksOfFolder = (name: string): readonly ItemId[] | undefined => choicesOf(name).on;
 
   const rememberBooks = (name: string, on: readonly ItemId[]): void => remember(name, { on });

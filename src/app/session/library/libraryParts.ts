@@ -6,7 +6,7 @@ import { joins, packedIn } from './libraryRows.ts';
 
 export const LIBRARY_KINDS = ['database', 'book', 'tablebase', 'archive'] as const;
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];
-/** The part of the library that is shown over the list: one kind, or everything. */
+/** The part of the library that is shown over the list: one kind, the collections, or everything. */
 export type LibraryPart = LibraryKind | 'collection' | 'all';
 
 const kindOf = (item: LibraryItem): LibraryKind => (item.kind === 'unsupported' ? item.wouldBe : item.kind);

@@ -169,7 +169,10 @@ export function firstDatabase({ items }: Library): DatabaseItem | undefined {
 export const nameOf = (item: LibraryItem): string =>
   item.kind === 'database' && item.spoken !== undefined ? t(item.spoken) : item.name;
 
-/** Returns the name of a database in a search: its own, if no other one of the folder has it; else its path. */
+/**
+ * Returns the name of a database in a search: its own if no other database of the folder has it, else its
+ * path; for a joined one, its id.
+ */
 export function nameInSearch(items: readonly LibraryItem[], item: DatabaseItem): string {
   const others = items.filter(
     ({ kind, name, id }) => kind === 'database' && name === item.name && id !== item.id,

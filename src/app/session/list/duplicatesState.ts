@@ -6,7 +6,7 @@ import type { Answer } from '../answers/question.ts';
 /** Games that occur several times in the list. */
 export interface DuplicatesState {
   readonly found: Answer<DuplicatesFound>;
-  /** One game of each group, all games, or only the groups with all their games. */
+  /** `folded`: one game of each group, and all others; `groups`: only the groups, with all their games. */
   readonly show: 'folded' | 'all' | 'groups';
   /** Games whose copies are shown while the others are folded. */
   readonly open: readonly RecordNumber[];

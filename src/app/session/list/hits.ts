@@ -55,7 +55,7 @@ export function createHits(app: Needs) {
 
   /**
    * Returns the move of the mainline at that ply. If the position no longer occurs there, returns the first
-   * variation that has it, preferably at the same ply.
+   * move of the game that leads to it, preferably at the same ply.
    */
   function nodeOfHit(tree: GameTree, ply: number): NodeId {
     const line = [ROOT, ...mainline(tree)];

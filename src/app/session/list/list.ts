@@ -34,7 +34,7 @@ export function createList(app: Needs) {
   /** Resolves once the database that was requested last is in the list, or has failed to open. */
   let lastOpening = Promise.resolve();
 
-  /** Shows the rows of a database. Keeps the place for the same database, also in another code page. */
+  /** Shows the rows of a database. The cursor stays if it is the same database, also in another code page. */
   function openList(item: ItemId): Promise<void> {
     lastOpening = readList(item);
     return lastOpening;
@@ -82,7 +82,7 @@ export function createList(app: Needs) {
     else await preview();
   }
 
-  /** Makes sure that a database is in the list; false if it failed to open, or another one came instead. */
+  /** Brings a database into the list. True once it is open or has failed; false if another came instead. */
   async function haveInList(item: ItemId): Promise<boolean> {
     if (app.stores.list.getState().item !== item) {
       app.items.noteSelected(item);
@@ -168,7 +168,7 @@ export function createList(app: Needs) {
   async function openAtCursor({ isPreview = false, isCovered = false } = {}): Promise<void> {
     const { item, selection, hits, cursor } = app.stores.list.getState();
     if (item === undefined || cursor >= selection.count) return;
-    // Keys still waiting for other rows are older than this action.
+    // Drops keys that still wait for other rows: they are older than this action.
     app.listed.stopWaiting();
     const picked = picking.start();
     const signal = app.pendingRecord.awaitRecord({ isPreview });
@@ -193,13 +193,13 @@ export function createList(app: Needs) {
     } finally {
       app.pendingRecord.endAwaiting(signal, { isThere: false });
     }
-    // A search has brought other rows in the meantime.
+    // If a search has brought other rows in the meantime, finds the record among them.
     if (!isPreview && app.stores.list.getState().selection.id !== selection.id) await selectOpenRecord();
   }
 
   let isPreviewing = false;
 
-  /** Shows the record under the cursor as it moves. Of many moves in a row, only the last one counts. */
+  /** Shows the record under the cursor. If the cursor moves while one loads, only its last place counts. */
   async function preview(): Promise<void> {
     // On a phone the list covers the game.
     if (isPreviewing || isPhone()) return;

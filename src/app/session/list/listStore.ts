@@ -14,7 +14,7 @@ export type ListAnswer =
   | { readonly kind: 'ready'; readonly failure?: Failure }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** The game list: its rows and its cursor. The row data is cached beside the view. */
+/** The game list: its rows and its cursor. `rowCache.ts` has the content of the rows. */
 export interface ListState {
   readonly item?: ItemId;
   /** The description of the item; its name is known before the database is open. */

@@ -59,7 +59,7 @@ export function gamesAmong(
   return { count: records, one: counts?.games === games ? 'game' : 'record' };
 }
 
-/** Returns the same count in words: `35 games`. */
+/** Returns the count of `gamesAmong` in words: `35 games`. */
 export function gameWords(records: number, item: Counted): string {
   const { count, one } = gamesAmong(records, item);
   return one === 'game'

@@ -1,7 +1,7 @@
-// Rows of one selection, fetched in windows. The newest viewport comes first: requests that it no longer needs are
-// aborted, and its neighbors are read ahead, at once while the list moves row by row, else when idle. While the user
-// drags the scroll bar, one window at a time is fetched (its arrival requests the newest place), so that a drag never
-// causes a storm of requests.
+// Rows of one selection, fetched in windows. The newest viewport comes first: requests that it no longer
+// needs are aborted, and its neighbors are read ahead, at once while the user scrolls by less than a window,
+// else when idle. While the user drags the scroll bar, one window at a time is fetched (its arrival requests
+// the newest place), so that a drag never causes a storm of requests.
 import { isAbort, toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { RecordRow } from '../../../model/gameHeader.ts';
@@ -13,7 +13,7 @@ import type { Parts } from '../parts.ts';
 
 export const WINDOW_ROWS = 128;
 const MAX_WINDOWS = 40;
-/** A viewport that has not moved for one frame is where the user wants to be. */
+/** If the viewport has not moved for this long, about one frame, requests for other places are aborted. */
 const STILL_MS = 20;
 const IDLE_MS = 60;
 
@@ -107,7 +107,7 @@ export class RowCache<Row> {
     this.#fetch();
   }
 
-  /** Stops all reading until the next `show`. */
+  /** Stops all reading until the next `show` or `grow`. */
   rest(): void {
     clearTimeout(this.#timer);
     for (const controller of this.#running.values()) controller.abort();
@@ -246,7 +246,7 @@ export function createRows(app: Needs) {
     return cache;
   }
 
-  /** Shows the optional columns once they have content: contents of any row, ratings of most rows at once. */
+  /** Shows optional columns once they have content: contents of a row, ratings of most rows of a window. */
   function noteFacts(item: ItemId, rows: readonly RecordRow[]): void {
     const { hasElo, hasContents, item: listed } = app.stores.list.getState();
     if (item !== listed) return;

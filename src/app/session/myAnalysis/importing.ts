@@ -1,5 +1,5 @@
 // An import of analyses: the worker reads the file, one transaction of the browser stores all analyses, then
-// the page reports it. Collections in the file are added after that.
+// collections in the file are added, and the page reports the result.
 import { emptyTree } from '../../../model/gameTree.ts';
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
@@ -21,7 +21,7 @@ interface Imported {
   readonly collections: readonly Collection[];
 }
 
-/** More frequent updates would only show the same number again. */
+/** Progress is shown at most this often: more updates would only show the same number again. */
 const TELL_EVERY_MS = 100;
 
 export function createImporting(app: Needs) {

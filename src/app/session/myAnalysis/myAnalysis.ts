@@ -73,7 +73,7 @@ export function createMyAnalysis(app: Needs) {
     signal: AbortSignal,
   ): Promise<{ readonly item: ItemId; readonly number: RecordNumber } | undefined> {
     const items = app.stores.library.getState().library?.items ?? [];
-    // Earlier pages stored the list of all databases as the place.
+    // Earlier versions of the page stored *all databases as one* as the database.
     const named = items.filter(
       (item) => item.kind === 'database' && (item.title || item.name) === game.database,
     );

@@ -50,7 +50,7 @@ export function createOneTree(app: Needs) {
   return { open, cancel: asking.cancel, beginsAtHits };
 }
 
-/** The heading of the tree, and the name of its board, which is listed beside its database in the library. */
+/** The heading of the tree, and the name of its board in the library. */
 const treeName = (games: number, title: string): string =>
   t('{games, plural, one {Tree of # game} other {Tree of # games}}: {title}', { games, title });
 

@@ -8,7 +8,7 @@ import { MAX_WAY } from '../screen/figures.ts';
 import type { AskedGaps, ComparedPair, Figures, StatisticsScope } from '../screen/figures.ts';
 
 const KINDS = ['list', 'player', 'preparation', 'event', 'analysis', 'comparison', 'gaps'] as const;
-/** In characters: an address cannot be arbitrarily long. */
+/** The maximum length of a name in characters: an address cannot be arbitrarily long. */
 const MAX_OF_NAME = 200;
 
 export interface FiguresAddress {
@@ -17,7 +17,7 @@ export interface FiguresAddress {
   readonly in?: string;
   /** The name of the player or the event. */
   readonly name?: string;
-  /** The number of the name in the database, or the number of a game that has it. */
+  /** `id`: the number of the name in the database. `of`: the number of a game that has it. */
   readonly id?: number;
   readonly of?: number;
   readonly side?: 'white' | 'black';
@@ -89,7 +89,7 @@ export const isNamed = (inAddress: string, here: string): boolean =>
   cutName(inAddress, MAX_OF_NAME) === cutName(here, MAX_OF_NAME);
 
 /**
- * Returns the figures that the address means in `item`, and in `other` if it compares with another database;
+ * Returns the page of figures that the address means in `item`, and in `other` if it compares two databases;
  * `undefined` if the address says too little.
  */
 export function figuresAt(
@@ -123,7 +123,10 @@ export function figuresAt(
   return { kind, item, name, player, scope: among === undefined ? {} : scope };
 }
 
-/** Returns the moves of an address; none if one of them is not a move: the others would lead elsewhere. */
+/**
+ * Returns the moves of an address; none if there are more than `MAX_WAY`, or if one of them is not a move: the
+ * others would lead elsewhere.
+ */
 function readWay(text = ''): readonly Uci[] {
   const moves = text.split(',', MAX_WAY + 1);
   const areMoves = moves.every((word) => /^(?:[a-h][1-8][a-h][1-8][qrbn]?|0000)$/.test(word));
@@ -152,7 +155,7 @@ export const figuresFields = (figures: FiguresAddress | undefined): readonly Fie
 
 const MOST = 0x7fff_ffff;
 
-/** Parses a whole number from `least` up; `undefined` for anything else. */
+/** Parses a whole number from `least` to `MOST`; `undefined` for anything else. */
 export function readWhole(text: string | undefined, least: number): number | undefined {
   const value = /^\d{1,10}$/.test(text ?? '') ? Number(text) : Number.NaN;
   return value >= least && value <= MOST ? value : undefined;

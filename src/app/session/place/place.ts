@@ -19,7 +19,7 @@ import type { Listed } from './figuresAddress.ts';
 import { areOfPosition } from '../screen/figures.ts';
 import type { Parts } from '../parts.ts';
 
-/** Browsers block pages that update their address with every key of a fast user. */
+/** The pause before a step in the game enters the address: browsers block pages that write every one. */
 const MOVE_MS = 250;
 
 type Needs = Pick<
@@ -53,7 +53,7 @@ export function createPlace(app: Needs) {
   /** True if the list has switched databases but the game has not: on the way to games behind a move. */
   let isBetween = false;
   let moving: ReturnType<typeof setTimeout> | undefined;
-  /** The notice that was shown at that entry. The next page closes it, unless it appeared on the way. */
+  /** The notice that was shown at `entry`. The next entry closes it, unless another has appeared by then. */
   let noticed: string | undefined;
 
   /** Returns the address of the user's place; `undefined` while something is loading, or if no folder is open. */
@@ -363,7 +363,7 @@ const isNextRecord = (before: Address, now: Address): boolean =>
 const areSameFigures = (before: Address, now: Address): boolean =>
   isSamePlace({ ...now, figures: before.figures }, now);
 
-/** Tells whether the user leaves figures of the position on the board, in the same game: the board stays as it is. */
+/** Tells whether the user leaves a page about the position on the board in the same game: the board stays. */
 const isBesideBoard = (before: Address, now: Address): boolean =>
   before.figures !== undefined &&
   areOfPosition(before.figures.kind) &&

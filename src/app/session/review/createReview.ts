@@ -34,7 +34,7 @@ type Needs = Pick<
   | 'notices'
 >;
 
-/** Keys held down in the list show a new game every few milliseconds. */
+/** A game must stay this long before its analysis is read: keys held down in the list pass many games. */
 const CALM_MS = 80;
 
 export function createReview(app: Needs) {
@@ -98,7 +98,7 @@ export function createReview(app: Needs) {
     return isSearching ? threads : 0;
   }
 
-  /** Some browsers do not report the number of processors. */
+  /** Returns how many engines may work now. Some browsers do not report the number of processors. */
   const enginesNow = (): number =>
     isPaused ? 0 : engineCount(navigator.hardwareConcurrency || 1, threadsTaken());
 

@@ -1,4 +1,4 @@
-// Several engines that work through a list of positions, each on one of them. They need no order.
+// Several engines that work through a list of positions, each on one at a time, without a fixed order.
 import { fromWhite } from '../../../model/engine/uciInfo.ts';
 import type { UciInfo } from '../../../model/engine/uciInfo.ts';
 import type { Finding } from '../../../model/engine/gameReview.ts';
@@ -29,7 +29,7 @@ interface Seat {
 /** The maximum number of moves of a best line that are stored. */
 const LINE = 12;
 
-/** Each engine takes some 70 MB. */
+/** The maximum number of engines: each takes some 70 MB. */
 const MAX_ENGINES = 8;
 
 /**

@@ -25,7 +25,7 @@ export function createKeptReviews(app: Needs) {
     return read.kind === 'newer' ? 'newer' : undefined;
   }
 
-  /** A newer version of the page stores more: what it has stored is not overwritten. */
+  /** Stores an analysis, except over one of a newer version of the page, which stores more. */
   async function keep(key: ContentKey, analysis: GameAnalysis): Promise<void> {
     const stored = await app.records.read(key);
     const isNewer = stored !== undefined && unpackAnalysis(stored).kind === 'newer';
@@ -45,7 +45,7 @@ export function createKeptReviews(app: Needs) {
   return { readKept, keep, forget };
 }
 
-/** Another window may have searched some positions deeper in the meantime. */
+/** Takes the deeper finding for each position: another window may have searched some deeper. */
 function withDeeper(analysis: GameAnalysis, kept: GameAnalysis): GameAnalysis {
   const findings = new Map(kept.findings);
   for (const [position, finding] of analysis.findings)

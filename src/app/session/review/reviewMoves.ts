@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts';
 
 type Needs = Pick<Parts, 'stores' | 'game' | 'exporting' | 'ownMoves'>;
 
-/** After so many moves, a refutation is clear. */
+/** The maximum number of moves of a line that are played: after these, a refutation is clear. */
 const SHOWN_MOVES = 6;
 
 /** Returns the game with the engine's evaluations at its moves, in place of those from the file. */
@@ -27,7 +27,7 @@ export function withEvaluations({ game, review }: ReviewedGame): LoadedGame {
 }
 
 export function createReviewMoves(app: Needs) {
-  /** Adds the moves of a line as own moves after a node of the game, and goes to the first one. */
+  /** Plays the first moves of a line after a node of the game, as a walk, and goes to the first one. */
   function playLine(from: NodeId, line: readonly string[]): void {
     app.game.goTo(from);
     let first: GameCursor | undefined;

@@ -21,7 +21,7 @@ export interface ComparedFilter {
 
 export type ComparedPair = readonly [first: ComparedFilter, second: ComparedFilter];
 
-/** The most moves in `way`: an address has all of them, and cannot be arbitrarily long. */
+/** The maximum number of moves in `way`: an address has all of them, and cannot be arbitrarily long. */
 export const MAX_WAY = 1000;
 
 /** A repertoire and what others play: each is a database or a book. */
@@ -73,12 +73,13 @@ interface Place {
   readonly layout: DeskLayout;
 }
 
-/** Tells whether figures are about the position on the board: board and table are kept in step. */
+/** Tells whether a page of figures is about the position on the board: it is kept in step with the board. */
 export const areOfPosition = (kind: Figures['kind']): boolean => kind === 'comparison' || kind === 'gaps';
 
 /**
- * Figures of a position replace the notation, beside the board. A cross table and *My analysis* replace the
- * list, if it has a column, because the user looks at their games. All others take the whole desk.
+ * Pages about a position replace the notation, beside the board. A cross table and *My analysis* replace the
+ * list, if it has a column, because the user looks at their games. All others, and all on a phone, take the
+ * whole desk.
  */
 export function placeOfFigures(
   { kind }: Pick<Figures, 'kind'>,

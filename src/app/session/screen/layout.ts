@@ -40,7 +40,7 @@ export function createScreen(app: Needs) {
 
   /**
    * Shows the layout *List*, or goes back from it to *Board*; in a narrow window, opens or closes the drawer
-   * of the list. On a phone, or if figures are open, shows the list.
+   * of the list. On a phone, or if a page of figures is open, shows the list.
    */
   function toggleGames(): void {
     const { figures, drawer } = app.stores.screen.getState();
@@ -92,7 +92,7 @@ export function createScreen(app: Needs) {
   const endFocusRequest = (): void => app.stores.screen.setState({ focus: undefined });
   const showListTab = (listTab: ListTab): void => app.stores.screen.setState({ listTab, figures: undefined });
 
-  /** Shows figures in place of panels; `undefined` brings the panels back. */
+  /** Shows a page of figures in place of panels; `undefined` brings the panels back. */
   function showFigures(figures: Figures | undefined): void {
     const { figures: before } = app.stores.screen.getState();
     if (before === undefined && figures !== undefined) figuresReturn.leave(app.focusReturn);
@@ -109,7 +109,7 @@ export function createScreen(app: Needs) {
     app.stores.screen.setState({ listTab, ...(isPhone() && { phone }) });
   }
   const closeFigures = (): void => showFigures(undefined);
-  /** Tells whether figures, or a list that is alone, hide board and notation. */
+  /** Tells whether a page of figures, or a list that is alone, hides board and notation. */
   function areCovering(): boolean {
     const { figures } = app.stores.screen.getState();
     if (figures === undefined) return app.layouts.isListAlone();
@@ -126,7 +126,7 @@ export function createScreen(app: Needs) {
     if (isPhone()) showPhoneScreen('game');
     else showDesk();
   }
-  /** Moves the keyboard back to where it was before the figures, unless another panel has requested it. */
+  /** Moves the keyboard back to where it was before the page of figures, unless a panel has requested it. */
   function returnFromFigures(): void {
     const { figures, focus } = app.stores.screen.getState();
     if (figures === undefined && focus === undefined) figuresReturn.goBack();

@@ -65,7 +65,7 @@ export function createLayouts(app: Needs) {
     return true;
   }
 
-  /** Opens a list without a column over the board. */
+  /** If the list is in a drawer, opens the drawer over the board. */
   function showListColumn(): void {
     if (deskSizes(deskNow()).kind === 'drawer') openDrawer();
   }

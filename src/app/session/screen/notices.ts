@@ -31,7 +31,7 @@ export function createNotices(app: Needs) {
     return outcome;
   }
   const closeNotice = (): void => app.stores.screen.setState({ notice: undefined, undoNoticed: undefined });
-  /** Closes a notice with an Undo, because that Undo would no longer take back the change it tells about. */
+  /** Closes a notice with an Undo: that Undo would no longer take back the change it was offered for. */
   const closeUndo = (): void => {
     if (app.stores.screen.getState().undoNoticed !== undefined) closeNotice();
   };

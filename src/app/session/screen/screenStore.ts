@@ -44,7 +44,7 @@ export interface ScreenState {
   readonly webLink?: string;
   /** The database whose report is on the screen. */
   readonly health?: ItemId;
-  /** Figures in place of the list, of the notation, or of the whole desk. */
+  /** The page of figures in place of the list, of the notation, or of the whole desk. */
   readonly figures?: Figures;
   readonly settingsOpen: boolean;
   /** The menu that a command has opened, and the part opened with it. */

@@ -6,7 +6,7 @@ import type { SelectionInfo } from '../../../protocol/selection.ts';
 import type { Parts } from '../parts.ts';
 
 interface ShownHow {
-  /** True if they come from all games of the database, including those that the search leaves out. */
+  /** True if the games come from the whole database, including games that the search leaves out. */
   readonly ofAll?: boolean;
   /** Tells whether the keyboard focus still goes to the games, in case they arrive late. */
   readonly takesKeyboard?: () => boolean;

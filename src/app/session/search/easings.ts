@@ -22,7 +22,8 @@ type Needs = Pick<Parts, 'stores' | 'worker'>;
 export function createEasings(app: Needs) {
   /**
    * Returns the parts that the search could drop; if columns alone answer it, the part that leaves the most
-   * games comes first. Includes each term that no game fits, even if the search finds nothing without it.
+   * games comes first. Includes each term that no game fits, even if the search without it still finds
+   * nothing. Tries the first `MAX_TERMS` terms only.
    */
   async function findEasings(
     { terms, position }: Pick<SearchState, 'terms' | 'position'>,

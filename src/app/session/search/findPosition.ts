@@ -160,7 +160,7 @@ export function createPositions(app: Needs) {
     app.screen.requestFocus('games');
   }
 
-  /** Restores the text that was set aside in the search field. */
+  /** Puts the text that was set aside back into the search field. */
   function searchWithinAgain(): void {
     const { setAside } = app.stores.position.getState();
     app.stores.position.setState({ setAside: undefined });

@@ -1,4 +1,4 @@
-// The tree of openings beside the list: its state, and the way from an opening to its games.
+// The tree of openings in a tab of the list: its state, and the way from an opening to its games.
 import { createStore } from 'zustand/vanilla';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';

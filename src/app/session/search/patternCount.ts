@@ -17,7 +17,7 @@ export function createPatternCount(app: Needs) {
     app.stores.position.setState({ count }),
   );
 
-  /** Returns the position to count; `undefined` if it can match nothing, or if the user wants no count. */
+  /** Returns the pattern to count; `undefined` if the form has none that can match, or counting is off. */
   function positionAsked(): PositionQuery | undefined {
     const { isCounted, form, pattern, lines, unread } = app.stores.position.getState();
     const isAsked = isCounted && form === 'pattern' && Object.keys(unread).length === 0;

@@ -23,7 +23,7 @@ const exactly = (count: number): CountRange => ({ from: count, to: count });
 const atLeastOne: CountRange = { from: 1, to: 10 };
 type Material = Partial<Record<PieceLetter, CountRange>>;
 
-/** Exactly the named pieces and no others; any pawns. */
+/** Exactly the named pieces and no others, except as `open` allows; any pawns. */
 function pieces(text: string, open: Material = {}): Material {
   const material: Material = {};
   for (const letter of ['Q', 'q', 'R', 'r', 'B', 'b', 'N', 'n'] as const)

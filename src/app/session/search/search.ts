@@ -48,7 +48,7 @@ export function createSearch(app: Needs) {
   /** Shows the games tab, because a search is about games. */
   const showGamesTab = (): void => app.screen.showListTab('games');
 
-  /** Takes the text of the search field; true if its meaning has changed. */
+  /** Takes the text of the search field; true if its meaning changes, or another panel's games are left. */
   function takeText(text: string): boolean {
     const parsed = parseQuery(text);
     if (parsed.kind === 'problem') {
@@ -136,7 +136,7 @@ export function createSearch(app: Needs) {
     run();
   }
 
-  /** Restores the search and the order that the user had here before. */
+  /** Restores the text, the position, and the order of an address. */
   async function restoreSearch(wanted: RestoredSearch): Promise<void> {
     const { search: text = '', position, order = [], behind } = wanted;
     const before = app.stores.search.getState();
@@ -164,7 +164,7 @@ export function createSearch(app: Needs) {
     if (isFiltered(before) || before.awaited || before.answer.kind === 'asking') run();
   }
 
-  /** Sorts ascending, then descending, then not at all. With `more`, adds the column as a further key. */
+  /** Sorts by a column: ascending, then descending, then not at all. With `more`, keeps the other columns. */
   function sortBy(column: SortColumn, more = false): void {
     const { sort } = app.stores.search.getState();
     const only = sort.length === 1 || more;
@@ -232,11 +232,11 @@ export function createSearch(app: Needs) {
     return app.stores.list.subscribe(follow);
   }
 
-  /** Reads the columns in the background, before the first search, which reports a failure. */
+  /** Reads the columns in the background, before the first search. If that fails, the search reports it. */
   const buildIndex = (item: ItemId): Promise<unknown> =>
     indexing.ask((asking) => app.worker.buildIndex({ item }, asking));
 
-  /** Stops reading the columns; the first search starts again. */
+  /** Stops reading the columns in the background; the first search reads them. */
   function stopIndexing(): void {
     if (app.stores.search.getState().index.kind === 'asking') indexing.cancel();
   }

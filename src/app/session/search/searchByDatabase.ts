@@ -1,4 +1,4 @@
-// The search of each database: remembered while another is in the list, or the folder is chosen again.
+// The search of each database: remembered while another is in the list, and when the folder is reopened.
 import { createStore } from 'zustand/vanilla';
 import { anywhere } from '../../../model/query/anywhere.ts';
 import { makeQuery } from '../../../model/query/makeQuery.ts';

@@ -21,13 +21,13 @@ const RAIL = 60;
 const LARGEST_BOARD = 1200;
 const SMALLEST_BOARD = 240;
 const SMALLEST_LIST = 264;
-/** The minimum width of the notation in narrow windows. */
+/** The minimum width of the notation in windows below 960 pixels, and in *List*. */
 const SMALLEST_TEXT = 316;
 /** Below this width the list has no column: it is a drawer over the board, or alone. */
 const DRAWER_BELOW = 1100;
 const DRAWER = 320;
 const LIBRARY_FROM = 1840;
-/** Below this height, the engine has only as many lines as do not shrink the board. */
+/** Below this height, the engine has by default only as many lines as do not shrink the board. */
 export const LOW_BELOW = 880;
 /** From this width of the list, its rows are single lines. */
 export const ONE_LINE_FROM = 480;
@@ -54,7 +54,7 @@ export interface Desk {
   readonly width: number;
   readonly height: number;
   readonly layout: DeskLayout;
-  /** True if the folder has databases. */
+  /** True if the folder has databases, or if a table replaces the list. */
   readonly hasList: boolean;
   readonly hasBook: boolean;
   /** True unless the user has hidden the library's column. */
@@ -113,7 +113,7 @@ interface Room {
   readonly lines: number;
   /** The largest board that the height allows. */
   readonly tall: number;
-  /** The same, less the book if the book is below the board. */
+  /** `tall`, less the room for the book if that is below the board; at most `LARGEST_BOARD`. */
   readonly most: number;
 }
 
@@ -150,7 +150,10 @@ interface Widths {
 
 type Wish = readonly [who: 'list' | 'right', pixels: number];
 
-/** Sizes the board first; then list and notation take turns until each has enough room. */
+/**
+ * Sizes the board first; then list and notation take turns until each has enough room. In *List*, sizes the
+ * list first.
+ */
 function usualWidths({ width, layout, table }: Desk, room: Room): Widths {
   const { all, hasColumn, most } = room;
   let { leastList: list, leastRight: right } = room;
@@ -188,7 +191,7 @@ function usualWidths({ width, layout, table }: Desk, room: Room): Widths {
 
 /**
  * Returns the widths with the user's splitters. Nothing stays empty: room that the board cannot use goes to
- * its neighbor.
+ * the notation, or to the list if the user has moved the splitter of the notation alone.
  */
 function splitWidths(desk: Desk, room: Room): Widths & { readonly free: number } {
   const usual = usualWidths(desk, room);
@@ -247,7 +250,7 @@ export interface SplitRange {
   readonly now: number;
 }
 
-/** Returns how large a splitter can make the part it is named after. The board's height limits it. */
+/** Returns how large a splitter can make the part it is named after; the height of the board limits that. */
 export function splitRange(desk: Desk, which: Splitter): SplitRange {
   const room = roomOf(desk);
   const sizes = deskSizes(desk);
@@ -271,7 +274,7 @@ export function splitRange(desk: Desk, which: Splitter): SplitRange {
 
 /**
  * Returns the splits after a splitter has moved to `pixels`. The board takes a multiple of 8; the rest goes
- * to the part.
+ * to the part that the splitter is named after.
  */
 export function moveSplit(desk: Desk, which: Splitter, pixels: number): Split {
   const { least, most } = splitRange(desk, which);

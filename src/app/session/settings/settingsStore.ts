@@ -119,7 +119,7 @@ const settingsSchema = v.object({
   publishAnalysis: flag(false),
   /** The contents of saved web pages, as last chosen. */
   pageKind: v.fallback(v.picklist(PAGE_KINDS), 'games'),
-  /** Diagrams on one printed page of a sheet. */
+  /** Diagrams on one printed page of a sheet of diagrams. */
   sheetSize: v.fallback(v.picklist(SHEET_SIZES), 6),
   /** A saved web page of games has an index of players and openings. */
   pageIndex: flag(false),
@@ -136,7 +136,7 @@ const settingsSchema = v.object({
   /** Gives the library a column in windows that have room for it. */
   showLibrary: flag(true),
   showBook: flag(true),
-  /** The tab in place of the book. */
+  /** The open tab of the pane that has the book. */
   bookTab: v.fallback(v.string(), 'book'),
   /** The tab that replaces `bookTab` while tablebases know the position. */
   endgameTab: v.fallback(v.string(), 'endgame'),

@@ -95,7 +95,7 @@ export function createSetup(app: Needs) {
     if (shown !== undefined) replace(shown);
   }
 
-  /** Searches the database of the list for the position; false if there is none. */
+  /** Searches the list for the position; false if no database is open, or the typed text is no position. */
   function find(): boolean {
     const { position } = store.getState();
     if (!app.positions.canFind() || isUnread(store.getState())) return false;

@@ -1,4 +1,4 @@
-// Pictures of a record as data URLs, for a page that cannot load anything.
+// Pictures of a record as data URLs, for a saved web page, which cannot load anything.
 import type { RecordNumber } from '../../../model/gameHeader.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import type { ItemId } from '../../../protocol/items.ts';
@@ -23,7 +23,10 @@ export const gamePictures = ({ nodes }: GameTree): readonly string[] =>
     .flatMap(({ annotations }) => annotations)
     .flatMap((one) => (one.kind === 'media' && one.medium === 'picture' ? [one.file] : []));
 
-/** Reads pictures, by their names in the record. Leaves out a picture that cannot be read or is too large. */
+/**
+ * Reads pictures, by their names in the record. Leaves out pictures that cannot be read, that are too large,
+ * or whose name is itself a data URL, and all after the first `MAX_PICTURES`.
+ */
 export async function readPictures(
   { worker }: Needs,
   place: Place,

@@ -1,5 +1,5 @@
-// Publishes games as a page of their own: chooses the games, their parts, and their number. The layer above
-// renders the page.
+// Saves games as a web page of their own: chooses the games, their parts, and their number. `app/published`
+// renders that page.
 import { FormatError } from '../../../base/failure.ts';
 import { t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
@@ -23,13 +23,13 @@ import type { ShareChoice } from './shareStore.ts';
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks' | 'sharing' | 'publish'>;
 
-/** Nobody would read a page with more games, and browsers can still show so many. */
+/** The maximum number of games of a page: nobody would read more, and browsers can still show so many. */
 export const MAX_PUBLISHED = 1000;
 /** The maximum number of characters of a page: phones do not open larger ones. */
 export const MAX_PAGE = 40 * 1024 * 1024;
 /** Rows requested at once. */
 const WINDOW = 100;
-/** The number of games from which the size of a page is estimated. */
+/** The size of a page with more games than this is estimated from this many. */
 const MEASURED = 10;
 
 export interface Published {
@@ -130,7 +130,7 @@ export function createPublishing(app: Needs) {
     return t('From {database}, No. {number, number}', { database, number: from.number });
   }
 
-  /** Returns the game with the parts that the user chose in the sheet. */
+  /** Returns the game with the parts that the user chose in the sheet for sharing. */
   function published(game: LoadedGame, choice: ShareChoice): LoadedGame {
     const { publishAnalysis } = app.stores.settings.getState();
     const { parts } = app.sharing.pgnWith(choice);
@@ -160,7 +160,7 @@ export function createPublishing(app: Needs) {
     });
   }
 
-  /** Returns the ply of the search hit in the game at a place in the list. */
+  /** Returns the ply of the position that a search found in the game at a place in the list. */
   async function hitAt(place: number): Promise<number | undefined> {
     const { item, selection, hits } = app.stores.list.getState();
     if (item === undefined || !hits) return undefined;
@@ -254,8 +254,8 @@ export function createPublishing(app: Needs) {
   }
 
   /**
-   * Measures the page. If there are many games, estimates it from the first ones; a sheet is measured as a
-   * whole, because nobody can tell how many diagrams the other games have.
+   * Measures the page. If there are many games, estimates it from the first ones; a sheet of diagrams is
+   * measured as a whole, because nobody can tell how many diagrams the other games have.
    */
   async function measure(choice: ShareChoice, title: string, signal: AbortSignal): Promise<PageMeasure> {
     const places = choice === 'game' ? [] : placesOf(choice);

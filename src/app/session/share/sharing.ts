@@ -17,7 +17,7 @@ import type { ShareChoice, ShareForm } from './shareStore.ts';
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks'>;
 
-/** Nobody pastes a text with more games. */
+/** The maximum number of games that can be copied: nobody pastes more. */
 export const MAX_COPIED = 10_000;
 
 interface Asked {
@@ -71,7 +71,7 @@ export function createSharing(app: Needs) {
 
   const isOfText = (choice: ShareChoice): boolean => choice === 'game' && handedText() !== undefined;
 
-  /** Opens the sheet; false if there is nothing to share. */
+  /** Opens the sheet for sharing; false if there is nothing to share. */
   function openShare(choice: ShareChoice | undefined = SHARE_CHOICES.find(isOffered)): boolean {
     if (choice === undefined || !isOffered(choice)) return false;
     app.stores.share.setState({ choice, isCut: false });
@@ -93,7 +93,7 @@ export function createSharing(app: Needs) {
     return { item, choice: { kind: 'places', selection: selection.id, places } };
   }
 
-  /** Returns the game on the board as PGN; `undefined` if there is none. */
+  /** Returns the game on the board as PGN; `undefined` if there is none, or if it is covered. */
   function gameText(): string | undefined {
     const game = handedGame();
     const own = settings().shareAnalysis ? ownTree() : undefined;

@@ -7,7 +7,7 @@ import { diagramPlace } from '../game/comments.ts';
 const WHOLE = 30;
 /** The same for a game that was set up: the rest of a study is its solution. */
 const WHOLE_STUDY = 80;
-/** Half-moves of a line that is cut. */
+/** Half-moves that are printed of a longer line. */
 const CUT = 8;
 
 export interface SheetPosition {

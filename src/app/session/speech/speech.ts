@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 type Needs = Pick<Parts, 'stores' | 'screen' | 'settings'>;
 
 export function createSpeech(app: Needs) {
-  /** Only the last request counts. The book knows its moves only while it is shown. */
+  /** Requests an announcement; the last request counts. The book knows its moves only while it is shown. */
   function askFor(asked: Sayable): void {
     if (asked === 'book') app.settings.changeSettings({ showBook: true });
     app.screen.showGame();

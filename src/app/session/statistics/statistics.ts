@@ -1,4 +1,4 @@
-// Figures of the list, of a player, of an event: opens them, and goes from them to the games.
+// Pages of figures about the list, a player, or an event: opens them, and goes from them to the games.
 import { t } from '../../../base/messages.ts';
 import type { EntityId } from '../../../model/entity.ts';
 import type { GameQuery } from '../../../model/query/gameQuery.ts';
@@ -36,7 +36,7 @@ export function createStatistics(app: Needs) {
     app.screen.showFigures({ kind: 'list', item, scope: { selection: selection.id, words: listWords() } });
   }
 
-  /** Shows figures, unless the user asks for them from the covered game, whose result they would reveal. */
+  /** Shows a page of figures, unless the user asks from the covered game, whose result it would reveal. */
   function showUnlessCovered(item: ItemId, of: PlayerChoice | EventChoice, figures: Figures): void {
     const covering = coveredNow(app.stores.game.getState());
     const isOfCovered =

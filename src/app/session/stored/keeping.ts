@@ -5,7 +5,7 @@ import type { ItemId } from '../../../protocol/items.ts';
 import { isFromDisk } from '../../platform/offlineWorker.ts';
 import type { Parts } from '../parts.ts';
 
-/** A list with fewer games does not come from a large file. */
+/** The minimum number of games of a database that is stored: fewer do not come from a large file. */
 const MANY = 2000;
 
 type Needs = Pick<Parts, 'worker' | 'stores' | 'faults'>;

@@ -7,7 +7,7 @@ import type { Answer } from '../answers/question.ts';
 export interface StoredState {
   /** Read again whenever it is shown. */
   readonly list?: StoredList;
-  /** The unpacked copies of the archives that were checked; `undefined` for an archive without one. */
+  /** The unpacked copy of each archive that was looked up; `undefined` if it must or need not be copied. */
   readonly copies: ReadonlyMap<ItemId, UnpackedCopy | undefined>;
   /** The archive that is being unpacked for storage, or was last, with the name of its file. */
   readonly copied?: { readonly item: ItemId; readonly name: string };

@@ -8,7 +8,7 @@ import { unseenOnBoard } from '../game/gameStore.ts';
 import { NO_TABLEBASE } from './tablebaseStore.ts';
 import type { Parts } from '../parts.ts';
 
-/** Two kings are a draw without a table. */
+/** The minimum number of men for which tables are asked: two kings are a draw without a table. */
 const MIN_MEN = 3;
 /** Tables with more men need more disk space than most users have, so the page does not recommend them. */
 const MAX_TO_ADVISE = 6;

@@ -9,9 +9,9 @@ import { coveredNow } from '../game/covering.ts';
 import type { Parts } from '../parts.ts';
 import { NO_VERDICTS } from './verdictsStore.ts';
 
-/** A game must stay on the screen for this long before the tables are asked. */
+/** A game must stay on the screen for this long before the tablebases are asked. */
 const PAUSE_MS = 250;
-/** Positions of one game: no ending of a real game is longer. */
+/** The maximum number of positions of one game: no ending of a real game is longer. */
 const MAX_POSITIONS = 600;
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'tablebase' | 'faults'>;
@@ -44,7 +44,7 @@ export function createVerdicts(app: Needs) {
     }, app.faults.noteBug);
   }
 
-  /** Returns the positions from the first that the tables may know; `undefined` if fewer than two. */
+  /** Returns the positions from the first that the tablebases may know; `undefined` if fewer than two. */
   function endingOf(
     tree: GameTree,
   ): { readonly nodes: readonly NodeId[]; readonly fens: readonly Fen[] } | undefined {
@@ -64,7 +64,7 @@ export function createVerdicts(app: Needs) {
     return fens.length > 1 ? { nodes, fens } : undefined;
   }
 
-  /** Asks again when the game or the folder's tables may have changed. Returns the cleanup function. */
+  /** Asks again when the game or the folder's tablebases may have changed. Returns the cleanup function. */
   const followGame = (): (() => void) =>
     followed({
       stores: [app.stores.game, app.stores.library, app.stores.settings],

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { VerdictChange } from '../../../model/judgedEnding.ts';
 
-/** Moves of the shown game's mainline that change the verdict of the tables. */
+/** Moves of the shown game's mainline that change the verdict of the tablebases. */
 export interface VerdictsState {
   /** The game that the moves belong to. */
   readonly tree?: GameTree;

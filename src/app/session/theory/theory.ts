@@ -1,5 +1,5 @@
 // Compares the game on the screen with earlier games, and finds where it leaves the user's repertoire.
-// Subscribes to the game, the contents of the book pane, and the tables of databases.
+// Subscribes to the game, the contents of the book pane, and the opening tables of databases.
 import { Latest } from '../../../base/latest.ts';
 import type { Turn } from '../../../base/latest.ts';
 import { parseUci } from '../../../chess/uci.ts';
@@ -19,7 +19,7 @@ import type { Parts } from '../parts.ts';
 
 /** Skips games that the user only passes in the list. */
 const PAUSE_MS = 60;
-/** No game stays in a book longer. */
+/** The number of positions of a game that are looked up in books: no game stays in a book longer. */
 const PLIES_OF_BOOKS = 80;
 
 type Needs = Pick<Parts, 'stores' | 'worker' | 'game' | 'books' | 'faults' | 'folderMemory' | 'trees'>;
@@ -149,7 +149,7 @@ export function createTheory(app: Needs) {
     return goesOn ? { item: answer.item, last: last + 1, moves: [] } : { item: answer.item, last, moves };
   }
 
-  /** Scans all games for what the tables leave open. */
+  /** Scans all games for what the opening tables leave open. */
   async function lookThroughGames(): Promise<void> {
     if (question === undefined) return;
     const about = historyOf(question);
@@ -169,7 +169,7 @@ export function createTheory(app: Needs) {
     await app.trees.showGamesAt(item, position, label, { before: facts });
   }
 
-  /** Shows where the line leaves the repertoire: on the board if it has a game, else in the book pane. */
+  /** Shows where the line leaves the repertoire: in a game of the repertoire, or else in the book pane. */
   async function openRepertoire({ item, last, number }: LineEnd): Promise<void> {
     if (question === undefined) return;
     const { fens, nodes } = question.line;

@@ -25,7 +25,7 @@ export interface TheoryState {
   /** Its mainline. Position 0 is the start; position i follows `line[i - 1]`. */
   readonly line: readonly NodeId[];
   readonly history?: LineHistory;
-  /** The place where the line leaves the first active book that has it. */
+  /** The place where the line leaves the active books, in the first book that has that position. */
   readonly book?: LineEnd;
   /** The place at which the line leaves the repertoire. */
   readonly repertoire: Answer<LineEnd | undefined>;

@@ -11,8 +11,8 @@ import type { Parts } from '../parts.ts';
  */
 const FEW_GAMES = 20_000;
 /**
- * The maximum number of annotated games that are read without asking: they take a second, and need no stored
- * table.
+ * The maximum number of annotated games of a database that are read without asking: they take a second, and
+ * need no stored table.
  */
 const FEW_ANNOTATED = 4000;
 /** The maximum number of databases in one call. */
@@ -23,10 +23,10 @@ type Needs = Pick<Parts, 'stores' | 'worker' | 'faults' | 'settings'>;
 export function createNotes(app: Needs) {
   const looking = new Latest();
   let reading: AbortController | undefined;
-  /** Databases whose tables the user has deleted: they are read again only if the user asks. */
+  /** Databases whose stored notes the user has deleted: they are read again only if the user asks. */
   const deleted = new Set<string>();
 
-  /** Returns the databases that notes come from: those of the folder, without joined ones. */
+  /** Returns the databases that notes come from: those of the folder, without joined and unopened ones. */
   function databases(): readonly DatabaseItem[] {
     const items = app.stores.library.getState().library?.items ?? [];
     return items
@@ -75,7 +75,8 @@ export function createNotes(app: Needs) {
     app.stores.voices.setState(({ notes }) => ({ notes: { ...notes, [item]: news } }));
 
   /**
-   * Reads all unread notes, one database after another; skips those with more than `most` annotated games.
+   * Reads unread notes, one database after another. Skips databases whose stored notes the user has deleted,
+   * and, with `most`, those that are still growing or have more annotated games.
    */
   async function readAll(most = Infinity): Promise<void> {
     if (reading !== undefined) return;
@@ -113,7 +114,7 @@ export function createNotes(app: Needs) {
 
   const cancel = (): void => reading?.abort();
 
-  /** Tries failed databases again. */
+  /** Tries failed databases again, and reads all notes that are unread. */
   async function readAgain(): Promise<void> {
     const { notes } = app.stores.voices.getState();
     app.stores.voices.setState({
@@ -123,7 +124,7 @@ export function createNotes(app: Needs) {
     await readAll();
   }
 
-  /** Forgets the notes whose tables were deleted: they are read again only if the user asks. */
+  /** Forgets notes that were deleted from storage: they are read again only if the user asks. */
   function noteDeleted(items: ReadonlySet<string>): void {
     for (const item of items) deleted.add(item);
     forget((item) => items.has(item));

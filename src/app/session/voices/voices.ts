@@ -259,7 +259,7 @@ export function createVoices(app: Needs) {
       if (now.listing !== before.listing) notes.forgetAll();
     });
 
-  /** Notes that the tables of files with these names were deleted. */
+  /** Takes note that the stored notes of files with these names were deleted. */
   function noteDeletedTables(files: ReadonlySet<string>): void {
     const gone = new Set<string>(
       notes.databases().flatMap(({ id, name, extension }) => (files.has(`${name}${extension}`) ? [id] : [])),

@@ -13,7 +13,7 @@ import type { GameCursor } from '../game/gameCursor.ts';
 /** The state of a database's notes, with the progress while they are being read. */
 export type NotesNews = NotesState | { readonly kind: 'reading'; readonly progress?: ScanProgress };
 
-/** A note in an analysis stored in this browser. */
+/** A note in one of the user's analyses. */
 export interface OwnVoice extends NoteParts {
   readonly analysis: Analysis;
   readonly sign: number;
