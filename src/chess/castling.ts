@@ -19,7 +19,10 @@ export const castledRook = (slot: number): Square => firstRank(slot >> 1) + ((sl
 export const slotOf = (side: number, king: Square, rook: Square): number =>
   kingSlot(side) + (rook > king ? 0 : 1);
 
-/** Tells whether king and rook can castle from there: the side's first rank; in chess, files e and a or h. */
+/**
+ * Tells whether king and rook can castle from their squares: on the first rank of `side`, in standard chess
+ * on the files e and a or h.
+ */
 export function mayCastleFrom(
   squares: Uint8Array,
   side: number,

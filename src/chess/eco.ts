@@ -51,7 +51,7 @@ function readOpenings(): Openings {
   return { byKey, byCode };
 }
 
-/** The opening that names this position; `undefined` for most positions, which have no name. */
+/** The opening that has this position; `undefined` for most positions, which have no name. */
 export function openingAt(position: Pick<Board, 'keyHigh' | 'keyLow'>): Opening | undefined {
   openings ??= readOpenings();
   return openings.byKey.get(openingKey(position));

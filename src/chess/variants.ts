@@ -80,7 +80,7 @@ const CHESS960_RULES: Rules = { chess960: true };
 const ASKED = new Map<string, Rules | undefined>();
 const MAX_ASKED = 256;
 
-/** Returns the rules that a tag `Variant` names, perhaps an unknown variant's; `undefined` if it is blank. */
+/** Returns the rules of a tag `Variant`, perhaps unknown ones; `undefined` if it has no letter or digit. */
 export function rulesOf(name: string): Rules | undefined {
   if (!ASKED.has(name)) {
     if (ASKED.size >= MAX_ASKED) ASKED.clear();

@@ -66,7 +66,10 @@ for (const side of [WHITE, BLACK]) {
   }
 }
 
-/** Halves of the number of castling rights: bit 0 for White's king side, 1 queen side, 2 and 3 Black's. */
+/**
+ * Halves of the random number of a set of castling rights: bit 0 is White's king side, 1 White's queen side,
+ * 2 and 3 Black's.
+ */
 export const CASTLING_HIGH = new Uint32Array(16);
 export const CASTLING_LOW = new Uint32Array(16);
 for (let rights = 0; rights < 16; rights++) {
@@ -77,7 +80,10 @@ for (let rights = 0; rights < 16; rights++) {
   }
 }
 
-/** Halves of the number of an en passant file. It counts only if an enemy pawn is beside the passing pawn. */
+/**
+ * Halves of the random number of an en passant file. It counts only if an enemy pawn is beside the pawn that
+ * made the double step.
+ */
 export const EN_PASSANT_HIGH = Uint32Array.from({ length: 8 }, (_, file) =>
   highOf(RANDOM[EN_PASSANT_AT + file]),
 );

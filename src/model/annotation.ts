@@ -1,5 +1,5 @@
 // Everything that an author can attach to a move, in terms of chess; the READMEs of the formats describe its bytes. All
-// annotations are plain and cloneable, and byte arrays in them are copies, never views of a file's page.
+// annotations are plain and cloneable, and byte arrays in them are copies, never views of the page cache.
 import type { Color, Nag, Square } from '../chess/types.ts';
 import type { LocalizedText } from './localizedText.ts';
 import type { QuotedGame } from './quotedGame.ts';
@@ -47,7 +47,7 @@ export interface ColoredArrow extends Shape {
 }
 
 interface Figure {
-  /** True if the figure was read from the words of an `EngineComment`. An export writes those words instead. */
+  /** True if this was read from the words of an `EngineComment`, which a PGN export writes instead. */
   readonly inWords?: true;
 }
 
