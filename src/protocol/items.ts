@@ -18,7 +18,7 @@ export type ItemId = Brand<string, 'ItemId'>;
 /** The id of the item whose main file has this path. */
 export const itemId = (path: string): ItemId => path as ItemId;
 
-/** The most items of a folder; more would make the page slow. */
+/** The maximum number of items of a folder: more would make the page slow. */
 export const MAX_ITEMS = 20_000;
 
 /** The id of the item that joins all databases of the folder. No other item has it: database files have extensions. */

@@ -133,7 +133,7 @@ export class GameMerger {
     return least;
   }
 
-  /** Counts the games that end at each kept move, and names the first. A game ends at its last kept move. */
+  /** Counts the games that end at each kept move, and names a few. A game ends at its last kept move. */
   #endings(kept: readonly boolean[]) {
     const ended: number[] = [];
     const endings = new Map<number, NamedGame[]>();
