@@ -62,7 +62,7 @@ export class Board implements BoardState {
     Board.#initial = new Board();
   }
 
-  // Small arrays cost less than views of one buffer: engines keep arrays of up to 64 bytes in the object itself.
+  // Small arrays cost less than views of one buffer: JavaScript engines keep up to 64 bytes in the object.
   /** Read-only for callers. The rules of `legality.ts` change it while they test a move, and undo that. */
   readonly squares = new Uint8Array(64);
   readonly #key = new Uint32Array(2);
@@ -87,7 +87,7 @@ export class Board implements BoardState {
   #legalMove: Move | undefined;
   /** True if it is known that no other piece of the same kind reaches the target of `#legalMove`. */
   #isOnlyMover = false;
-  /** True if the side not to move is known not to be in check, because it has just made a legal move. */
+  /** True if the side not to move is surely not in check: after its legal move, and in the start position. */
   #sound = false;
   /** The last move, if only that move can have given check. */
   #checkingMove: Move | undefined;
@@ -216,7 +216,7 @@ export class Board implements BoardState {
     return new Board(this);
   }
 
-  /** Tells whether the board has another piece that could ever reach the squares of the one on `square`. */
+  /** Tells whether the board has another man of this kind and side; for bishops, on the same square color. */
   hasTwin(square: Square): boolean {
     return this.#counts[tally(this.squares[square], square)] > 1;
   }
@@ -321,7 +321,7 @@ export class Board implements BoardState {
     return next.playSan(move);
   }
 
-  /** Plays a legal move and returns its SAN: cheaper than the two separately. */
+  /** Plays a legal move and returns its SAN: cheaper than `makeSan` and `play`. */
   playSan(move: Move): San {
     const packed = makePackedSan(this, move, this.#isOnlyMover && move === this.#legalMove);
     this.play(move);
@@ -336,7 +336,9 @@ export class Board implements BoardState {
     return move;
   }
 
-  /** Does the same for bytes, but only in standard spelling, see `parseSan.ts`. */
+  /**
+   * Finds the legal move of a SAN in bytes [start, stop), if it is in standard spelling; else `undefined`.
+   */
   parseSanBytes(bytes: Uint8Array, start: number, stop: number): Move | undefined {
     const found = parseSanBytes(this, bytes, start, stop);
     if (found < 0) return undefined;

@@ -19,7 +19,10 @@ export const castledRook = (slot: number): Square => firstRank(slot >> 1) + ((sl
 export const slotOf = (side: number, king: Square, rook: Square): number =>
   kingSlot(side) + (rook > king ? 0 : 1);
 
-/** Tells whether king and rook can castle from their squares: on the first rank, in standard chess e1 and a1 or h1. */
+/**
+ * Tells whether king and rook can castle from their squares: on the first rank of `side`, in standard chess
+ * on the files e and a or h.
+ */
 export function mayCastleFrom(
   squares: Uint8Array,
   side: number,
@@ -87,7 +90,7 @@ export function makeCastling(rooks: Int8Array, squares: Uint8Array, kings: Int8A
   return text === '' ? '-' : text;
 }
 
-/** Tells whether all squares that king and rook pass in castling are empty, apart from king and rook themselves. */
+/** Tells whether all squares that king and rook pass or reach in castling are empty, but for these two. */
 export function isCastlingPathFree(squares: Uint8Array, king: Square, rook: Square, slot: number): boolean {
   const last = Math.max(king, rook, castledKing(slot), castledRook(slot));
   for (let at = Math.min(king, rook, castledKing(slot), castledRook(slot)); at <= last; at++)

@@ -1,5 +1,5 @@
 // Finds the name of an opening by its position, so that the order of moves does not matter. The names come from
-// lichess-org/chess-openings (CC0); `scripts/makeOpenings.ts` makes the table.
+// lichess-org/chess-openings (CC0); `scripts/makeOpenings.ts` writes them into `openingData.ts`.
 import type { Board } from './board.ts';
 import { OPENINGS } from './openingData.ts';
 import type { Eco } from './types.ts';
@@ -11,7 +11,7 @@ export interface Opening {
   readonly name: string;
 }
 
-/** Eight Base64 digits for 48 bits of the position's key: no two positions with a name have the same. */
+/** Eight Base64 digits for 48 bits of a position's key. No two positions with a name share these bits. */
 export const openingKey = ({ keyHigh, keyLow }: Pick<Board, 'keyHigh' | 'keyLow'>): string =>
   base64(keyHigh & 0xffffff) + base64(((keyHigh >>> 24) | (keyLow << 8)) & 0xffffff);
 
@@ -51,7 +51,7 @@ function readOpenings(): Openings {
   return { byKey, byCode };
 }
 
-/** The opening that names this position; `undefined` for most positions, which have no name. */
+/** The opening that has this position; `undefined` for most positions, which have no name. */
 export function openingAt(position: Pick<Board, 'keyHigh' | 'keyLow'>): Opening | undefined {
   openings ??= readOpenings();
   return openings.byKey.get(openingKey(position));

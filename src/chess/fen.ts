@@ -94,7 +94,7 @@ export function makePlacement(squares: Uint8Array): string {
 /** The places of the two knights among the five free squares, by the knight digit 0..9 of a Scharnagl number. */
 const KNIGHT_PLACES = ['01', '02', '03', '04', '12', '13', '14', '23', '24', '34'];
 
-/** The Chess960 start position with this Scharnagl number, 0..959; 518 is the usual one. */
+/** The Chess960 start position of a Scharnagl number (518: the usual one). Throws unless it is 0 to 959. */
 export function chess960StartFen(number: number): Fen {
   if (!Number.isInteger(number) || number < 0 || number > 959)
     throw new RangeError(`Chess960 start positions are numbered 0 to 959, not ${number}`);

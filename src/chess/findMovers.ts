@@ -2,7 +2,7 @@ import { KNIGHT_TARGETS, REACH, STEP } from './attacks.ts';
 import { BISHOP, EMPTY, KING, KNIGHT, QUEEN, roleCodeOf } from './pieces.ts';
 import type { Square } from './types.ts';
 
-/** Writes the squares from which `piece`, which is no pawn, reaches `to` into `found`, and returns their number. */
+/** Fills `found` with the squares from which a `piece`, but not a pawn, reaches `to`; returns their count. */
 export function findMovers(squares: Uint8Array, piece: number, to: Square, found: Uint8Array): number {
   const role = roleCodeOf(piece);
   let count = 0;

@@ -32,7 +32,7 @@ export interface BoardState {
   readonly castlingRooks: Int8Array;
   /** Tells whether the side to move is in check. */
   isCheck(): boolean;
-  /** Tells whether the board has another piece that could ever reach the squares of the one on `square`. */
+  /** Tells whether the board has another man of this kind and side; for bishops, on the same square color. */
   hasTwin(square: Square): boolean;
 }
 
@@ -174,8 +174,8 @@ export function castlingMove(board: BoardState, queenSide: boolean): Move | unde
 }
 
 /**
- * Normalizes the `Move` for two squares. Castling as the king's move to its target (`e1g1`) becomes king takes rook,
- * with or without the right. Other moves stay as they are.
+ * Normalizes castling: the king's move to its target, two or more files away (`e1g1`), becomes king takes
+ * rook, with or without the right. Other moves, and such a move without a rook, stay as they are.
  */
 export function normalizeMove(board: BoardState, move: Move): Move {
   const { squares, turn } = board;

@@ -1,9 +1,9 @@
-// The men on a board, and the name of the endgame table for them.
+// The men on a board, and the name of the tablebase for them.
 import { EMPTY, roleCodeOf, sideOf } from './pieces.ts';
 
 const LETTERS = ' PNBRQK';
 
-/** The men of each side as in a table's name, White's first: `KQ` and `KR`. */
+/** The men of each side as in a tablebase's name, White's first: `KQ` and `KR`. */
 export type Material = readonly [string, string];
 
 /** The men of both sides among piece codes (1-6 White's, 9-14 Black's, 0 an empty square), from king to pawns. */
@@ -21,7 +21,7 @@ export function materialOf(pieces: Iterable<number>): Material {
 /** The name `KQvKR` for White's and Black's men. */
 export const nameOfMaterial = ([white, black]: Material): string => `${white}v${black}`;
 
-/** The name under which the table is published: the stronger side comes first. */
+/** The published name of the tablebase: first the side with more men or, if equal, with stronger ones. */
 export function tableName([white, black]: Material): string {
   return isStronger(black, white) ? `${black}v${white}` : `${white}v${black}`;
 }

@@ -1,4 +1,4 @@
-// Generates the moves of a position, to detect mate and to list legal moves. Replays do not need it.
+// Generates the moves of a position, to detect mate and to list legal moves. `Board.play` does not need it.
 import { KNIGHT_TARGETS, REACH, STEP } from './attacks.ts';
 import { castlingMove, isLegal, passedPawn, type BoardState } from './legality.ts';
 import { moveTo, packMove } from './move.ts';
@@ -26,7 +26,7 @@ function somePawnMove({ turn }: BoardState, from: Square, accept: Accept): boole
 
 function someKnightMove(from: Square, accept: Accept): boolean {
   for (let i = from << 3; i < (from << 3) + 8; i++) {
-    // Skips the table's padding, the square itself, which would be the null move on a1.
+    // Skips the padding of `KNIGHT_TARGETS`, the square itself: on a1, a move to it would be the null move.
     if (KNIGHT_TARGETS[i] !== from && accept(packMove(from, KNIGHT_TARGETS[i]))) return true;
   }
   return false;

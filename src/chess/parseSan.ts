@@ -17,7 +17,7 @@ const SHORT_CAPTURE = /^([a-h])x?(?!\1)([a-h])(?:=?([QRBN]))?$/;
 /** Tells whether a text is a null move in one of its spellings. */
 export const isNullText = (text: string): boolean => NULL_TEXTS.has(text.toLowerCase());
 
-/** The parts of a SAN piece or pawn move. Role, file and rank are -1 if missing; `promotion` is a code, 0 for none. */
+/** The parts of a SAN of a piece or pawn. -1 is an unknown role, file or rank; `promotion` is a code or 0. */
 interface SanParts {
   readonly role: number;
   readonly file: number;
@@ -30,7 +30,7 @@ function readParts(body: string): SanParts | undefined {
   let end = body.length;
   let promotion = 0;
   if (body[end - 1] === ')') end--;
-  // `Sc6:` and `Nc6x` are captures, in old notation.
+  // `Nc6:` and `Nc6x` are captures, in old notation.
   if (end > 3 && ':x'.includes(body[end - 1])) end--;
   if (end > 2 && !isDigit(body, end - 1)) {
     promotion = ROLE_LETTERS.indexOf(body[end - 1].toUpperCase()) - 1;
@@ -53,7 +53,7 @@ function readParts(body: string): SanParts | undefined {
   }
   // With a full from square, as in `g1f3`, a missing letter may mean any piece.
   const role = named > 0 ? named : file >= 0 && rank >= 0 ? -1 : PAWN;
-  // A pawn move without a file stays on its file.
+  // A pawn move without a file or a sign of capture stays on its file.
   if (role === PAWN && file < 0 && !/[xX:]/.test(body)) file = fileOf(to);
   return { role, file, rank, to, promotion };
 }
@@ -64,7 +64,7 @@ const candidates = new Uint8Array(8);
 /** Offsets from a square to the pawns that can move there, by side. */
 const PAWN_BACK = [Int8Array.of(-8, -16, -9, -7), Int8Array.of(8, 16, 7, 9)] as const;
 
-/** Finds the squares from which a pawn of the side to move may come to `to`, even if the path is blocked. */
+/** Fills `found` with squares of pawns that might reach `to`; tests no path or edge. Returns their count. */
 function findPawns({ turn, squares }: BoardState, to: Square, found: Uint8Array): number {
   const back = PAWN_BACK[turn];
   const pawn = pieceCode(turn, PAWN);
@@ -94,7 +94,8 @@ function findMove(
 ): number {
   const { squares, turn } = board;
   const target = squares[to];
-  // `findMovers` finds only pieces with a free path. Kings and pawns are tested, because of castling and pawn moves.
+  // `findMovers` finds only pieces with a free path. Kings and pawns need `isPseudoLegal` for their own
+  // rules.
   const reaches = role !== PAWN && role !== KING;
   if (reaches) {
     if (promotion !== 0) return -1;
@@ -172,8 +173,9 @@ const ROLES = new Uint8Array(256);
 for (const [role, letter] of ROLE_LETTERS.entries()) if (letter !== '') ROLES[letter.charCodeAt(0)] = role;
 
 /**
- * Does the same for bytes [start, stop), but only in standard spelling (`Nbxd7+`, `e8=Q#`, `O-O`). Returns the move,
- * with `ONLY_MOVER` if that applies, or -1 for another spelling or an illegal move; then callers try `parseSan`.
+ * Finds the only legal move that the bytes [start, stop) can mean in standard spelling (`Nbxd7+`, `e8=Q#`,
+ * `O-O`). Returns it, perhaps with `ONLY_MOVER`; or -1 if there is none or more than one: then callers try
+ * `parseSan`.
  */
 export function parseSanBytes(board: BoardState, bytes: Uint8Array, start: number, stop: number): number {
   let end = stop;

@@ -17,7 +17,7 @@ function playableBoard(fen: Fen, chess960: boolean): Board | undefined {
 
 /**
  * For castling, the king's target: the user may drop the king there or on the rook. `undefined` for all other moves,
- * and if that target is less than two files away, because dropping the king there is a move of its own.
+ * and if that target is less than two files away: a king dropped there makes a step, or stays on its square.
  */
 function castlingGoal(board: Board, from: Square, to: Square): Square | undefined {
   const castles =
@@ -28,8 +28,8 @@ function castlingGoal(board: Board, from: Square, to: Square): Square | undefine
 }
 
 /**
- * Returns the legal targets of each square, as chessground expects them. Castling has two: the rook's square and the
- * king's target. Empty if the position cannot be played.
+ * Returns the legal targets of each square, as chessground expects them. Castling has two: the rook's square
+ * and, if it is at least two files away, the king's target. Empty if the position cannot be played.
  */
 export function legalDestinations(
   fen: Fen,
@@ -48,8 +48,8 @@ export function legalDestinations(
 }
 
 /**
- * Returns the legal move from one square to another; `undefined` if there is none. If a pawn reaches the last rank,
- * `promotion` is required; other moves ignore it.
+ * Returns the legal move from one square to another; `undefined` if there is none, if the position cannot be
+ * played, or if a pawn reaches the last rank without `promotion`. Other moves ignore `promotion`.
  */
 export function moveBetween(
   fen: Fen,

@@ -1,4 +1,4 @@
-// Positions that differ only by swapped colors or by a mirror: a fact about one of them holds for all.
+// Positions that differ only by swapped colors or a symmetry of the board: a fact about one holds for all.
 import { Board } from './board.ts';
 import { makePlacement } from './fen.ts';
 import { packMove } from './move.ts';

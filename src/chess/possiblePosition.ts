@@ -16,7 +16,7 @@ export const AT_START = [0, 8, 2, 2, 2, 1, 1];
 /** Why no game can have a position, or a text is no FEN. `model/position/impossibleWords.ts` has the words. */
 export type Impossible =
   | { readonly problem: 'kings' | 'pawns'; readonly color: Color; readonly count: number }
-  /** `promoted`: the side has more pieces than its pawns can become. `check`: it is in check, but not to move. */
+  /** `promoted`: more extra pieces than missing pawns. `check`: the side is in check, but not to move. */
   | { readonly problem: 'promoted' | 'check'; readonly color: Color }
   | { readonly problem: 'pawn-rank' | 'no-fen' }
   /** A right to castle without its king and rook; `letter` is from the FEN. */
@@ -27,7 +27,7 @@ export type Impossible =
   /** A malformed field of the FEN. */
   | { readonly problem: 'turn-field' | 'castling-field' | 'en-passant-field'; readonly text: string };
 
-/** Returns why no game can have the position of a FEN; `undefined` if one might. */
+/** Returns why no game can have the position of a FEN, or why it is no FEN; `undefined` if a game might. */
 export function whyImpossible(fen: string, chess960 = false): Impossible | undefined {
   const board = Board.fromFen(fen, chess960);
   if (board === undefined) return whyNoFen(fen);
@@ -75,7 +75,7 @@ function wrongCastling(fen: string, { squares, kings, chess960 }: Board): Imposs
   return undefined;
 }
 
-/** The castling rights, in FEN letters, of kings and rooks on their squares of standard chess. */
+/** The castling rights, in FEN letters (or `-`), of kings and rooks on their squares of standard chess. */
 export function rightsAtHome(placement: string): string {
   const ranks = placement
     .split('/')
@@ -89,8 +89,9 @@ export function rightsAtHome(placement: string): string {
 }
 
 /**
- * Tells whether a FEN has castling rights that only Chess960 allows, because kings or rooks are elsewhere. Both sides
- * must have them on the same files, unless all pawns are unmoved: set-ups of chess often claim rights that were lost.
+ * Tells whether a FEN has castling rights that only Chess960 allows, because kings or rooks are elsewhere. If
+ * both sides have rights, these must be on the same files, unless all pawns are unmoved: set-ups of chess
+ * often claim lost rights.
  */
 export function hasChess960Rights(fen: string): boolean {
   const [chess, board] = [Board.fromFen(fen), Board.fromFen(fen, true)];
@@ -98,7 +99,7 @@ export function hasChess960Rights(fen: string): boolean {
   return wrongCastling(fen, board) === undefined && (isMirrored(board) || arePawnsUnmoved(board));
 }
 
-/** Tells whether both sides castle from the same files: the rooks of a right that both have, and the kings. */
+/** Tells whether the rooks of rights that both sides have, and the kings if both have any, share files. */
 function isMirrored({
   kings,
   castlingRooks: [whiteShort, whiteLong, blackShort, blackLong],

@@ -15,7 +15,7 @@ export type Square = number;
 /** Number of plies from the start position of the game. */
 export type Ply = number;
 
-/** A position in Forsyth-Edwards notation, six fields. Castling is in Shredder form only if X-FEN is ambiguous. */
+/** A position in Forsyth-Edwards notation, six fields. Shredder castling only if `KQkq` is ambiguous. */
 export type Fen = Brand<string, 'Fen'>;
 /** Standard algebraic notation in English letters, with `+` and `#`; the null move is `--`. */
 export type San = Brand<string, 'San'>;

@@ -20,7 +20,7 @@ export function makeUci(board: Board, move: Move): Uci {
   return `${squareName(from)}${squareName(to)}${promotion}` as Uci;
 }
 
-/** Finds the legal move of a UCI text, with castling in either form, or the null move; `undefined` for other texts. */
+/** Finds the legal move (castling as `e1g1` or `e1h1`) or null move of a UCI text; else `undefined`. */
 export function parseUci(board: Board, text: string): Move | undefined {
   if (text === '0000' || text === '--') return NULL_MOVE;
   const from = parseSquareAt(text, 0);

@@ -23,7 +23,7 @@ export interface Rules {
   readonly variant?: Variant;
 }
 
-/** Names of variants without spaces, punctuation, accents, and the word chess. All other names are unknown. */
+/** Names of variants, written without spaces, punctuation, accents and the word chess. Others are unknown. */
 const VARIANTS: ReadonlyMap<string, ShownMoves> = new Map([
   ...namesOf(
     'crazyhouse zh bughouse bug anti giveaway suicide losers losing horde racingkings kingofthehill koth ' +
@@ -59,7 +59,7 @@ const IS_CHESS960 = new RegExp(
 const IS_OPENING =
   /defen[cs]e|gambit|opening|verteidigung|variation|variante|defensa|défense|difesa|защита|партия/iu;
 
-/** Matches the numbers of ICC and FICS: most are start positions of chess, and those below are variants. */
+/** Matches wild numbers of ICC and FICS. Most are start positions of chess, except for `WILD_VARIANTS`. */
 const WILD = /^w(?:ild)?(\d{0,2})a?$/;
 const WILD_VARIANTS: Readonly<Partial<Record<number, string>>> = {
   9: 'two kings',
@@ -72,7 +72,7 @@ const WILD_VARIANTS: Readonly<Partial<Record<number, string>>> = {
   26: 'giveaway',
   27: 'atomic',
 };
-/** The last known number; higher ones are unknown variants. */
+/** The highest known wild number; higher ones are unknown variants. */
 const LAST_WILD = 27;
 
 const CHESS_RULES: Rules = { chess960: false };
@@ -80,7 +80,7 @@ const CHESS960_RULES: Rules = { chess960: true };
 const ASKED = new Map<string, Rules | undefined>();
 const MAX_ASKED = 256;
 
-/** Returns the rules that a tag `Variant` names; `undefined` if it names none. */
+/** Returns the rules of a tag `Variant`, perhaps unknown ones; `undefined` if it has no letter or digit. */
 export function rulesOf(name: string): Rules | undefined {
   if (!ASKED.has(name)) {
     if (ASKED.size >= MAX_ASKED) ASKED.clear();
@@ -91,7 +91,7 @@ export function rulesOf(name: string): Rules | undefined {
 
 const EVENTS = new Map<string, Rules | undefined>();
 
-/** Returns the rules that a server's event names, as in `FICS rated crazyhouse game`; `undefined` for unknown names. */
+/** Returns the known rules that a server's event names: `FICS rated crazyhouse game`; else `undefined`. */
 export function rulesOfEvent(event: string): Rules | undefined {
   if (!EVENTS.has(event)) {
     if (EVENTS.size >= MAX_ASKED) EVENTS.clear();

@@ -63,7 +63,7 @@ export const withoutFigurines = (text: string): string =>
 /** Tells whether the text is one figurine, not a pawn's: some pages write a space between it and the square. */
 export const isFigurine = (text: string): boolean => /^[♔-♘♚-♞][\uFE0E\uFE0F]?$/u.test(text);
 
-/** Cyrillic and Greek letters that are typed for the Latin letter of a move that looks like them. */
+/** Cyrillic and Greek letters that people type in moves instead of Latin letters of the same look. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({ а: 'a', с: 'c', е: 'e', О: 'O', о: 'o', Ο: 'O', ο: 'o', х: 'x', Х: 'x' }),
 );
@@ -90,7 +90,7 @@ function patternOf(named: PieceLetters) {
   return found;
 }
 
-/** Replaces the letters of these languages in a move, which is `withoutLookalikes`, by the English ones. */
+/** Replaces letters of these languages in a move by the English ones; needs `withoutLookalikes` before. */
 export function inEnglish(text: string, named: PieceLetters): string {
   const { letters, pattern } = patternOf(named);
   return text.replace(pattern, (letter) => ENGLISH_LETTERS[letters.indexOf(letter)] ?? letter);
@@ -101,7 +101,7 @@ const WRITTEN = [
   /^(\p{Lu}(?:(?!\p{ASCII})\p{Ll})?)(?=[a-h]?[1-8]?[-xX:]?[a-h][1-8])/u,
   /^[a-h](?:[1-8]?[-xX:]?[a-h])?[18][=(/]?(\p{Lu}(?:(?!\p{ASCII})\p{Ll})?)\)?(?=[^\p{L}]*$)/u,
 ];
-/** Returns the letter of the piece in a move, as written; `undefined` if the move has none. */
+/** Returns the letter of the moving piece, or else of the promotion, as written; `undefined` if none. */
 export const writtenLetter = (text: string): string | undefined =>
   WRITTEN.map((pattern) => pattern.exec(text)?.[1]).find((letter) => letter !== undefined);
 

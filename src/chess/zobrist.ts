@@ -53,7 +53,7 @@ const RANDOM = isaac64(TABLE_SIZE);
 const highOf = (value: bigint): number => Number(value >> 32n);
 const lowOf = (value: bigint): number => Number(value & 0xffffffffn);
 
-/** Halves of a piece's number in the table, at `piece code << 6 | square`. */
+/** Halves of the random number of a piece on a square, at `piece code << 6 | square`. */
 export const PIECE_HIGH = new Uint32Array(16 * 64);
 export const PIECE_LOW = new Uint32Array(16 * 64);
 for (const side of [WHITE, BLACK]) {
@@ -66,7 +66,10 @@ for (const side of [WHITE, BLACK]) {
   }
 }
 
-/** Halves for a set of castling rights: bit 0 is White's king side, 1 White's queen side, 2 and 3 Black's. */
+/**
+ * Halves of the random number of a set of castling rights: bit 0 is White's king side, 1 White's queen side,
+ * 2 and 3 Black's.
+ */
 export const CASTLING_HIGH = new Uint32Array(16);
 export const CASTLING_LOW = new Uint32Array(16);
 for (let rights = 0; rights < 16; rights++) {
@@ -77,7 +80,10 @@ for (let rights = 0; rights < 16; rights++) {
   }
 }
 
-/** Halves by the file of the en passant square. They count only if an enemy pawn is beside the pawn that passed. */
+/**
+ * Halves of the random number of an en passant file. It counts only if an enemy pawn is beside the pawn that
+ * made the double step.
+ */
 export const EN_PASSANT_HIGH = Uint32Array.from({ length: 8 }, (_, file) =>
   highOf(RANDOM[EN_PASSANT_AT + file]),
 );

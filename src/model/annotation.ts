@@ -1,5 +1,5 @@
 // Everything that an author can attach to a move, in terms of chess; the READMEs of the formats describe its bytes. All
-// annotations are plain and cloneable, and byte arrays in them are copies, never views of a file's page.
+// annotations are plain and cloneable, and byte arrays in them are copies, never views of the page cache.
 import type { Color, Nag, Square } from '../chess/types.ts';
 import type { LocalizedText } from './localizedText.ts';
 import type { QuotedGame } from './quotedGame.ts';
@@ -11,7 +11,7 @@ export const SHAPE_COLORS = ['green', 'yellow', 'red', 'blue', 'orange', 'cyan',
 /** Colors of arrows and squares; `neutral` if the file has another color. */
 export type ShapeColor = (typeof SHAPE_COLORS)[number];
 
-/** A character in a comment, with which ChessBase marks the place for a diagram of the position. */
+/** The character that marks the place for a diagram in a comment. Decoders put it for a format's signs. */
 export const DIAGRAM_MARK = '\ue005';
 
 export const GAME_PHASES = ['opening', 'middlegame', 'endgame'] as const;
@@ -47,7 +47,7 @@ export interface ColoredArrow extends Shape {
 }
 
 interface Figure {
-  /** True if the figure was read from the words of an `EngineComment`. An export writes those words instead. */
+  /** True if this was read from the words of an `EngineComment`, which a PGN export writes instead. */
   readonly inWords?: true;
 }
 
@@ -63,7 +63,7 @@ interface TimeSpent extends Figure {
 export interface Clock {
   readonly kind: 'clock';
   readonly color: Color;
-  /** Seconds with hundredths; negative if the player exceeded the time. */
+  /** Seconds, with fractions as in `TimeSpent`; negative if the player exceeded the time. */
   readonly seconds: number;
 }
 /** The time control of the game, stage by stage. */
@@ -75,7 +75,7 @@ interface TimeControl {
 export interface Evaluation extends Figure {
   readonly kind: 'evaluation';
   readonly score: Score;
-  /** The search depth in plies. */
+  /** The search depth in plies; 0 if it is unknown. */
   readonly depth: number;
 }
 /** An engine's evaluations of the mainline. Entry k is for the position after k plies, from 0. */

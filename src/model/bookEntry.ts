@@ -9,7 +9,7 @@ export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
 /** Games by result, with White's and Black's real colors. */
 export interface BookScore {
-  /** All games. Some may have no result, so the number may exceed the sum of the other three. */
+  /** All games. Some may have no result, so this may exceed `white + draws + black`. */
   readonly total: number;
   readonly white: number;
   readonly draws: number;
@@ -29,7 +29,7 @@ export interface BookOpening {
   readonly variation: string;
 }
 
-/** One legal move of a book position. Its statistics are those of the position after it. */
+/** A legal move of a book position. In CTG and Kvetka its statistics are those of the position after it. */
 export interface BookMove {
   readonly uci: Uci;
   /** Absent if the book keeps no statistics, or lacks the position after the move. */

@@ -24,7 +24,7 @@ const MAX_LETTERS = 20;
  * Names are compared by their letters, without case and accents. Order and abbreviation of first names do not count:
  * `Rubinstein, Akiba`, `Rubinstein,A` and `Akiba Rubinstein` are equal.
  *
- * An attacker can make two games with the same key, so callers must check that moves fit the game.
+ * An attacker can make two games with one key, so callers must check that moves stored under it fit the game.
  */
 export function contentKey({ white, black, event, date }: KeyedHeader, tree: GameTree): ContentKey {
   const names = [surname(white), surname(black)];

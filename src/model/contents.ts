@@ -4,7 +4,7 @@ import type { Brand } from '../base/brand.ts';
 /** Bits of `CONTENT`, and levels of variations (0-4), comments (0-2) and symbols (0-2) in the low byte. */
 export type Contents = Brand<number, 'Contents'>;
 
-/** One bit for each kind of content other than moves. */
+/** One bit for each kind of content that has no level (see `Contents`). Moves have no bit. */
 export const CONTENT = {
   setUp: 1 << 8,
   squares: 1 << 9,

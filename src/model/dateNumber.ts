@@ -18,7 +18,7 @@ export const dayOf = (date: DateNumber): number => date & 31;
 
 const PART = /^(\d{3,4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?$/;
 
-/** Reads `2020`, `2020-05` or `2020.5.17`; `undefined` for anything else. */
+/** Reads `2020`, `2020-05`, `2020.5.17` or `2020/5`; `undefined` for other forms and impossible parts. */
 export function parseDateNumber(text: string): DateNumber | undefined {
   const parts = PART.exec(text);
   if (parts === null) return undefined;

@@ -1,4 +1,4 @@
-// Failures in words for the user. Only the page needs them: workers send failures as data.
+// Failures in words for the user. Only the page and the scripts need them: workers send failures as data.
 import type { Failure, FailureKind } from '../base/failure.ts';
 import { msg, t } from '../base/messages.ts';
 import type { Message } from '../base/messages.ts';
@@ -91,7 +91,7 @@ const isGone = ({ kind, file, expected }: Failure): boolean =>
 const isNameTaken = ({ kind, expected }: Failure): boolean =>
   kind === 'unwritable' && expected === 'an unused name';
 
-/** Tells whether a collected game's database is not open. Without a file name, it is in an archive with a password. */
+/** Tells whether a collected game's database is closed. For one in a locked archive, `file` is empty. */
 const isClosed = ({ kind, expected }: Failure): boolean =>
   kind === 'changed' && expected === 'an open database';
 
@@ -166,7 +166,10 @@ function factsOf({ kind, expected, found }: Failure): string {
   return facts.length === 0 ? '' : `: ${facts.join(', ')}`;
 }
 
-/** Groups the digits of counts and sizes; years and numbers in names stay as they are. */
+/**
+ * Groups five and more digits, and four before `bytes`, ` more` or the end. Others may be years or parts of
+ * names.
+ */
 const grouped = (text: string): string =>
   text.replaceAll(/(?<![\w.,])(?:\d{5,15}|\d{4}(?= bytes| more|$))(?![\w.])/g, (digits) =>
     Number(digits).toLocaleString('en'),

@@ -1,11 +1,11 @@
-// All facts about a record other than its moves, for a view of one game. Lists use `GameHeader`.
+// Facts about a record that its header lacks or shortens, for a view of one game. Lists use `GameHeader`.
 import type { LocalizedText } from './localizedText.ts';
 import type { RecordNumber } from './gameHeader.ts';
 import type { PartialDate } from './partialDate.ts';
 import type { Nation, Tempo, TournamentFacts } from './tournament.ts';
 import type { TimeStage } from './timeControl.ts';
 
-/** All facts about one record. Unknown facts are absent, unknown texts `""`. */
+/** Further facts about one record. Unknown facts are absent, unknown texts `""`. */
 export interface GameDetails {
   readonly number: RecordNumber;
   readonly tournament: TournamentDetails;
@@ -56,7 +56,7 @@ export interface TournamentDetails extends TournamentFacts {
   readonly place: string;
   readonly date: PartialDate;
   readonly endDate: PartialDate;
-  /** True if the database has all its games. */
+  /** True if the database has all games of the tournament. */
   readonly complete: boolean;
   readonly boardPoints: boolean;
   readonly threePointsForWin: boolean;

@@ -22,8 +22,8 @@ interface RowBase {
   /** Name of the record's database, in a list over several databases; absent in other lists. */
   readonly database?: string;
   /**
-   * The place of the record in its own database. Present in lists that refer to records of other items, and in whole
-   * records of joined databases, unless that database is not open.
+   * The place of the record in its own database. Present in lists that refer to records of other items, and
+   * in an opened record of joined databases, unless its own database is closed.
    */
   readonly origin?: RecordOrigin;
   /** The id of the game, in a list of a collection. */
@@ -81,7 +81,10 @@ export interface GameHeader extends RowBase {
   readonly medals: number;
   /** Contents of the game, see `contents.ts`. */
   readonly contents: Contents;
-  /** In a list that folds duplicates: how many records the game has, itself included, and whether all are listed. */
+  /**
+   * In a list that folds duplicates, for the game that represents a group: how many games of the group the
+   * list has without folding, this one included, and whether it shows all of them.
+   */
   readonly copies?: { readonly count: number; readonly isOpen: boolean };
   /** In a list that folds duplicates: how a listed copy differs from the game that represents its group. */
   readonly differs?: readonly Difference[];
@@ -112,6 +115,9 @@ export interface UnreadableRow extends RowBase {
 /** A row of the list: a game, a guiding text, or a record that cannot be read. */
 export type RecordRow = GameHeader | TextHeader | UnreadableRow;
 
-/** For a game without players, its title, or else its event. `undefined` if it has a player, or neither of both. */
+/**
+ * For a game without players, its title, or else its event. `undefined` if it has a player, or neither title
+ * nor event.
+ */
 export const studyTitle = ({ white, black, tag, event }: GameHeader): string | undefined =>
   white === '' && black === '' ? tag || event || undefined : undefined;

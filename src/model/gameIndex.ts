@@ -80,8 +80,8 @@ export interface GameIndex {
 }
 
 /**
- * Numbers of the `kind` column; `DELETED` is added to them. `variant` is a game with other rules than chess, which no
- * statistics count.
+ * Numbers of the `kind` column; `DELETED` is added to them. `variant` is a game with other rules than chess,
+ * which statistics and player cards count apart.
  */
 export const RECORD_KINDS = { game: 0, text: 1, unreadable: 2, variant: 3 } as const;
 /** Added to the kind of a record that is marked as deleted. */

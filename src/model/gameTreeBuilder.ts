@@ -1,4 +1,4 @@
-// Builds a `GameTree` while a decoder replays it. The n-th call of `play` makes node n.
+// Builds a `GameTree` while a decoder replays the game. The n-th call of `play` makes node n.
 import { FormatError } from '../base/failure.ts';
 import { Board } from '../chess/board.ts';
 import { NULL_MOVE } from '../chess/move.ts';
@@ -135,7 +135,7 @@ export class GameTreeBuilder {
     return true;
   }
 
-  /** Goes to any node. The first jump into a line replays all of it; later ones start at the nearest mark. */
+  /** Goes to any node. Replays from the nearest mark before it, or the start, and makes marks on the way. */
   goTo(node: NodeId): void {
     this.#replay(node, this.board);
     this.#node = node;

@@ -1,4 +1,4 @@
-// Verdicts of endgame tables compared with the results of games.
+// Verdicts of tablebases compared with the results of games.
 import type { Move, Ply, San } from '../chess/types.ts';
 import type { RecordRow } from './gameHeader.ts';
 import type { Settled } from './tablebaseAnswer.ts';
@@ -19,8 +19,8 @@ export function outcomeOf({
 }
 
 /**
- * The verdicts: the first side wins; the first side would win but for the 50-move rule; draw; the second side would win
- * but for that rule; the second side wins.
+ * The verdicts: the first side (see `JudgedEndings.material`) wins; it would win but for the 50-move rule;
+ * draw; the second side would win but for that rule; the second side wins.
  */
 export const VERDICTS = ['first', 'firstButRule', 'draw', 'secondButRule', 'second'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -48,9 +48,9 @@ export interface Slip {
   readonly kind: 'win-given-away' | 'draw-lost' | 'unpunished';
 }
 
-/** A move of a line that changes the verdict of the tables. */
+/** A move of a line that changes the verdict of the tablebases. */
 export interface VerdictChange {
-  /** The index of the position after the move. */
+  /** The index of the position after the move, 0 for the first position of the line. */
   readonly at: number;
   readonly before: Outcome;
   readonly after: Outcome;
@@ -58,6 +58,8 @@ export interface VerdictChange {
 
 export interface PartedGame {
   readonly row: RecordRow;
-  /** Absent if no move changed the verdict (as in a draw agreed in a won position), or if a table is missing. */
+  /**
+   * Absent if no move changed the verdict (a draw agreed in a won position), or if a tablebase is missing.
+   */
   readonly slip?: Slip;
 }

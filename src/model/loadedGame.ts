@@ -12,7 +12,7 @@ export interface LoadedGame {
   readonly tags?: readonly (readonly [name: string, value: string])[];
   /** Present if the tree lacks moves of a variant, because it has only moves of chess. */
   readonly cut?: {
-    /** The whole game as its PGN file has it. An export writes this instead of the tree. */
+    /** The whole game as written in its PGN file, if any. A PGN export writes this instead of the tree. */
     readonly asWritten?: string;
   };
   readonly problems: readonly Failure[];

@@ -25,7 +25,7 @@ export function movePath(tree: GameTree, node: NodeId): string {
   return [...steps, plies].join('-');
 }
 
-/** Returns the node at a path, or the last one on the path that the tree has. */
+/** Returns the node at a path, or the last one on it that the tree has; the root for a malformed path. */
 export function nodeAtPath(tree: GameTree, path: string): NodeId {
   const steps = /^\d{1,6}(-\d{1,6})*$/.test(path) ? path.split('-', MAX_STEPS).map(Number) : [];
   let at: NodeId = ROOT;

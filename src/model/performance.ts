@@ -7,7 +7,7 @@ const DIFFERENCES: readonly number[] = [
   501, 538, 589, 677, 800,
 ];
 
-/** The rounded performance rating of a score (0 to 1, points by games) against opponents of this mean rating. */
+/** The rounded performance rating of a score (points per game) against opponents of this mean rating. */
 export function performanceRating(opponents: number, score: number): number {
   const percent = Math.round(Math.min(1, Math.max(0, score)) * 100);
   const difference = percent < 50 ? -DIFFERENCES[100 - percent - 50] : DIFFERENCES[percent - 50];

@@ -17,10 +17,10 @@ const lettersOf = (language: Language): PieceLetters =>
 export const pieceLetter = (english: string, language: Language = spokenLanguage()): string =>
   lettersOf(language).letters[ENGLISH_LETTERS.findIndex((letter) => letter === english)] ?? english;
 
-/** Letters of pawns, for boards that show letters instead of figures. Moves do not name pawns. */
+/** Letters of pawns, for boards that show letters instead of pictures. Moves do not name pawns. */
 const PAWNS: Record<Language, string> = { en: 'P', de: 'B', ru: 'П', es: 'P' };
 
-/** Translates the letter of a piece, or of a pawn, for a board that shows letters instead of figures. */
+/** Translates the letter of a piece, or of a pawn, for a board that shows letters instead of pictures. */
 export const boardLetter = (english: string): string =>
   english === 'P' ? PAWNS[spokenLanguage()] : pieceLetter(english);
 

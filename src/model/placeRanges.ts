@@ -1,4 +1,4 @@
-/** Places [from, to) of a list. */
+/** Places [from, to) of a list: indexes of its rows. */
 export interface PlaceRange {
   readonly from: number;
   readonly to: number;

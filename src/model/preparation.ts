@@ -16,7 +16,7 @@ export interface PreparedOpening {
   readonly recent: number;
 }
 
-/** A player's games with one color. */
+/** A player's games with one color. Games decided without play are left out. */
 export interface PreparedSide extends PlayerResult {
   readonly games: number;
   /** Number of games after `Preparation.since`. */

@@ -57,7 +57,7 @@ export interface ScratchMove {
 
 /**
  * Plays a move after `node` of the tree at `root`. Makes the tree if it is missing, and reuses the move if it exists. A
- * kept move also makes all moves before it kept.
+ * move to be kept also marks all moves before it as kept.
  */
 export function addScratchMove(
   layer: ScratchLayer,
@@ -87,9 +87,9 @@ export function addScratchMove(
 }
 
 /**
- * Replaces the annotations at `node` of the tree at `root`, and drops the tree if it becomes empty. Words, signs and
- * evaluations make the move and those before it kept. Shapes alone are kept if the move is
- * kept; at the root, if the annotations that they replace are kept.
+ * Replaces the annotations at `node` of the tree at `root`, and drops the tree if it becomes empty. If there
+ * are words, signs or evaluations, marks the move and those before it as kept. Shapes alone are kept if the
+ * move is kept; at the root, if the annotations that they replace are kept.
  */
 export function annotateScratch(
   layer: ScratchLayer,
@@ -135,7 +135,7 @@ const kept = (node: ScratchNode): ScratchNode => {
   return rest;
 };
 
-/** Makes `node` and the moves before it kept. Shapes at the root stay as they are. */
+/** Marks `node` and the moves before it as kept. Annotations at the root stay as they are. */
 function withWayKept(tree: ScratchTree, node: NodeId): ScratchTree {
   let nodes = tree.nodes;
   for (let at = node; at !== ROOT; at = nodes[at].parent)

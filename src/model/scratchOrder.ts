@@ -1,4 +1,4 @@
-// Changes the order of own variations. Node ids follow it, because an analysis is stored and merged in their order.
+// Reorders own variations, and renumbers the nodes: an analysis is stored and merged in the order of ids.
 import { ROOT } from './gameTree.ts';
 import type { NodeId } from './gameTree.ts';
 import type { ScratchChange, ScratchLayer, ScratchNode } from './scratch.ts';

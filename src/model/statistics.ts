@@ -39,11 +39,11 @@ export interface Distribution {
 /** An entity, and the number of its games in a selection. */
 export interface Frequent extends NamedEntity {
   readonly games: number;
-  /** For events, the year of the last dated game, because many events share a name. */
+  /** For events, the year of the last dated game, which tells events of the same name apart. */
   readonly year?: number;
 }
 
-/** The most frequent entities of one kind, and the number of all. */
+/** The most frequent entities of one kind (`first`), and the number of all of that kind (`count`). */
 export interface FrequentList {
   readonly count: number;
   readonly first: readonly Frequent[];
@@ -60,7 +60,7 @@ export interface SelectionStatistics {
   readonly years: Distribution;
   /** Keys are mean ratings of both players, if both are known, in steps of 50. */
   readonly elo: Distribution;
-  /** Keys are numbers of full moves, in steps of 10. */
+  /** Keys are numbers of full moves, in steps of 10; from 301 on in one step, whose `to` is `Infinity`. */
   readonly lengths: Distribution;
   /** Keys are ECO codes by number, 0 for A00 to 499 for E99. */
   readonly openings: Distribution;
@@ -187,7 +187,7 @@ export interface CrossTable extends NamedEntity {
   readonly missing: number;
 }
 
-/** One of several events with the same name, with the dates of its first and last game. */
+/** An edition of an event, with the dates of its first and last game. */
 interface Edition {
   /** 0 if no game has a date. */
   readonly from: DateNumber;

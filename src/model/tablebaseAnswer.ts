@@ -1,11 +1,11 @@
-// Answers of endgame tables about a position and each of its moves.
+// Answers of tablebases about a position and each of its moves.
 import type { Failure } from '../base/failure.ts';
 import type { Move } from '../chess/types.ts';
 
-/** A table's result: 2 win, 1 win prevented by the 50-move rule, 0 draw, -1 loss prevented by that rule, -2 loss. */
+/** A result: 2 win, 1 win prevented by the 50-move rule, 0 draw, -1 loss prevented by that rule, -2 loss. */
 export type Wdl = -2 | -1 | 0 | 1 | 2;
 
-/** Result and distance to zeroing, in plies, for one side; absent if a table is missing or damaged. */
+/** Result and distance to zeroing, in plies, for one side; absent if a tablebase is missing or damaged. */
 export interface TablebaseResult {
   readonly wdl?: Wdl;
   readonly dtz?: number;
@@ -36,8 +36,9 @@ export function counterRemark(wdl: Wdl, dtz: number, clock: number): 'drawn' | '
 export type Settled = 'won' | 'drawn' | 'doubtful' | 'level';
 
 /**
- * Decides a result by the game's half-move counter (`clock`). `turn` is the side for which the result is; a draw has no
- * winner, so `winner` is meaningless. A win without a distance is doubtful unless the counter is 0.
+ * Decides a result by the game's half-move counter (`clock`); `undefined` if there is no result. `turn` is
+ * the side for which the result is. For `level`, `winner` has no meaning. A win without a distance is
+ * doubtful unless the counter is 0.
  */
 export function settledBy(
   { wdl, dtz }: TablebaseResult,

@@ -26,7 +26,7 @@ export interface TreeJson {
  */
 const MAX_NESTING = 1024;
 
-/** Converts the whole tree to nested lists, in file order. It does not recurse, because games nest deep. */
+/** Converts a tree to nested lists, in file order, down to `MAX_NESTING`. No recursion: games nest deep. */
 export function treeJson(tree: GameTree): TreeJson {
   const ucis: Uci[] = [];
   const line: DumpedLine = [];

@@ -108,7 +108,10 @@ export interface DatabaseSpec {
   readonly sources: readonly SourceSpec[];
   /** The databases that a joined database consists of, in order. It has no files of its own. */
   readonly members?: readonly DatabaseSpec[];
-  /** In a member of a joined item: the rows that the item uses, ascending, or all. A closed member has no `sources`. */
+  /**
+   * In a member of a joined item: the rows that the item uses, ascending; absent for all. A closed member has
+   * no `sources`.
+   */
   readonly rows?: Uint32Array;
 }
 
@@ -135,14 +138,18 @@ export interface FolderApi {
   /** Tells whether a pasted text holds games that a board can show. */
   holdsGames(request: { text: string }, context: CallContext): Promise<boolean>;
   /**
-   * Reads the folder again from `input`, from which it was opened. Compares files that are open; of others, notices
-   * only new and missing ones. Items with changed files are opened again, all others stay open. Returns `undefined` if
-   * nothing has changed.
+   * Reads the folder again from `input`, from which it was opened. Compares files that are open; of all other
+   * files, notices only new and missing ones. Items with changed files are closed until the next call for
+   * them, all others stay open. Returns `undefined` if nothing has changed, if the folder cannot be read now,
+   * or if the library has changed meanwhile.
    */
   renewFolder(input: FolderInput, context: CallContext): Promise<RenewedLibrary | undefined>;
   /** Opens a locked archive. Returns the library with its items; a wrong password fails as `password`, with `found`. */
   unlockArchive(request: { item: ItemId; password: string }, context: CallContext): Promise<Library>;
-  /** Sets the code pages that the user chose in the opened folder, replacing earlier ones. Others are detected. */
+  /**
+   * Sets the code pages that the user chose in the opened folder, replacing earlier ones. Those of other
+   * databases are detected.
+   */
   chooseCodePages(request: { chosen: readonly ChosenCodePage[] }, context: CallContext): Promise<void>;
   /** Lists all files of an archive, in the archive's order. */
   listMembers(request: { item: ItemId }, context: CallContext): Promise<readonly ArchiveMember[]>;
@@ -186,7 +193,10 @@ export interface RecordApi {
     context: CallContext,
   ): Promise<number | undefined>;
   readRecord(request: { item: ItemId; number: RecordNumber }, context: CallContext): Promise<LoadedRecord>;
-  /** Returns the records that cannot be read in full, in the order of the request. Reads only `MAX_DAMAGE_ROWS`. */
+  /**
+   * Returns the records that cannot be read in full, in the order of the request. Reads only the first
+   * `MAX_DAMAGE_ROWS`.
+   */
   readDamage(
     request: { item: ItemId; numbers: readonly RecordNumber[] },
     context: CallContext,
@@ -229,7 +239,9 @@ export interface BookApi {
     request: { items: readonly ItemId[]; fens: readonly Fen[] },
     context: CallContext,
   ): Promise<number | undefined>;
-  /** Finds the record of each of these games of the book `item`; `undefined` if the folder lacks it or its source. */
+  /**
+   * Finds the records of at most 1,000 games of the book `item`, `undefined` for games that the folder lacks.
+   */
   findBookGames(
     request: { item: ItemId; games: readonly BookGame[] },
     context: CallContext,
@@ -250,7 +262,10 @@ export interface CopyApi {
 /** Calls for the entries that the browser stores on this machine, see `stored.ts`. */
 export interface StorageApi {
   listStored(request: Record<never, never>, context: CallContext): Promise<StoredList>;
-  /** Deletes these entries, or all without `ids`, except those that are being written. Returns the entries left. */
+  /**
+   * Deletes the entries `ids`, or all entries if `ids` is absent; never those that are being written. Returns
+   * the entries left.
+   */
   deleteStored(request: { ids?: readonly string[] }, context: CallContext): Promise<StoredList>;
   /**
    * Keeps columns, names and moves of a large text file in the background, so that the next visit need not read the

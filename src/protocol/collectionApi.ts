@@ -15,7 +15,7 @@ export interface FoundAgain {
 
 /** Calls for collections. Each is an item of the library, whose first list is in the user's order. */
 export interface CollectionApi {
-  /** Replaces all collections. They are in the library that the next call returns. */
+  /** Replaces all collections. The next library that a call returns has them as items. */
   putCollections(request: { collections: readonly Collection[] }, context: CallContext): Promise<void>;
   /** Adds a collection, or replaces the one with the same id and drops its lists. Returns its item. */
   putCollection(request: { collection: Collection }, context: CallContext): Promise<DatabaseItem>;

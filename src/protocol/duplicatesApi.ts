@@ -37,8 +37,9 @@ export interface DuplicateApi {
    */
   findDuplicates(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<DuplicatesFound>;
   /**
-   * Folds a list: of each group of duplicates, only the fullest game in the list stays, at its own place. Rejects with
-   * a failure `changed` if `findDuplicates` has not been called since the database was opened.
+   * Folds a list: of each group of duplicates that is not `open`, only the fullest game in the list stays, at
+   * its own place. Rejects with a failure `changed` if `findDuplicates` has not been called since the
+   * database was opened.
    */
   foldDuplicates(
     request: { item: ItemId; selection: number } & FoldOptions,

@@ -1,4 +1,4 @@
-// Calls that compare games with the verdicts of endgame tables.
+// Calls that compare games with the verdicts of tablebases.
 import type { Fen, Uci } from '../chess/types.ts';
 import type { PartedGame, VerdictChange, VerdictRow } from '../model/judgedEnding.ts';
 import type { ItemId } from './items.ts';
@@ -8,7 +8,7 @@ import type { ScanProgress, SelectionInfo } from './selection.ts';
 /** The maximum number of games in `JudgedEndings.examples`. */
 export const MAX_PARTED = 50;
 
-/** The moves that games played in a position, and in positions that differ only by swapped colors or a mirror. */
+/** The moves that games played in a position, and in positions with colors swapped or the board mirrored. */
 export interface PlayedEndgame {
   /** The moves, as moves of the requested position, most played first. */
   readonly moves: readonly { readonly uci: Uci; readonly games: number }[];
@@ -22,11 +22,11 @@ export interface PlayedEndgame {
   readonly open: number;
   /** Number of games that could not be replayed to their end; some may also have the position. */
   readonly damaged: number;
-  /** The list of these games, each with the ply of the position. */
+  /** The list of the counted games (`games`), each with the ply of the position. */
   readonly selection: SelectionInfo;
 }
 
-/** The games of a position search, counted by the verdict of the endgame tables on the position of the hit. */
+/** The games of a position search, counted by the verdict of the tablebases on the position of the hit. */
 export interface JudgedEndings {
   /**
    * The name of the material (`KRvKP`) if all games share it and its sides differ: then its first side is the first
@@ -35,20 +35,29 @@ export interface JudgedEndings {
   readonly material?: string;
   /** The verdicts that have games, in the order of `VERDICTS`. */
   readonly rows: readonly VerdictRow[];
-  /** Games whose result differs from the verdict at the hit or the end, each at its last change of verdict or hit. */
+  /**
+   * Games whose result differs from the verdict at the hit or the end, each with the ply of the last change
+   * of verdict, or else of the hit.
+   */
   readonly parted: SelectionInfo;
   /** The first games of `parted`, at most `MAX_PARTED`. */
   readonly examples: readonly PartedGame[];
-  /** The number of games for whose position there is no table, or whose verdict depends on a rounded distance. */
+  /**
+   * The number of games for whose position there is no tablebase, or whose verdict depends on a rounded
+   * distance.
+   */
   readonly unknown: number;
-  /** Names of the tables that are missing or damaged, at most a few. */
+  /** Names of the tablebases that are missing or damaged, at most a few. */
   readonly missing: readonly string[];
   /** The number of games that could not be read as far as the position. */
   readonly unread: number;
 }
 
 export interface EndgameApi {
-  /** Finds the moves of a line that change the verdict of the tables. `fens` are all positions of the line in order. */
+  /**
+   * Finds the moves of a line that change the verdict of the tablebases. `fens` are all positions of the line
+   * in order.
+   */
   findVerdictChanges(
     request: { fens: readonly Fen[]; chess960: boolean },
     context: CallContext,
@@ -58,7 +67,7 @@ export interface EndgameApi {
     request: { item: ItemId; fen: Fen },
     context: CallContext<ScanProgress>,
   ): Promise<PlayedEndgame>;
-  /** Compares the games of a position search (`selection`) with the tables. Progress is in games. */
+  /** Compares the games of a position search (`selection`) with the tablebases. Progress is in games. */
   judgeEndings(
     request: { item: ItemId; selection: number },
     context: CallContext<ScanProgress>,

@@ -54,7 +54,7 @@ export interface PgnRequest extends ExportRequest {
   readonly share?: PgnWith;
 }
 
-/** Games to write as Parquet files, into a new folder in `parent`, which is called `title` if that name is free. */
+/** Games to write as Parquet files, into a new folder in `parent`. Its name is `title`, if that is free. */
 interface ParquetRequest {
   readonly item: ItemId;
   readonly choice: ExportChoice;

@@ -5,7 +5,10 @@ import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
 
-/** How often a move is met: its share, 0 to 1, of the games from the first position if one side plays a repertoire. */
+/**
+ * How often a move is met if one side plays a repertoire: its share, 0 to 1, of games from the first
+ * position.
+ */
 type Share = number;
 
 /** A move of the other side. `line` leads to it from the first position, and ends with it. */
@@ -74,7 +77,7 @@ export interface GapsQuestion {
   readonly side?: Color;
   readonly fen: Fen;
   readonly chess960: boolean;
-  /** Moves that are met less often are neither listed nor explored. */
+  /** Moves that are met less often than this are neither listed nor explored. */
   readonly least: Share;
   /** Number of plies explored from the first position, at most `MAX_GAP_PLIES`. */
   readonly plies?: number;

@@ -12,13 +12,13 @@ export interface RecordCounts {
   readonly unreadable: number;
 }
 
-/** The id of an item: the path of its main file, which is the same when the folder is opened again. */
+/** The id of an item, the same after opening the folder again: the path of its main file, if it has files. */
 export type ItemId = Brand<string, 'ItemId'>;
 
 /** The id of the item whose main file has this path. */
 export const itemId = (path: string): ItemId => path as ItemId;
 
-/** The most items of a folder; more would make the page slow. */
+/** The maximum number of items of a folder: more would make the page slow. */
 export const MAX_ITEMS = 20_000;
 
 /** The id of the item that joins all databases of the folder. No other item has it: database files have extensions. */
@@ -116,11 +116,11 @@ export interface ArchiveItem extends ItemBase {
   readonly members?: number;
 }
 
-/** The Syzygy endgame tables of one folder. */
+/** The Syzygy tablebases of one folder. */
 export interface TablebaseItem extends ItemBase {
   readonly kind: 'tablebase';
   readonly label: Message;
-  /** Number of tables, and the most men, kings included, that one of them covers. */
+  /** Number of tables, and the maximum number of men, kings included, that one of them covers. */
   readonly tables: number;
   readonly mostMen: number;
 }

@@ -22,7 +22,7 @@ export interface PlayedNovelty {
 export interface PlayerNovelties {
   /** Number of games that were read. */
   readonly read: number;
-  /** Only moves in positions of at least this many earlier games are listed. If it is above 1, early moves are not. */
+  /** Only moves in positions of at least this many earlier games are listed; if above 1, no early moves. */
   readonly least: number;
   /** The new moves, latest first. */
   readonly novelties: readonly PlayedNovelty[];

@@ -17,7 +17,7 @@ import type { RecordCounts, ItemId } from './items.ts';
 /** `expected` of a `changed` failure for a list that was dropped to save memory. The page can search for it again. */
 export const DROPPED_LIST = 'a list of this database that is open';
 
-/** An entity with the number of its records. Games with both colors of a player, deleted records and texts count. */
+/** An entity with the number of its records: games with either color, deleted records and texts count. */
 export interface EntityRow extends NamedEntity {
   /** Site of an event. */
   readonly site?: string;
@@ -89,17 +89,23 @@ export interface SearchApi {
     request: { item: ItemId; selection: number; until: number },
     context: CallContext<ScanProgress>,
   ): Promise<ListYears | undefined>;
-  /** Lists names that match the typed text, most games first. If their columns are not read, all have 0 games. */
+  /**
+   * Lists names that match the typed text: the closest matches first, and of equally close ones those with
+   * most games. If the columns of the names are not read, all have 0 games.
+   */
   completeNames(
     request: { item: ItemId; of: EntityKind; text: string; most: number },
     context: CallContext,
   ): Promise<readonly EntityRow[]>;
-  /** Does the same for sites of events. */
+  /** Lists sites of events that match the typed text, in the order of `completeNames`. */
   completeSites(
     request: { item: ItemId; text: string; most: number },
     context: CallContext,
   ): Promise<readonly SiteRow[]>;
-  /** Counts the entities with games whose names match `text`, and returns the rows [from, to) of their list. */
+  /**
+   * Counts the entities that have games and whose name or site matches `text`; returns rows [from, to) of
+   * their list.
+   */
   listEntities(
     request: {
       item: ItemId;
@@ -119,15 +125,19 @@ export interface SearchApi {
 /** Calls that scan games, with all workers, if no stored table has the answer. Results come in file order. */
 export interface GameSearchApi {
   /**
-   * Searches games for a position or a pattern. `within` limits the search to a selection. Progress and reply name the
-   * same selection, which grows and has the plies of the hits, but see `findsMore`. Games for which a stored opening
-   * table has the answer are not scanned: `damaged` counts all its damaged games, but `damagedGames` lists none.
+   * Searches games for a position or a pattern. `within` limits the search to a selection. Progress and reply
+   * name the same selection, which grows and has the plies of the hits, but see `findsMore`. Games for which
+   * a stored opening table has the answer are not scanned: `damaged` counts all damaged games of the table,
+   * but `damagedGames` lists none.
    */
   searchPositions(
     request: { item: ItemId; within?: number; position: PositionQuery },
     context: CallContext<SearchProgress>,
   ): Promise<SearchProgress>;
-  /** Finds games and guiding texts with all words of `text` in their comments, ignoring case and accents. */
+  /**
+   * Finds games with all words of `text` in their comments, and guiding texts with all of them, ignoring case
+   * and accents.
+   */
   searchComments(
     request: { item: ItemId; within?: number; text: string },
     context: CallContext<SearchProgress>,

@@ -33,7 +33,10 @@ export interface StatisticsApi {
     request: { item: ItemId; player: PlayerChoice; selection?: number },
     context: CallContext<ScanProgress>,
   ): Promise<PlayerCard | undefined>;
-  /** Tabulates the games of an edition of the event, by default the last; `undefined` if there is no such event. */
+  /**
+   * Tabulates the games of an edition of the event, by default the last; `undefined` if there is no such
+   * event, or all its games are deleted.
+   */
   readCrossTable(
     request: { item: ItemId; event: EventChoice },
     context: CallContext<ScanProgress>,

@@ -25,7 +25,7 @@ export interface PlayedMove {
   readonly games: number;
 }
 
-/** The first move of a line after which no position of earlier games follows. */
+/** The first move of a line after which the line has no position of earlier games for eight more plies. */
 export interface Novelty {
   /** Index of the position after the move. */
   readonly at: number;
@@ -34,7 +34,7 @@ export interface Novelty {
   /** The database that has the most earlier games with the position before the move, and the number of these games. */
   readonly item: ItemId;
   readonly games: number;
-  /** False for early moves, and for moves after few earlier games, if all databases are small. */
+  /** False only if all databases are small, and the move is early or in a position of few earlier games. */
   readonly isTelling: boolean;
   /** The moves of these games in that position, most frequent first. */
   readonly moves: readonly PlayedMove[];
@@ -68,7 +68,7 @@ export const MAX_REPERTOIRE = 100_000;
 export interface RepertoireEnd {
   /** Index of the last position of the line that the repertoire has. */
   readonly last: number;
-  /** The moves of the repertoire in that position, most frequent first; empty if it ends there. */
+  /** The repertoire's moves in that position, most frequent first; empty if the repertoire ends there. */
   readonly moves: readonly Uci[];
   /** A game of the repertoire with that position. */
   readonly number: RecordNumber;

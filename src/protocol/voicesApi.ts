@@ -62,13 +62,13 @@ export interface Voice extends NoteParts {
 }
 
 export interface VoicesAnswer {
-  /** Number of notes on the position. Copies count until their games are read, because only then they are detected. */
+  /** Number of notes on the position. Copies count until their games are read and show them as copies. */
   readonly total: number;
   /** Number of notes with each sign, see `model/voices/noteSign.ts`. */
   readonly signs: readonly number[];
   /** The next notes in the requested order, without copies. */
   readonly voices: readonly Voice[];
-  /** Number of notes up to here that were left out as copies. */
+  /** Number of notes left out so far as copies. */
   readonly copies: number;
   /** Number of notes left out so far because their games cannot be read. */
   readonly unread: number;
@@ -82,7 +82,9 @@ export interface VoicesAnswer {
 export interface VoicesApi {
   /** Returns the state of the notes of these databases, in their order. It reads no notes. */
   describeNotes(request: { items: readonly ItemId[] }, context: CallContext): Promise<readonly NotesState[]>;
-  /** Reads the notes of a database into a table, and stores it if it is large. Progress is in records. */
+  /**
+   * Reads the notes of a database into a table, and stores the table if it is large. Progress is in records.
+   */
   readNotes(request: { item: ItemId }, context: CallContext<ScanProgress>): Promise<NotesState>;
   /**
    * Finds at most `most` notes about a position in databases whose notes were read. Notes of the record `shown` come

@@ -23,7 +23,7 @@ export interface AnalyzedGame
   /** The name of the database in which the game was last seen, and its number there. */
   readonly database: string;
   readonly number: number;
-  /** The moves of the game, without the user's own. */
+  /** The mainline of the game alone, without annotations and the user's own moves. */
   readonly mainline: GameTree;
 }
 

@@ -10,7 +10,7 @@ import { TreeOfPaths } from './layers.ts';
 /** The PGN of the game with the analysis. */
 export const analysisPgn = ({ game, tree }: Analysis): string => pgnOf(game, withAnalysis(game, tree));
 
-/** The PGN of the game without the analysis. The game in it has the same content key. */
+/** The PGN of the game without the analysis. The content key of that game is the analysis's key. */
 export const analyzedGamePgn = (game: AnalyzedGame): string => pgnOf(game, game.mainline);
 
 function withAnalysis({ mainline: played }: AnalyzedGame, tree: GameTree): GameTree {

@@ -9,7 +9,10 @@ import { TreeOfPaths } from './layers.ts';
 
 const cut = (name: string): string => name.slice(0, MAX_NAME);
 
-/** The names of a game, cut as they are stored: the content key is computed from these, also when they are read. */
+/**
+ * The names of a game, cut as they are stored, so that storing and reading an analysis do not change its
+ * content key.
+ */
 export const keptNames = ({
   white,
   black,

@@ -109,7 +109,7 @@ function treeOf(game: GameTree, layer: ScratchLayer, isIn: (node: ScratchNode) =
 export interface LaidWalk {
   /** The tree, as `walkOfLayer` returns it. */
   readonly walk?: GameTree;
-  /** True if the unkept moves are left out. Shapes stay at positions that the game or a kept move has. */
+  /** True if the unkept moves are left out, with shapes at their positions. Shapes within the game stay. */
   readonly isFolded?: boolean;
 }
 
@@ -149,7 +149,7 @@ interface OverlayPlace {
 }
 
 interface Overlay {
-  /** Returns the node of the own move after `own`. If it returns `undefined`, all moves after that one are left out. */
+  /** Returns the node of the own move after `own`; `undefined` leaves out this move and all after it. */
   readonly move: (root: NodeId, own: NodeId, node: GameNode) => NodeId | undefined;
   readonly say: (root: NodeId, own: NodeId, node: GameNode) => void;
 }

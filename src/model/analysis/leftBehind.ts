@@ -42,7 +42,7 @@ export const leftJson = (mine: Analysis, { stored, sent }: StoredTrees): LeftJso
   mine: analysisJson(mine),
 });
 
-/** Reads and checks a change. If `before` is damaged, it counts as empty, so that the merge deletes nothing. */
+/** Reads and checks a change. If `before` is damaged, it counts as empty: the merge then deletes nothing. */
 export function readLeft(value: unknown): LeftChange | Exclude<ReadAnalysis, { readonly kind: 'read' }> {
   const read = v.safeParse(form, value);
   if (!read.success) return { kind: 'damaged', expected: 'two analyses' };

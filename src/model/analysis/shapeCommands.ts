@@ -12,7 +12,10 @@ const COLORS: Readonly<Record<string, ShapeColor>> = {
   C: 'cyan',
 };
 
-/** Moves `[%cal Gc2c4]` and `[%csl Re4,Gd5]` from a text into shapes. A command with an invalid entry stays as text. */
+/**
+ * Takes `[%cal Gc2c4]` and `[%csl Re4,Gd5]` out of a text as shapes. A command with an invalid entry stays
+ * text.
+ */
 export function readShapeCommands(text: string): {
   readonly text: string;
   readonly shapes: readonly (ColoredArrow | ColoredSquare)[];

@@ -38,7 +38,10 @@ export function withMoved(
   return [...before, ...games.filter(isMoved), ...after];
 }
 
-/** Moves some of the games as one block, one place up (-1) or down (1); at the end of the list, changes nothing. */
+/**
+ * Moves some of the games as one block, one place up (-1) or down (1). Changes nothing at the end of the list
+ * in that direction.
+ */
 export function withStep(
   games: readonly CollectedGame[],
   ids: ReadonlySet<CollectedId>,

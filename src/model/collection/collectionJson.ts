@@ -18,10 +18,7 @@ import { uniqueGames } from './mergeCollections.ts';
 
 /** The version of the form. It increases with each change that an older page would misread. */
 const COLLECTION_VERSION = 1;
-/**
- * The maximum number of characters of a name, of a path, and of a database's `version`; and of databases of a
- * collection.
- */
+/** Limits: characters of a name, of a path, and of a database's `version`; then databases of a collection. */
 const MAX_TEXT = 1000;
 const MAX_PATH = 4000;
 const MAX_VERSION = 40_000;

@@ -1,4 +1,5 @@
-// Merges the changes of two windows to one collection: the result has the additions, removals, notes and moves of both.
+// Merges the changes of two windows to one collection: the result has the additions, removals, notes and
+// order of both. If both changed the name, the order or one note, this window's (`mine`) counts.
 import { referenceKey } from './collection.ts';
 import type { CollectedGame, Collection } from './collection.ts';
 import type { CollectedId } from '../gameHeader.ts';
@@ -15,7 +16,7 @@ export function mergeCollections(
   theirs: Collection,
 ): Collection {
   const [before, here, there] = [byId(base), byId(mine), byId(theirs)];
-  // A game that one side has removed is dropped; a game that one side has added stays.
+  // A game that either window has removed is dropped; a game that either has added stays.
   const kept = theirs.games.filter(({ id }) => here.has(id) || !before.has(id));
   const own = mine.games.filter(({ id }) => there.has(id) || !before.has(id));
   const isMoved = base !== undefined && !isSameOrder(base.games, mine.games, here, before);

@@ -1,4 +1,4 @@
-// The accuracy of both players as Lichess defines it, because players know that figure. Source: decision 0036.
+// The accuracy of both players as Lichess defines it, a measure that players know. Source: decision 0036.
 
 /** A move as White's expected scores before and after it, 0 to 1. */
 export interface RatedMove {
@@ -26,7 +26,10 @@ export interface GameAccuracy {
   readonly black?: number;
 }
 
-/** Returns, for each player, the average of two means of all moves: weighted by volatility, and harmonic. */
+/**
+ * Returns, for each player, the average of two means over that player's moves: weighted by volatility, and
+ * harmonic.
+ */
 export function gameAccuracy(moves: readonly RatedMove[]): GameAccuracy {
   const values = moves.map(({ after }) => 100 * after);
   if (moves.length > 0) values.unshift(100 * moves[0].before);

@@ -88,7 +88,10 @@ function signInWords(text: string): Nag | undefined {
   return SIGN_WORDS[last.replace(/[.,;]$/, '').replaceAll(/[−–]/g, '-')];
 }
 
-/** Returns the author's judgment of the position after a move: a sign, a score, or a sign at the end of a comment. */
+/**
+ * Returns the author's first judgment of the position after a move: a sign, a score, or a sign that ends a
+ * comment.
+ */
 export function writtenEvaluation(annotations: readonly Annotation[]): WrittenEvaluation | undefined {
   for (const annotation of annotations) {
     const nag =

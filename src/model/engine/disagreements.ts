@@ -6,15 +6,17 @@ import type { MoveSign, WrittenEvaluation } from './authorSigns.ts';
 import type { GameReview, ReviewedMove } from './gameReview.ts';
 
 type DisagreementKind =
-  /** The engine gives a sign; the notes have none, praise the move, or are two degrees milder. */
+  /** The engine gives a sign; the notes have none, praise the move, or are two or more degrees milder. */
   | 'missed'
-  /** The notes are two degrees stricter than the engine, or give a sign for a move that costs almost nothing. */
+  /**
+   * The notes are two or more degrees stricter than the engine, or blame a move that costs almost nothing.
+   */
   | 'stricter'
   /** The notes praise a move, and the engine's evaluation for the player rises only after it. */
   | 'sawMore'
-  /** A line of the notes has a blunder without a sign, and does not show the reply that punishes it. */
+  /** A variation of the notes has a blunder that they do not blame, and lacks the reply that punishes it. */
   | 'refuted'
-  /** The notes judge the position after the move differently. */
+  /** The notes judge the position after the move differently from the engine. */
   | 'judged';
 
 /** One move about which the notes and the engine differ. */

@@ -1,4 +1,4 @@
-// The positions of a game in the order in which an engine analyzes them: first the game, then the author's lines.
+// The positions of a game in the order in which an engine analyzes them: first the mainline, then variations.
 import { lazy } from '../../base/lazy.ts';
 import type { Brand } from '../../base/brand.ts';
 import { Board } from '../../chess/board.ts';
@@ -34,7 +34,10 @@ const wordOf = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '
 const positionKey = (board: Pick<Board, 'keyHigh' | 'keyLow'>): PositionKey =>
   `${wordOf(board.keyHigh)}${wordOf(board.keyLow)}` as PositionKey;
 
-/** Lists the mainline from its start position on, then its variations, then theirs; at most `MAX_POSITIONS`. */
+/**
+ * Lists the mainline from its start position on, then its variations, then the variations of these; at most
+ * `MAX_POSITIONS`.
+ */
 export function gamePositions(tree: GameTree): readonly GamePosition[] {
   const positions: GamePosition[] = [];
   const start = Board.fromFen(tree.startFen, tree.chess960) ?? new Board();

@@ -54,7 +54,7 @@ export interface GameReview {
   readonly isComplete: boolean;
   readonly accuracy: GameAccuracy;
   readonly signs: { readonly white: SignCounts; readonly black: SignCounts };
-  /** The moves of the mainline that cost most, at most `MAX_MOMENTS`, the worst first. */
+  /** The moves of the mainline to which the engine gives a sign, worst first, at most `MAX_MOMENTS`. */
   readonly keyMoments: readonly ReviewedMove[];
 }
 

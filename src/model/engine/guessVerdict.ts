@@ -8,7 +8,9 @@ export interface EngineVerdict {
   readonly cost: number;
   /** True if the guessing side is winning after the guess. */
   readonly isWinning: boolean;
-  /** 3 for a move as good as the game's, 2 if it wins or costs at most a quarter of a pawn, 1 if sound, else 0. */
+  /**
+   * 3 if as good as the game's move, 2 if winning or at most `QUARTER` worse, 1 if it gets no sign, else 0.
+   */
   readonly points: number;
 }
 
@@ -25,7 +27,7 @@ const centipawnsOf = (score: Score): number | undefined => {
   return score.kind === 'mate' ? (score.distance < 0 ? -MATE : MATE) : undefined;
 };
 
-/** Both scores are from the guessing side's point of view. Returns `undefined` if one of them cannot be read. */
+/** Both scores are from the guessing side's view. Returns `undefined` if one is of an unknown kind. */
 export function guessVerdict(guess: Score, game: Score): EngineVerdict | undefined {
   const [mine, best] = [centipawnsOf(guess), centipawnsOf(game)];
   const [after, wanted] = [expectedScore(guess), expectedScore(game)];

@@ -11,7 +11,7 @@ import type { Score } from '../score.ts';
 /** A position for an engine, or the reason why it cannot search, in words for the user. */
 export type Searchable =
   | { readonly kind: 'position'; readonly fen: Fen; readonly chess960: boolean; readonly isThreat: boolean }
-  /** The game is over; `score` is for the bar beside the board. */
+  /** The game is over: `score` is mate, or 0 for stalemate. */
   | { readonly kind: 'over'; readonly words: string; readonly score: Score }
   | { readonly kind: 'refused'; readonly words: string };
 
@@ -70,7 +70,9 @@ export function threatOf(board: Board): Searchable {
   return { kind: 'position', fen, chess960: board.chess960, isThreat: true };
 }
 
-/** The largest counter in a FEN for an engine: larger ones crash some, and no game has so many moves. */
+/**
+ * The largest counter in a FEN for an engine: larger ones crash some engines, and no game has so many moves.
+ */
 const MAX_COUNTED = 9_999;
 
 /** Writes a FEN for engines, which do not check it: with legal en passant squares only, and without huge counters. */

@@ -34,7 +34,7 @@ function scoreOf(kind: string | undefined, value: number | undefined): Score | u
   return kind === 'mate' ? { kind: 'mate', distance: value, unit: 'moves' } : undefined;
 }
 
-/** Reads an `info` message; `undefined` if it lacks a depth, a line of moves, or a score that is more than a bound. */
+/** Reads an `info` message; `undefined` if it lacks a depth, a line of moves, or an exact score. */
 export function parseInfo(text: string): UciInfo | undefined {
   const words = text.trim().split(/\s+/);
   const pv = words.indexOf('pv');
@@ -60,7 +60,7 @@ export function parseInfo(text: string): UciInfo | undefined {
   };
 }
 
-/** Converts the score to White's side. */
+/** Converts a score from the side to move to White's side. */
 export function fromWhite(score: Score, board: Pick<Board, 'turn'>): Score {
   if (board.turn === 0) return score;
   // Subtracting from 0 avoids minus zero.

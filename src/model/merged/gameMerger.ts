@@ -27,7 +27,7 @@ interface Node {
 }
 
 export interface MergeOptions {
-  /** The number of half-moves of each game that are merged. */
+  /** The maximum number of half-moves of each game that are merged. */
   readonly plies: number;
   readonly withNotes: boolean;
   readonly mostMoves?: number;
@@ -45,7 +45,10 @@ export class GameMerger {
     this.#options = options;
   }
 
-  /** Adds a game from ply `from` on. Returns false if the game ends earlier, or has another position than the first. */
+  /**
+   * Adds a game from ply `from` on. Returns false if it ends earlier, or if its position there is not that of
+   * the first game.
+   */
   add({ header, tree }: LoadedGame, from = 0): boolean {
     const line = mainline(tree);
     const board = Board.fromFen(tree.startFen, tree.chess960);
@@ -112,8 +115,9 @@ export class GameMerger {
   }
 
   /**
-   * Finds the least number of games for which the tree stays small enough if all moves with fewer games are removed.
-   * Along a line, moves never have more games than those before, so a move is never removed without its followers.
+   * Finds the minimum number of games that a move must have to stay, so that the tree becomes small enough.
+   * Along a line, moves never have more games than those before, so a move is never removed without its
+   * followers.
    */
   #least(): number {
     const { mostMoves = MAX_MOVES } = this.#options;
@@ -129,7 +133,7 @@ export class GameMerger {
     return least;
   }
 
-  /** Counts and names games at the last move of theirs that is kept. */
+  /** Counts the games that end at each kept move, and names a few. A game ends at its last kept move. */
   #endings(kept: readonly boolean[]) {
     const ended: number[] = [];
     const endings = new Map<number, NamedGame[]>();

@@ -22,7 +22,7 @@ export interface MergedMove {
   /** The number of these games that were won, lost or drawn by play, and White's half points in them. */
   readonly decided: number;
   readonly whiteHalves: number;
-  /** The number of games whose last move in the tree this is, and the first of them. */
+  /** The number of games whose last move in the tree this is, and the first few of them. */
   readonly ended: number;
   readonly endings: readonly NamedGame[];
   /** Notes of the first games with notes at this move, if requested, and the number of further such games. */

@@ -32,7 +32,7 @@ export function cutAfter(tree: GameTree, moves: readonly Move[]): GameTree {
 
 const idOf = (ids: ReadonlyMap<NodeId, NodeId>, node: NodeId): NodeId => ids.get(node) ?? ROOT;
 
-/** Finds the end of the longest part of the line in the tree. Tries all paths: several children may have one move. */
+/** Finds the node up to which the tree has the line. Tries all paths: several children may have one move. */
 function endOf(tree: GameTree, moves: readonly Move[]): NodeId {
   let last: readonly NodeId[] = [ROOT];
   for (const move of moves) {

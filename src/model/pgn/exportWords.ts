@@ -46,7 +46,7 @@ export const LOSS_WORDS: Record<ExportLossKind, Message> = {
   lineEvaluation: msg('result given as an evaluation'),
 };
 
-/** Losses of a detail: the annotation or the result itself is in the PGN. */
+/** Losses of mere details: the words, the time, the shape or the result itself is in the PGN. */
 const KEPT: ReadonlySet<ExportLossKind> = new Set([
   'commentLanguage',
   'commentPlacement',

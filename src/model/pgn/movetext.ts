@@ -7,7 +7,7 @@ import { PgnLines } from './pgnLines.ts';
 /** The results that PGN has. */
 export type PgnResult = '1-0' | '0-1' | '1/2-1/2' | '*';
 
-/** Writes a tree in lines of at most 79 characters, except for longer words. Writes nothing for an empty tree. */
+/** Writes a tree, and the result if given, in lines of at most 79 characters, except for longer words. */
 export function writeMovetext(out: Utf8Writer, tree: GameTree, result?: PgnResult): void {
   const lines = new PgnLines(out);
   new Movetext(tree, lines).write();

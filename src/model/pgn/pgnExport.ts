@@ -115,7 +115,7 @@ function headerLosses({ header, tree }: LoadedGame): ExportLossKind[] {
   if (WITHOUT_PLAY.has(header.result)) lost.push('resultWithoutPlay');
   if (header.tag !== undefined && header.tag !== '') lost.push('title');
   if (header.lineEvaluation !== undefined) lost.push('lineEvaluation');
-  // The header repeats medals of the moves, which are written there. Those of the header are lost only without them.
+  // Medals are written at moves. Those of the header repeat them, and are lost only if no move has any.
   const atMoves = (): boolean =>
     tree.nodes.some(({ annotations }) => annotations.some(({ kind }) => kind === 'medals'));
   if (header.medals !== 0 && !atMoves()) lost.push('medals');

@@ -5,7 +5,7 @@ import { makePgnDate } from '../partialDate.ts';
 import { writePgn, type PgnTags } from './makePgn.ts';
 import type { PgnResult } from './movetext.ts';
 
-/** PGN's result for each result. A game decided without play gets the result with the same points. */
+/** PGN's result for each result: for games without play, that with the same points, but `*` for `0-0`. */
 const PGN_RESULTS: Record<GameResult, PgnResult> = {
   '1-0': '1-0',
   '0-1': '0-1',
@@ -72,7 +72,7 @@ export function pgnTags(header: TaggedGame): PgnTags {
 
 /**
  * Writes a whole game as PGN. Tags of the record replace those made from its header. If the tree lacks moves of a
- * variant, the game is written as its file has it.
+ * variant, and the game is from a PGN file, it is written as the file has it.
  */
 export function writeGamePgn(out: Utf8Writer, { header, tree, tags, cut }: LoadedGame): void {
   if (cut?.asWritten !== undefined) {

@@ -1,5 +1,6 @@
-// ChessBase's `[%evp first,last,values]`: evaluations of the positions after `first` to `last` plies. A value is
-// centipawns from White's side; 30000 - n is a mate by White in n plies, n - 30000 one by Black, 32767 nothing.
+// ChessBase's `[%evp first,last,values]`: evaluations of the positions after `first` to `last` plies. A value
+// is centipawns from White's side; 30000 - n is a mate by White in n plies, n - 30000 one by Black; 32767 is
+// no value.
 import type { EvaluationProfile } from '../annotation.ts';
 import { movesToMate, type Score } from '../score.ts';
 

@@ -10,7 +10,7 @@ import { cutAfter } from './cutGame.ts';
 export interface SharedParts {
   /** True for comments, variations, signs, shapes and other annotations of the file. */
   readonly notes: boolean;
-  /** True for evaluations, clocks and times of the file. */
+  /** True for evaluations, clocks and times of the file, and for comments that engines wrote. */
   readonly figures: boolean;
   /** The line that leads to the last shared move; absent if all moves are shared. */
   readonly upTo?: readonly Move[];

@@ -1,4 +1,5 @@
-// Tells whether one position, such as that on the screen, fits a pattern. Scans of many games use tables instead.
+// Tells whether one position, such as that on the screen, fits a pattern. Scans of many games compile the
+// pattern to lookup tables instead (`search/patternPlan.ts`).
 import { BISHOP, pieceCode } from '../../chess/pieces.ts';
 import type { Board } from '../../chess/board.ts';
 import { PIECE_LETTERS } from './positionQuery.ts';

@@ -2,7 +2,7 @@ import { assertNever } from '../../base/assertNever.ts';
 import { t } from '../../base/messages.ts';
 import type { Impossible } from '../../chess/possiblePosition.ts';
 
-/** Explains why no game can have a position, as a sentence for the user. */
+/** Explains why no game can have a position, or why a text is no FEN, as a sentence for the user. */
 export function impossibleWords(impossible: Impossible): string {
   switch (impossible.problem) {
     case 'kings':

@@ -2,7 +2,7 @@ import { PIECE_LETTERS as LETTERS_OF_CODES } from '../../chess/pieces.ts';
 import { ANY_POSITION, PIECE_LETTERS } from './positionQuery.ts';
 import type { PositionPattern } from './positionQuery.ts';
 
-/** Makes a pattern for positions with exactly the men of `squares` (piece codes), or the same with colors swapped. */
+/** Makes a pattern for exactly the men of `squares` (piece codes), or these with colors swapped. */
 export function materialPattern(squares: Iterable<number>): PositionPattern {
   const men = new Map<string, number>(PIECE_LETTERS.map((letter) => [letter, 0]));
   for (const piece of squares) {

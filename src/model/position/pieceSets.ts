@@ -42,7 +42,7 @@ export const inOrder = (pieces: readonly Standing[]): readonly Standing[] =>
 export const othersThan = (pieces: readonly Standing[]): readonly Standing[] =>
   STANDINGS.filter((standing) => !pieces.includes(standing));
 
-/** Sets with more than this are described by the pieces that they exclude. */
+/** Sets of more pieces than this are described by the pieces that they exclude. */
 const MAX_NAMED = 6;
 
 /** Describes a set: `White knight or White bishop`, `no White pawn`, `empty`, `any piece`. */

@@ -19,7 +19,7 @@ export function placementPattern(fen: string): PositionPattern | undefined {
   return { ...ANY_POSITION, squares, turn: fields.turn === 0 ? 'white' : 'black' };
 }
 
-/** Returns the FEN of a pattern that `placementPattern` made, without rights; `undefined` for any other pattern. */
+/** Returns the FEN of a pattern as `placementPattern` makes it, with any `lasting`; else `undefined`. */
 export function placementFen(pattern: PositionPattern): Fen | undefined {
   const { squares, turn, plies, mirrorColors, mirrorWings, material, difference, bishops } = pattern;
   if (squares.length !== 64 || turn === undefined || plies !== undefined || bishops !== undefined)

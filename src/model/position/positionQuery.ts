@@ -32,7 +32,7 @@ export interface PositionPattern {
   /** True if the pattern also matches with colors reversed, or with wings exchanged. */
   readonly mirrorColors: boolean;
   readonly mirrorWings: boolean;
-  /** The range of plies in which it must occur, bounds included. */
+  /** The range of plies in which the pattern must occur, bounds included. */
   readonly plies?: CountRange;
   /** The number of plies that the pattern must last. With 1, it also matches in the middle of an exchange. */
   readonly lasting: number;

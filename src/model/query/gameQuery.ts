@@ -52,17 +52,17 @@ type RecordKind = (typeof RECORD_KIND_WORDS)[number];
 
 /**
  * The way in which a text must match a name: `whole` by whole words (a star stands for further letters), `exact` by the
- * whole name. Without a value, its words match beginnings of words.
+ * whole name. If `match` is absent, the words of the text match beginnings of words.
  */
 export type NameMatch = 'whole' | 'exact';
 
-/** A condition on games. Conditions from a text nest at most `DEEPEST_QUERY` deep. */
+/** A condition on games. In a parsed one, parentheses and negations nest at most `DEEPEST_QUERY` deep. */
 export type GameQuery =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly GameQuery[] }
   | { readonly kind: 'not'; readonly part: GameQuery }
   /**
-   * All words, in any order, occur in the name of one player, of the event, or of the annotator. A text of digits also
-   * matches the number of a record.
+   * All words, in any order, occur in the name of one player, of the event and its site, or of the annotator.
+   * A text of digits also matches the number of a record.
    */
   | { readonly kind: 'words'; readonly text: string; readonly match?: 'whole' }
   /** All words, in any order, occur in a name of this field. */

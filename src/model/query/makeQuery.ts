@@ -1,4 +1,4 @@
-// Writes a query as text, from which `parseQuery` reads the same query, if it can produce that query at all.
+// Writes a query as text, from which `parseQuery` reads the same query, if any text means that query.
 import { assertNever } from '../../base/assertNever.ts';
 import { makeDateText } from '../dateNumber.ts';
 import type { GameQuery } from './gameQuery.ts';
@@ -54,7 +54,9 @@ function makeRange<End>(
   return from === to ? `${field}:${words(from)}` : `${field}:${words(from)}..${words(to)}`;
 }
 
-/** Writes the text of a query; `""` for none. Recurses as deep as the query, which is `DEEPEST_QUERY` if parsed. */
+/**
+ * Writes the text of a query; `""` for none. Recursive: `DEEPEST_QUERY` limits the depth of parsed queries.
+ */
 export function makeQuery(query: GameQuery | undefined): string {
   if (query === undefined) return '';
   switch (query.kind) {

@@ -1,4 +1,4 @@
-/** Counts the edits from one word to another: insertions, deletions, replacements, or swaps of two neighbors. */
+/** Counts the edits between two words: insertions, deletions, replacements, swaps of adjacent letters. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -18,7 +18,7 @@ function distance(a: string, b: string): number {
 
 const LONGEST = 30;
 
-/** Returns the word that `text` probably means, in any case; `undefined` if none is similar or begins with it. */
+/** Returns the word that `text` most resembles or begins, ignoring case; `undefined` if there is none. */
 export function nearestWord(text: string, words: Iterable<string>): string | undefined {
   const written = text.toLowerCase();
   if (written.length < 2 || written.length > LONGEST) return undefined;

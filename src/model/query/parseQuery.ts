@@ -9,7 +9,7 @@ import type { QueryProblem } from './queryProblem.ts';
 import { queryTokens } from './queryTokens.ts';
 import type { QueryToken, TextRange } from './queryTokens.ts';
 
-/** The deepest nesting of parentheses and negations. The limit lets code that walks a query recurse. */
+/** The maximum nesting of parentheses and negations. The limit lets code that walks a query recurse. */
 export const DEEPEST_QUERY = 32;
 
 /** A term, and its range in the text. */

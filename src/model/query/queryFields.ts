@@ -187,7 +187,7 @@ const byName = new Map(
   ),
 );
 
-/** Finds the field with this name, in any case. */
+/** Finds the field with this name, ignoring case. */
 export const queryFieldOf = (spelling: string): QueryField | undefined => byName.get(spelling.toLowerCase());
 
 /** The name that `makeQuery` writes for a field of numbers. */

@@ -17,7 +17,7 @@ export interface NoteParts {
   readonly place: 'move' | 'position';
   /** The annotations that are notes: words, signs, shapes, questions, quotations (without their moves) and so on. */
   readonly annotations: readonly Annotation[];
-  /** The annotated move; absent at the start of the game, and if a training question asks for the move. */
+  /** The annotated move; absent at the start of the game, and for a note on a move that is asked for. */
   readonly said?: SaidStep;
   /** The author's moves from the wanted position on, up to a move that a training question asks for. */
   readonly line: readonly SaidStep[];
@@ -59,7 +59,10 @@ function lineOf(tree: GameTree, from: NodeId, place: NoteParts['place']): readon
   return line;
 }
 
-/** Keeps the annotations that are notes, without the moves of quoted games and the answers of questions. */
+/**
+ * Keeps the annotations that are notes, without the moves of quoted games and the hints and answers of
+ * questions.
+ */
 const shownNotes = (annotations: readonly Annotation[], place: NoteParts['place']): readonly Annotation[] =>
   annotations.flatMap((annotation): readonly Annotation[] => {
     switch (annotation.kind) {

@@ -66,7 +66,7 @@ export class NoteWalker {
     this.#branches.set(node, copy);
   }
 
-  /** Goes to the position of a node. If nodes are not in the order of lines, it may not be kept, and is replayed. */
+  /** Goes to a node's position. Replays it if it was not kept, as when nodes are not in line order. */
   #comeBack(tree: GameTree, node: NodeId): void {
     this.#board.copyFrom(this.#branches.get(node) ?? boardAt(tree, node));
   }

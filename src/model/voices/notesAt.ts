@@ -33,7 +33,7 @@ const wordsIn = (text: string): number =>
 const asked = ({ question }: TrainingQuestion): number =>
   Math.max(0, ...question.map(({ text }) => wordsIn(text)));
 
-/** Finds the notes among annotations; `undefined` if there are none. A text before the first move is none. */
+/** Finds the notes among annotations, without texts before the `first` move; `undefined` if none. */
 export function notesAt(annotations: readonly Annotation[], move: NotedMove): NodeNotes | undefined {
   let onMove = false;
   let onPosition = false;
