@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import { LACKS, onlyInChromium } from './engines.ts';
+import { steadyBox } from './viewer.ts';
 
 onlyInChromium(LACKS.profile);
 
@@ -39,8 +40,11 @@ test('the page opens, searches and resizes even if the browser blocks all site d
     await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('region', { name: 'Notation' })).toContainText(/No\. \d+/);
     const divider = page.getByRole('separator').first();
+    const place = async () => Math.round((await steadyBox(divider)).x);
+    const before = await place();
     await divider.focus();
     await page.keyboard.press('ArrowRight');
+    await expect.poll(place).toBeGreaterThan(before);
     await expect(page.getByText('Open File stopped')).toHaveCount(0);
   } finally {
     await context.close();

@@ -96,8 +96,8 @@ test('two books share a table with the figures of both, and either can be switch
   await page.keyboard.press('ArrowRight');
   const f4 = viewer.book.getByRole('row', { name: /^f4/ });
   await expect(f4.getByRole('cell')).toContainText(['', '24', '', '67', '5', '', '0']);
-  const e4 = viewer.book.getByRole('button', { name: /^knight f3/ });
-  await expect(e4).toBeVisible();
+  const knightF3 = viewer.book.getByRole('button', { name: /^knight f3/ });
+  await expect(knightF3).toBeVisible();
   await viewer.book.getByRole('button', { name: 'A Gambits B Solid Choose books' }).click();
   await page.getByRole('menuitemcheckbox', { name: /Gambits/ }).click();
   await page.keyboard.press('Escape');

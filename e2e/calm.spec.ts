@@ -74,6 +74,7 @@ test.describe('1440 by 900', () => {
 
   test('the palette runs a command, and the focus returns', CORE, async ({ page }) => {
     const viewer = await openDemo(page);
+    await expect(viewer.board.locator('.orientation-white')).toBeVisible();
     await viewer.games.focus();
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
@@ -83,7 +84,7 @@ test.describe('1440 by 900', () => {
     await page.keyboard.press('Enter');
     await expect(palette(page)).toBeHidden();
     await expect(viewer.games).toBeFocused();
-    await expect(viewer.board.locator('cg-board')).toBeVisible();
+    await expect(viewer.board.locator('.orientation-black')).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();

@@ -11,7 +11,7 @@ export const LACKS = {
     "the test needs what Chromium's developer tools do to a page: memory, quota, speed, death, fingers",
   downloads: 'Firefox tells its driver of no download',
   workers: 'Playwright runs no code in the workers of Firefox',
-  media: 'the driver of Firefox neither prints nor draws for paper or for contrast themes',
+  media: 'the driver of Firefox prints, but does not show a page as on paper or in a contrast theme',
   handles: 'Firefox hands over files, not folders: the page cannot look at them again',
   permission: 'Firefox hands over files for good: it has no permission that could be withdrawn',
   changes: 'Firefox reads the new bytes of a file under its old size, without an error',

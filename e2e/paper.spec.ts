@@ -1,22 +1,10 @@
 // Reads the paper itself, in Chromium and in Firefox: a screenshot in print mode does not show these faults.
-import { inflateSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { LACKS, notInFirefox } from './engines.ts';
 import { loadedFonts } from './loadedFonts.ts';
+import { pagesOf, paperOf } from './paperOf.ts';
 import { Viewer } from './viewer.ts';
-
-/** All text of the PDF: its own, and that of its packed streams. */
-async function paperOf(page: Page): Promise<string> {
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  const streams = [...pdf.matchAll(/stream\r?\n([^]*?)\r?\n?endstream/g)].map(([, packed = '']) => {
-    try {
-      return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  return [pdf, ...streams].join('\n');
-}
 
 test('a diagram has its dark squares, and words and signs have the fonts of the page', async ({ page }) => {
   const faults: string[] = [];
@@ -44,9 +32,8 @@ test('a diagram has its dark squares, and words and signs have the fonts of the 
   expect(faults).toEqual([]);
 });
 
-test('a preparation prints as a dossier of two pages, each with the openings of a color', async ({
-  page,
-}) => {
+/** Opens the preparation against a player of the demo. */
+async function prepare(page: Page): Promise<void> {
   const viewer = new Viewer(page);
   await viewer.start();
   await viewer.openDemo();
@@ -57,11 +44,19 @@ test('a preparation prints as a dossier of two pages, each with the openings of 
     .getByRole('menuitem', { name: /^Lasker, Emanuel/ })
     .click();
   await page.getByRole('menuitem', { name: 'Prepare against Lasker, Emanuel' }).click();
-  const prepare = page.getByRole('region', { name: 'Prepare against Lasker, Emanuel' });
-  await expect(prepare).toContainText('Openings with White');
+  const shown = page.getByRole('region', { name: 'Prepare against Lasker, Emanuel' });
+  await expect(shown).toContainText('Openings with White');
   await expect(page.locator('.prepare-other')).toBeHidden();
-  const paper = await paperOf(page);
-  expect(paper.match(/\/Type ?\/Page\b/g)).toHaveLength(2);
+}
+
+test('a preparation prints as a dossier of two pages', async ({ page }) => {
+  await prepare(page);
+  expect(await pagesOf(page)).toBe(2);
+});
+
+test('a printed preparation has the openings of both colors, and no controls', async ({ page }) => {
+  notInFirefox(LACKS.media);
+  await prepare(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.prepare-other')).toBeVisible();
   await expect(page.locator('.figure-title:visible', { hasText: 'Openings with White' })).toHaveCount(1);

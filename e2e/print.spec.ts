@@ -1,18 +1,10 @@
 // Games, texts and tables on paper.
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { longFolder } from './annotatedFolder.ts';
 import { violations } from './axe.ts';
-import { LACKS, onlyInChromium } from './engines.ts';
+import { LACKS, notInFirefox } from './engines.ts';
+import { pagesOf } from './paperOf.ts';
 import { steadyBox, Viewer } from './viewer.ts';
-
-onlyInChromium(LACKS.media);
-
-/** The number of pages that the browser prints. */
-async function pagesOf(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: 'A4' });
-  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
-}
 
 let viewer: Viewer;
 test.beforeEach(async ({ page }) => {
@@ -24,6 +16,7 @@ test.describe('dark', () => {
   test.use({ colorScheme: 'dark' });
 
   test('a game is printed without panels, black on white', async ({ page }) => {
+    notInFirefox(LACKS.media);
     await viewer.openDemo();
     await viewer.open(1);
     await viewer.board.getByRole('button', { name: 'Next move' }).click();
@@ -72,6 +65,7 @@ test('a game of two thousand moves is printed to its end', async ({ page }) => {
 });
 
 test('a game from a set-up is printed with a diagram, and a text with its words', async ({ page }) => {
+  notInFirefox(LACKS.media);
   await viewer.openDemo();
   await viewer.open(2);
   await page.emulateMedia({ media: 'print' });
@@ -89,6 +83,7 @@ test('a game from a set-up is printed with a diagram, and a text with its words'
 });
 
 test('a cross table, and a dialog over the page, is printed alone', async ({ page }) => {
+  notInFirefox(LACKS.media);
   await viewer.openDemo();
   await viewer.open(9);
   await viewer.notation.getByRole('button', { name: 'Russian Championship' }).click();

@@ -22,7 +22,7 @@ export const WAYS_AROUND = [
   'stack-trace',
   'fresh-document',
   'template-document',
-  'stylesheet',
+  'transformation',
   'command',
 ];
 
@@ -154,7 +154,7 @@ export function tryAround({ udp }: Target): void {
     'fresh-document': () => new Document().createElementNS(XHTML, 'iframe'),
     'template-document': () =>
       document.adoptNode(document.createElement('template').content.ownerDocument.createElement('iframe')),
-    stylesheet: () => {
+    transformation: () => {
       const XSL = 'http://www.w3.org/1999/XSL/Transform';
       const sheet = document.implementation.createDocument(XSL, 'xsl:stylesheet', null);
       sheet.documentElement.setAttribute('version', '1.0');

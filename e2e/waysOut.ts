@@ -73,7 +73,7 @@ export function tryFromPage({ http, udp }: Target): string[] {
     import: () => import(/* @vite-ignore */ at('import')),
     'import-json': () => import(/* @vite-ignore */ at('import-json'), { with: { type: 'json' } }),
     image: () => tag('img', { src: at('image') }),
-    'image-set': () => tag('img', { srcset: at('image-set') }),
+    'image-srcset': () => tag('img', { srcset: at('image-srcset') }),
     'image-unattached': () => {
       new Image().src = at('image-unattached');
     },
@@ -105,7 +105,10 @@ export function tryFromPage({ http, udp }: Target): string[] {
     stylesheet: () => link({ rel: 'stylesheet', href: at('stylesheet') }),
     'css-import': () => styled(`@import url(${at('css-import')});`),
     'css-image': () => tag('p', { style: `background-image: url(${at('css-image')})` }),
-    'css-cursor': () => tag('p', { style: `list-style-image: url(${at('css-cursor')}); display: list-item` }),
+    'css-image-set': () => tag('p', { style: `background-image: image-set("${at('css-image-set')}" 1x)` }),
+    'css-cursor': () => tag('p', { style: `cursor: url(${at('css-cursor')}), auto` }),
+    'css-list-style': () =>
+      tag('p', { style: `list-style-image: url(${at('css-list-style')}); display: list-item` }),
     'css-mask': () => {
       tag('p', { style: `mask-image: url(${at('css-mask')})` }).textContent = 'x';
     },

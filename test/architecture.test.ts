@@ -72,6 +72,8 @@ const PANELS_WITHIN = [
 /** Files that may be longer: two tables of data, and the board, which is one class. */
 const LONG: ReadonlySet<string> = new Set(['bytes/letterPairs.ts', 'chess/openingData.ts', 'chess/board.ts']);
 const MAX_LINES = 400;
+/** The newline at the end of a file begins no line. */
+const linesIn = (text: string): number => text.replace(/\n$/, '').split('\n').length;
 /** Folders that formats share, and the formats that may import them: generations of ChessBase's files, comments of PGN. */
 const SHARED_BY: Readonly<Record<string, readonly string[]>> = {
   chessbase: ['cbh', '2cbh'],
@@ -288,9 +290,9 @@ describe('the architecture', () => {
     expect(left.sort()).toEqual(['app/panels/notation/marks.ts: MARKS']);
   });
 
-  it('files have fewer than four hundred lines, except for tables and the board', () => {
+  it('files have at most four hundred lines, except for tables and the board', () => {
     const long = files.filter(
-      (path) => readFileSync(join(SRC, path), 'utf8').split('\n').length > MAX_LINES && !LONG.has(path),
+      (path) => linesIn(readFileSync(join(SRC, path), 'utf8')) > MAX_LINES && !LONG.has(path),
     );
     expect(long).toEqual([]);
   });

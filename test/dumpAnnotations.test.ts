@@ -163,15 +163,15 @@ describe.skipIf(!hasRealData('cbh/linares'))('dump --health', { tags: 'real' }, 
       damaged: { count: 0, first: [] },
     });
   });
+});
 
-  it('dump --health says that a format has no report', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'open-file-health-'));
-    await writeFile(join(folder, 'a.fake'), 'x-y');
-    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-    const told = text(stderr);
-    const status = await dump([folder, '--health'], { stdout, stderr }, [fakeFormat()]);
-    stderr.end();
-    await rm(folder, { recursive: true });
-    expect([status, await told]).toEqual([1, 'Databases of this format have no health report\n']);
-  });
+it('dump --health says that a format has no report', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'open-file-health-'));
+  await writeFile(join(folder, 'a.fake'), 'x-y');
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const told = text(stderr);
+  const status = await dump([folder, '--health'], { stdout, stderr }, [fakeFormat()]);
+  stderr.end();
+  await rm(folder, { recursive: true });
+  expect([status, await told]).toEqual([1, 'Databases of this format have no health report\n']);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import {
@@ -92,19 +92,30 @@ describe('words on the screen', () => {
 });
 
 describe('a message without a translation', () => {
-  const translations = readTranslations(sources.messages);
+  afterEach(() => speak('en', {}));
 
   // A text may lack a translation here; `npm run test:all` and `npm run release` require it (`messages -- --check`).
   it('a message without a translation is shown in English', () => {
-    const notice = translationNotice(translations);
+    const notice = translationNotice(readTranslations(sources.messages));
     if (notice !== undefined) process.stderr.write(`\n${notice}\n\n`);
-    for (const { message, languages } of translations.untranslated)
-      for (const language of languages) {
-        speak(language, readCatalogue(language));
-        expect(t(message as 'Show')).toBe(message.replace(/ \[\[[^\]]*\]\]$/, ''));
+    const empty = Object.fromEntries(sources.messages.map((message) => [message, ' ']));
+    for (const language of CATALOGUE_LANGUAGES)
+      for (const catalogue of [{}, empty]) {
+        speak(language, catalogue);
+        for (const message of sources.messages)
+          expect(t(message as 'Show')).toBe(message.replace(/ \[\[[^\]]*\]\]$/, ''));
       }
-    speak('en', {});
   });
+
+  it.each(CATALOGUE_LANGUAGES)(
+    'a new message without a translation leaves the others in the language %s',
+    (language) => {
+      const { Show: shown, ...others } = readCatalogue(language);
+      speak(language, others);
+      expect([t('Show'), t('Settings')]).toEqual(['Show', others.Settings]);
+      expect([shown, others.Settings]).not.toEqual(['Show', 'Settings']);
+    },
+  );
 });
 
 describe.each(CATALOGUE_LANGUAGES)('the catalogue of %s', (language) => {

@@ -111,6 +111,7 @@ describe.skipIf(!hasRealData('cbh/linares'))('the games of linares', { tags: 're
     const positions = [...countByHand(games).values()]
       .filter(({ visits }) => visits.length >= 20)
       .slice(0, 60);
+    expect(positions.length).toBeGreaterThan(50);
     for (const { fen, visits } of positions) {
       const asked = { items: [LINARES], fen: fen as Fen, chess960: false, byYear: true };
       const [{ byYear = [] }] = await session.lookupTrees(asked, context);

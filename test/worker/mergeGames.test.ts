@@ -7,14 +7,15 @@ import { itemId } from '../../src/protocol/items.ts';
 import type { CallContext } from '../../src/protocol/rpc.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { Random } from '../support/random.ts';
+import { fakeFormat, file } from './fakeFormat.ts';
 
 const context: CallContext = { signal: new AbortController().signal, progress: () => undefined };
 const ITEM = itemId('games.pgn');
 
 async function open(text: string) {
   const session = createSession(FORMATS);
-  const file = new File([text], 'games.pgn');
-  await session.openFolder({ kind: 'files', name: '', files: [{ path: 'games.pgn', file }] }, context);
+  const files = [file('games.pgn', text)];
+  await session.openFolder({ kind: 'files', name: '', files }, context);
   const { selection } = await session.openDatabase({ item: ITEM }, context);
   return { session, selection: await session.readToEnd({ item: ITEM, selection: selection.id }, context) };
 }
@@ -91,6 +92,19 @@ it('games from other start positions and games of other rules are left out, and 
     texts: 0,
     least: 1,
   });
+});
+
+it('unreadable games are left out, and counted', async () => {
+  const item = itemId('a.fake');
+  const session = createSession([fakeFormat()]);
+  const files = [file('a.fake', 'A-B\n!\nC-D\n!\n!')];
+  await session.openFolder({ kind: 'files', name: '', files }, context);
+  const { selection } = await session.openDatabase({ item }, context);
+  const { games, left } = await session.mergeGames(
+    { item, selection: selection.id, plies: 10, withNotes: false, fromHits: false },
+    context,
+  );
+  expect([games, left.unreadable]).toEqual([2, 3]);
 });
 
 it('notes are merged on request, three games at a move', async () => {

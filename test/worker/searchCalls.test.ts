@@ -38,9 +38,10 @@ const GAMES: readonly GameDescription[] = [
 async function open(
   formats: readonly DatabaseFormat[] = [cbhFormat],
   records: DatabaseDescription['records'] = GAMES,
+  encoding: DatabaseDescription['encoding'] = 'utf-8',
 ): Promise<WorkerApi> {
   const session = createSession(formats);
-  const files = [...encodeCbh({ name: 'A', records })].map(([path, bytes]) =>
+  const files = [...encodeCbh({ name: 'A', records, encoding })].map(([path, bytes]) =>
     file(path, new Uint8Array(bytes)),
   );
   await session.openFolder({ kind: 'files', name: '', files }, { ...quiet, progress: () => undefined });
@@ -357,10 +358,12 @@ describe('the index', () => {
   });
 
   it('names are completed after the choice of another code page', async () => {
-    const session = await open();
-    const request = { item: A, of: 'player', text: 'tal', most: 9 } as const;
-    await session.completeNames(request, quiet);
-    await session.chooseCodePages({ chosen: [{ item: A, codePage: 'windows-1251' }] }, quiet);
-    expect(await session.completeNames(request, quiet)).toHaveLength(1);
+    const session = await open([cbhFormat], [...GAMES, game('Таль, M', 'Anand, V')], 'windows-1251');
+    const namesFor = async (text: string) =>
+      (await session.completeNames({ item: A, of: 'player', text, most: 9 }, quiet)).map((one) => one.name);
+    // Cyrillic names are also found by Latin letters.
+    expect([await namesFor('tal'), await namesFor('ňŕë')]).toEqual([['Tal, M', 'Таль, M'], []]);
+    await session.chooseCodePages({ chosen: [{ item: A, codePage: 'windows-1250' }] }, quiet);
+    expect([await namesFor('tal'), await namesFor('ňŕë')]).toEqual([['Tal, M'], ['Ňŕëü, M']]);
   });
 });

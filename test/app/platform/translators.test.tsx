@@ -49,9 +49,11 @@ describe('a page that a translator has changed', () => {
       draw('b', 'c');
       expect(host.querySelector('b')?.textContent).toBe('b');
       draw('a');
-      expect(host.textContent).toContain('a');
+      // React cannot find the translator's own texts, and they remain.
+      const others = isReplacing ? 'ac' : '';
+      expect(host.textContent).toBe(`${others}a`);
       draw();
-      expect(isReplacing || host.textContent === '').toBe(true);
+      expect(host.textContent).toBe(others);
       act(() => root.unmount());
     },
   );

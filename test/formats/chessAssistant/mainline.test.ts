@@ -93,7 +93,7 @@ describe('the hot path of Chess Assistant', () => {
   });
 
   it('the hot path plays long games with promotions, or leaves them to the replay, and skips remarks', async () => {
-    let promotions = 0;
+    let [promotions, left] = [0, 0];
     for (let seed = 0; seed < 40; seed++) {
       const codes = encodeCodes({ moves: longGame(new Random(seed), 220) }, text, { noise: true });
       const { moves, problems } = await replayed(codes);
@@ -101,10 +101,14 @@ describe('the hot path of Chess Assistant', () => {
       const decoded = decode(codes);
       promotions += moves.filter((move) => move > 0xfff).length;
       // The replay handles a promoted piece that finds no number.
-      const isLeft = (decoded.outcome & DAMAGED) !== 0;
-      expect(isLeft ? { outcome: COMPLETE, moves } : decoded).toEqual({ outcome: COMPLETE, moves });
+      if ((decoded.outcome & DAMAGED) !== 0) {
+        left++;
+        continue;
+      }
+      expect(decoded).toEqual({ outcome: COMPLETE, moves });
     }
     expect(promotions).toBeGreaterThan(40);
+    expect(left).toBeLessThan(5);
   });
 
   it('the hot path leaves few games to the replay', () => {
@@ -173,7 +177,7 @@ describe('the hot path of Chess Assistant', () => {
         },
       );
       await fc.assert(property, { numRuns });
-      expect(compared).toBeGreaterThan(numRuns / 5);
+      expect(compared).toBeGreaterThan(numRuns / 2);
     },
   );
 });

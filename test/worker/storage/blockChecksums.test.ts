@@ -6,15 +6,38 @@ import { Storage } from '../../../src/worker/storage/storage.ts';
 import { memoryStore } from './memoryStore.ts';
 
 const source = { name: 'Mega.cbh', size: 7000, modified: 1_700_000_000_000 };
+const bytesOf = (length: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length }, (_, i) => (i * 31 + (i >>> 8)) & 0xff);
 const SIZE = 150_000;
-const DATA = Uint8Array.from({ length: SIZE }, (_, i) => (i * 31 + (i >>> 8)) & 0xff);
+const DATA = bytesOf(SIZE);
 
 describe('checksums of stored bytes', () => {
   it('checksums are those of zip', () =>
     expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926));
 
   it.each(['opening-tree', 'archive-member'] as const)(
-    'checksums find every damaged bit of an %s',
+    'checksums find every damaged bit of a small %s',
+    async (kind) => {
+      const key: StoredKey = { kind, source, detail: 'x' };
+      const files = memoryStore();
+      const storage = new Storage(files);
+      const { id } = await storage.write(key, [bytesOf(300)]);
+      const whole = files.files.get(`${id}.data`) ?? new Uint8Array(0);
+      const manifest = files.files.get(`${id}.json`) ?? new Uint8Array(0);
+      expect(whole.length).toBeGreaterThan(300);
+      for (let bit = 0; bit < 8 * whole.length; bit++) {
+        const damaged = whole.with(bit >> 3, whole[bit >> 3] ^ (1 << (bit & 7)));
+        files.files.set(`${id}.data`, damaged).set(`${id}.json`, manifest);
+        const opened = await storage.open(key);
+        const thrown: unknown = await opened?.read(0, 300).catch((reason: unknown) => reason);
+        expect([bit, thrown]).toEqual([bit, expect.any(FormatError)]);
+        expect(await storage.has(key)).toBe(false);
+      }
+    },
+  );
+
+  it.each(['opening-tree', 'archive-member'] as const)(
+    'checksums find a damaged bit in any block of a large %s',
     async (kind) => {
       const key: StoredKey = { kind, source, detail: 'x' };
       const files = memoryStore();

@@ -183,7 +183,7 @@ describe('the trees of databases', () => {
     'trees are the same whichever bit of a table or of its manifest is flipped',
     { tags: 'slow' },
     async () => {
-      const folder = folderOf(pgnOf([...LINES, ...LINES, '1. c4', '1. c4 e5 2. Nc3 Nf6']));
+      const folder = folderOf(pgnOf(LINES));
       const stored = memoryStore();
       const positions = fensOf('e4').map((fen) => ({ fen, chess960: false }));
       const first = await openSession(new Storage(stored), folder);
@@ -193,20 +193,19 @@ describe('the trees of databases', () => {
       expect((await lookUp(first, START)).from).toBe('table');
       let [flipped, fromGames] = [0, 0];
       for (const [name, { length }] of stored.files)
-        for (let bit = 0; bit < 8 * length; bit += 2) {
-          const place = (bit >> 1) % positions.length;
+        for (let bit = 0; bit < 8 * length; bit++) {
           const store = memoryStore();
           for (const [file, bytes] of stored.files) store.files.set(file, bytes.slice());
           (store.files.get(name) as Uint8Array)[bit >> 3] ^= 1 << (bit & 7);
           const session = await openSession(new Storage(store), folder);
-          const answer = await lookUp(session, positions[place]);
-          expect([name, bit, entryOf(answer)]).toEqual([name, bit, expected[place]]);
+          const answers = [await lookUp(session, positions[0]), await lookUp(session, positions[1])];
+          expect([name, bit, answers.map(entryOf)]).toEqual([name, bit, expected]);
           flipped++;
-          if (answer.from === 'games') fromGames++;
+          if (answers[1].from === 'games') fromGames++;
         }
-      expect(flipped).toBeGreaterThan(2000);
+      expect(flipped).toBeGreaterThan(3000);
       // Some facts in a manifest change nothing, such as the time of the last use.
-      expect(fromGames).toBeGreaterThan(0.9 * flipped);
+      expect(fromGames).toBeGreaterThan(0.85 * flipped);
     },
   );
 

@@ -9,7 +9,7 @@ import type { CallContext } from '../../../src/protocol/rpc.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import { naiveVoices } from './naiveVoices.ts';
 import { randomPgn } from './randomNotes.ts';
-import { compareWithTwin, tableOf } from './twins.ts';
+import { compareWithTwin, tableBytes, tableOf } from './twins.ts';
 
 async function open(pgn: string) {
   const [set] = claimedSets(pgnFormat, new Map([['games.pgn', new TextEncoder().encode(pgn)]]));
@@ -27,6 +27,16 @@ describe('the table of notes of generated games', () => {
     const table = await tableOf(reader, 10);
     expect(table.foot.runs.length).toBeGreaterThan(5);
     expect(table.foot.records).toBe(40);
+  });
+
+  it.each([
+    ['on one position has 12 bytes', '1. e4 e5 $1', 12],
+    ['on two positions has 24 bytes', '1. e4 e5 {The usual answer.}', 24],
+  ])('a note %s', async (_, moves, bytes) => {
+    const pgn = Array.from({ length: 100 }, () => `[White "A"]\n[Result "*"]\n\n${moves} *\n\n`).join('');
+    const { length } = await tableBytes(await open(pgn));
+    // The foot of the table has less than a byte a note here.
+    expect(Math.floor(length / 100)).toBe(bytes);
   });
 });
 

@@ -11,8 +11,8 @@ import { annotatedRecords, annotatedRows } from '../../../src/worker/voices/anno
 import { voicesIn } from '../../../src/worker/voices/readVoice.ts';
 import { naiveVoices } from './naiveVoices.ts';
 
-/** `room` is the number of notes in a run. */
-export async function tableOf(reader: DatabaseReader, room?: number): Promise<VoiceTable> {
+/** Returns the bytes of the table of notes. `room` is the number of notes in a run. */
+export async function tableBytes(reader: DatabaseReader, room?: number): Promise<Uint8Array> {
   await reader.readToEnd?.();
   const rows = await annotatedRows(reader, {});
   const source = { records: reader.count.known, annotated: annotatedRecords(reader, rows, {}) };
@@ -20,9 +20,11 @@ export async function tableOf(reader: DatabaseReader, room?: number): Promise<Vo
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for await (const chunk of buildVoices(source, turn, room === undefined ? {} : { room }))
     chunks.push(chunk.slice());
-  const table = await VoiceTable.open(
-    memorySource('table', new Uint8Array(await new Blob(chunks).arrayBuffer())),
-  );
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+export async function tableOf(reader: DatabaseReader, room?: number): Promise<VoiceTable> {
+  const table = await VoiceTable.open(memorySource('table', await tableBytes(reader, room)));
   if (table === undefined) throw new Error('no table');
   return table;
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import type { Fen } from '../../../src/chess/types.ts';
 import { Board } from '../../../src/chess/board.ts';
+import type { Format } from '../../../src/formats/format.ts';
+import { pgnFormat } from '../../../src/formats/pgn/format.ts';
 import { FORMATS } from '../../../src/formats/registry.ts';
 import { recordNumber } from '../../../src/model/gameHeader.ts';
 import type { FolderInput, WorkerApi } from '../../../src/protocol/api.ts';
@@ -58,10 +60,31 @@ async function opened(
   input = FOLDER,
   storage = new Storage(absentStore()),
   keptFrom?: number,
+  formats: readonly Format[] = FORMATS,
 ): Promise<WorkerApi> {
-  const session = createSession(FORMATS, storage, undefined, undefined, undefined, keptFrom);
+  const session = createSession(formats, storage, undefined, undefined, undefined, keptFrom);
   await session.openFolder(input, context);
   return session;
+}
+
+/** All formats, and the number of games that were read from PGN. */
+function countedFormats() {
+  const counted = { games: 0, formats: FORMATS };
+  const watched: typeof pgnFormat = {
+    ...pgnFormat,
+    async open(set, options) {
+      const reader = await pgnFormat.open(set, options);
+      return new Proxy(reader, {
+        get(target, property) {
+          if (property === 'readRecord' || property === 'readRecords') counted.games++;
+          const value: unknown = Reflect.get(target, property);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    },
+  };
+  counted.formats = FORMATS.map((format) => (format === pgnFormat ? watched : format));
+  return counted;
 }
 
 function fenAfter(...moves: readonly string[]): Fen {
@@ -190,24 +213,33 @@ describe('the notes on a position', () => {
     expect(await session.readNotes({ item: CLASSICS }, context)).toMatchObject({ kind: 'ready', notes: 0 });
   });
 
-  it('notes leave out games of other rules', async () => {
+  it('notes leave out games of other rules, and these games are counted', async () => {
     const session = await opened(
       folderOf({ 'classics.pgn': game({ Variant: 'Atomic' }, '1. e4 {boom} e5') + game({}, '1. e4 $1 e5') }),
     );
-    expect(await session.readNotes({ item: CLASSICS }, context)).toMatchObject({ kind: 'ready', notes: 1 });
+    expect(await session.readNotes({ item: CLASSICS }, context)).toMatchObject({
+      kind: 'ready',
+      notes: 1,
+      variants: 1,
+    });
   });
 });
 
 describe('the table of notes', () => {
-  it('the table of notes of a large database is kept, and answers at the next visit', async () => {
+  it('the table of notes of a large database is kept, and the next visit finds notes without reading a game', async () => {
     const store = memoryStore();
-    const first = await opened(FOLDER, new Storage(store), 1);
+    const visits = [countedFormats(), countedFormats()];
+    const first = await opened(FOLDER, new Storage(store), 1, visits[0].formats);
     await readAll(first);
+    expect(visits[0].games).toBeGreaterThan(0);
     const expected = await ask(first, AFTER_E4);
     expect(expected.total).toBe(4);
-    const second = await opened(FOLDER, new Storage(store), 1);
+    const second = await opened(FOLDER, new Storage(store), 1, visits[1].formats);
     const states = await second.describeNotes({ items: [CLASSICS, MINE] }, context);
     expect(states.map((state) => state.kind === 'ready' && state.isKept)).toEqual([true, true]);
+    const request = { items: [CLASSICS, MINE], chess960: false, fens: [AFTER_E4] };
+    expect(await second.findLastVoices(request, context)).toEqual({ at: 0, total: 5 });
+    expect(visits[1].games).toBe(0);
     expect(await ask(second, AFTER_E4)).toEqual(expected);
   });
 

@@ -70,8 +70,11 @@ describe('withoutFrames', () => {
   });
 
   it.each(NAMES)('withoutFrames renames <%s>', (name) => {
-    expect(dangerous(`<${name} src="a">b</${name}>`)).not.toEqual(name === 'frame' ? undefined : []);
-    expect(dangerous(withoutFrames(`<${name} src="a">b</${name}>`))).toEqual([]);
+    const element = `<${name} src="a">b</${name}>`;
+    // A parser drops a frame that is not in a frameset.
+    const markup = name === 'frame' ? `<frameset>${element}</frameset>` : element;
+    expect(dangerous(markup)).toContain(name.toLowerCase());
+    expect(dangerous(withoutFrames(markup))).toEqual([]);
   });
 
   it('withoutFrames changes nothing else', () => {

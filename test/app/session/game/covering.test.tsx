@@ -149,7 +149,13 @@ describe('while moves are covered', () => {
     toggle();
     expect(app.sharing.gameText()).toBeUndefined();
     expect(app.sharing.openShare('game')).toBe(false);
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     act(() => void app.commands.perform(app.commands.table.copyPgn));
+    expect(writeText).not.toHaveBeenCalled();
+    expect(app.stores.screen.getState().notice).toContain('The moves of the game are covered.');
+    toggle();
+    act(() => void app.commands.perform(app.commands.table.copyPgn));
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining('[ECO "C84"]'));
   });
 
   it('a covered game has bars that say that more follows, and passes axe', async () => {

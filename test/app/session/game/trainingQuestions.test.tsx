@@ -89,7 +89,7 @@ describe('before the answer', () => {
     expect(card().textContent).not.toContain('The queen goes there.');
     press('Hint 2 of 2 (max. 1 of 3 points)');
     expect(card().textContent).toContain('The queen goes there.');
-    expect(within(card()).queryByRole('button', { name: /^Help/ })).toBeNull();
+    expect(within(card()).queryByRole('button', { name: /^Hint/ })).toBeNull();
   });
 
   it('a question is asked in the language that the user chooses', async () => {
