@@ -3,8 +3,8 @@
 //
 // A signature (12 bytes, `../signatures/signature.ts`) describes one record. Signatures are in the order of rows.
 //
-// A slot (8 bytes) is a game: record row, and `ply << 16 | move` where it leaves the game in the slot before
-// it (0xffffffff if it does not). A position (20 bytes) is: key high, key low, first slot, slot after the
+// A slot (8 bytes) is a game: record row, and `ply << 16 | move` where it leaves the game in the previous
+// slot (0xffffffff if it does not). A position (20 bytes) is: key high, key low, first slot, slot after the
 // last, `ply << 16 | next move of the first slot`; or, for a game that comes there alone: record row,
 // `ALONE`, `ply << 16 | next move`. Positions are sorted by key. One that is reached in several ways has
 // several entries, those with slots first, and no game in two of them.
