@@ -153,7 +153,7 @@ function ItemCells({ item, letter }: ItemCellsProps) {
   );
 }
 
-/** A switch for the pointer only: the row's `aria-checked` has its state, and Space on the row switches it. */
+/** A switch for the pointer only: the row's `aria-checked` has the state, and Space on the row switches. */
 function TreeSwitch({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
   const app = useApp();
   const isOn = letter !== undefined;

@@ -28,7 +28,7 @@ interface BlockViewProps {
   readonly block: Block;
   readonly tree: GameTree;
   readonly style: MoveStyle;
-  /** Read once by the page, because the thousands of blocks of a long game should not each subscribe. */
+  /** Read once by `Moves`, because the thousands of blocks of a long game should not each subscribe. */
   readonly spoken: SpokenStyle;
   readonly ownRoot?: NodeId;
   readonly ownMoves?: (root: NodeId) => ReactNode;
@@ -44,8 +44,8 @@ interface Marked {
 }
 
 /**
- * One block of the notation, with the rules of its variations. Rendered again only when the block or its
- * marks change.
+ * One block of the notation, with the vertical lines of its variations. Rendered again only when a prop, such
+ * as the block or its marks, changes.
  */
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const { block, current, next, activeRail, ownRoot } = props;

@@ -51,7 +51,7 @@ export const GameSteps = () => (
   </div>
 );
 
-/** Tells whether the game is a board of the user's own beside the list: then it has neither a place nor a number there. */
+/** Tells whether the game on the screen is a board of the user's own that is not in the list. */
 export function useIsBesideList(): boolean {
   const item = useGame((game) => game.item);
   const listed = useList((list) => list.item);

@@ -15,7 +15,7 @@ export interface Note {
   readonly text: string;
   /** More text, for the tooltip. */
   readonly title?: string;
-  /** `quiet`: figures beside many moves. `link`: leads to the web address in `title`. */
+  /** `quiet`: a time or a score, as many moves have. `link`: leads to the web address in `title`. */
   readonly look?: 'quiet' | 'link' | 'medal';
 }
 
