@@ -74,7 +74,7 @@ export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
   );
 }
 
-/** Returns the places that have been in or near the window. */
+/** Returns the places after the first `DRAWN_AT_ONCE` that have been in or near the window. */
 function useSeen(places: readonly Place[]): ReadonlySet<Element> {
   const [seen, setSeen] = useState<ReadonlySet<Element>>(new Set());
   useEffect(() => {

@@ -134,7 +134,7 @@ function makePlaces(content: DocumentFragment): void {
   }
 }
 
-/** A page without words is shorter than this. */
+/** The maximum number of characters in the HTML of a page without words. */
 const LONGEST_EMPTY = 20_000;
 
 /** Tells whether a body has visible content: for unused languages, files contain an empty page. */
