@@ -1,4 +1,4 @@
-// Everything known about a record except its moves, in words and in the order in which players look for it.
+// Everything known about a record except its moves, in words and in the order in which users look for it.
 import { sayOpening, msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { Opening } from '../../../chess/eco.ts';

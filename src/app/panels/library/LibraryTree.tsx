@@ -1,4 +1,4 @@
-// The folder as a tree. Renders only the visible rows, and the row that has the focus or is the tab stop.
+// The library as a tree. Renders only the visible rows, and the row that has the focus or is the tab stop.
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../base/messages.ts';
@@ -38,7 +38,8 @@ interface Focused {
 }
 
 /**
- * The folder as a tree. It leaves the left and right arrow keys alone: they step through the game everywhere.
+ * The library as a tree. It leaves the left and right arrow keys alone: they step through the game
+ * everywhere.
  */
 export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   const app = useApp();

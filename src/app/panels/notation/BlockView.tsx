@@ -32,10 +32,10 @@ interface BlockViewProps {
   readonly spoken: SpokenStyle;
   readonly ownRoot?: NodeId;
   readonly ownMoves?: (root: NodeId) => ReactNode;
-  /** The moves of this block that are marked. */
+  /** The current move, and the one that a step forward takes at a branch, if this block has them. */
   readonly current?: NodeId;
   readonly next?: NodeId;
-  /** The index in `rails` of the innermost variation that contains the current move; -1 if there is none. */
+  /** The index in `rails` of the innermost variation with the current move; -1 if it is not among them. */
   readonly activeRail: number;
 }
 

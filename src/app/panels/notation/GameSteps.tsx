@@ -10,7 +10,7 @@ import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Returns `undefined` if the list is empty, or does not have the game. */
+/** Returns a step in the list; `undefined` if the list is empty, or if none of its games has been opened. */
 function useStep(by: 1 | -1): { readonly isEnd: boolean; readonly go: () => void } | undefined {
   const app = useApp();
   const opened = useList((list) => list.opened);

@@ -70,7 +70,7 @@ function curveOf(known: readonly Known[]): Curve {
   };
 }
 
-/** Returns the plies that get a move number. */
+/** Returns the plies that get a vertical line, with their move numbers. */
 export function guidesOf(
   tree: GameTree,
   points: readonly GraphPoint[],

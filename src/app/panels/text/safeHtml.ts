@@ -124,7 +124,7 @@ function makeButtons(content: DocumentFragment): void {
   }
 }
 
-/** Replaces each picture with an element of ours. */
+/** Replaces each picture with an empty element that has its number. */
 function makePlaces(content: DocumentFragment): void {
   for (const image of content.querySelectorAll('img')) {
     const place = document.createElement('span');
