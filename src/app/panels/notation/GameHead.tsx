@@ -97,7 +97,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
             })}
           </span>
         )}
-        {/* Keeps the number with the annotator and the source, so that it seldom has a line of its own. */}
+        {/* Keeps the game's number with the annotator and the source: it seldom has a line of its own. */}
         <span className="notation-origin">
           {annotator !== '' && (
             <span>{t('Notes by {annotator}', { annotator: nameInOrder(annotator) })}</span>

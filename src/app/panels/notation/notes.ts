@@ -185,7 +185,7 @@ const unknownName = ({ format, code, name, bytes }: Extract<Annotation, { kind: 
     count: bytes.length,
   });
 
-/** Counts the annotations of a game whose meaning is unknown. */
+/** Counts a game's annotations that are kept without knowing what they mean. */
 export function countUnknown(tree: GameTree): number {
   const kept = t(KEPT);
   return tree.nodes.reduce(

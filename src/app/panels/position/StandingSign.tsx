@@ -1,4 +1,4 @@
-// A picture of the pieces allowed on a square: one piece, several small ones, or a disc for a whole side.
+// A picture of the pieces allowed on a square: one piece, several small ones, or a disc for each side.
 import { t } from '../../../base/messages.ts';
 import { isWhiteLetter, roleName } from '../../../model/position/pieceSets.ts';
 import type { Standing } from '../../../model/position/pieceSets.ts';

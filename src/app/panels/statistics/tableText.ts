@@ -32,7 +32,7 @@ const FORMULA = /^[=+\-@＝＋－＠"]/;
 /** Characters that end a cell or a row. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** Returns a cell on one line that every spreadsheet shows as text, unless it is a number or such (`FIGURE`). */
+/** Returns a cell on one line that every spreadsheet shows as text, unless it fits `FIGURE`. */
 function cellText(cell: string): string {
   const line = cell.replace(BREAKS, ' ').trim();
   return FORMULA.test(line) && !FIGURE.test(line) ? `'${line}` : line;
