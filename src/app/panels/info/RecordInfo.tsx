@@ -58,7 +58,7 @@ export function RecordInfo() {
   );
 }
 
-/** Links from a game to the figures of its players and of its event. */
+/** Links from a game to the cards of its players and the cross table of its event; none if it is quoted. */
 function InfoLinks({ header }: { readonly header: GameHeader }) {
   const app = useApp();
   const item = useGame(({ item: shown, quotedIn }) => (quotedIn === undefined ? shown : undefined));

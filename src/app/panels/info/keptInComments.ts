@@ -1,9 +1,10 @@
-// Lists entries of other programs in the comments of a game, which the page does not show.
+// Facts about comments whose words the notation does not show: commands of other programs, and comments of
+// engines.
 import { formatCount, t } from '../../../base/messages.ts';
 import { isCommand } from '../../../model/annotation.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 
-/** The maximum number of names that are listed, because more would fill the page. */
+/** The maximum number of command names that are listed, because more would fill the page. */
 const LISTED = 12;
 
 /** `%brsp (128), %thmb (3)`: commands of other programs, the most frequent first; `""` if there are none. */

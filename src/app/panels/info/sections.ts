@@ -1,4 +1,4 @@
-// Everything known about a record except its moves, in words and in the order in which players look for it.
+// Everything known about a record except its moves, in words and in the order in which users look for it.
 import { sayOpening, msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import type { Opening } from '../../../chess/eco.ts';
@@ -35,7 +35,7 @@ export interface Section {
   readonly facts: readonly Fact[];
 }
 
-/** Additional facts that the page knows. */
+/** Facts about the record that are not in its header. */
 export interface Known {
   readonly details?: GameDetails;
   readonly opening?: Opening;
@@ -44,7 +44,7 @@ export interface Known {
   readonly commands?: string;
   /** Number of comments that became scores and times. */
   readonly engineComments?: number;
-  /** Custom tags of the record. */
+  /** Further facts by PGN tag; those that other sections show are left out. */
   readonly tags?: readonly (readonly [name: string, value: string])[];
 }
 
@@ -53,7 +53,7 @@ type Pair = readonly [name: string, value: string | number | undefined | false];
 const join = (...parts: (string | number | undefined | false)[]): string =>
   parts.filter((part) => part !== '' && part !== undefined && part !== false).join(', ');
 
-/** Leaves out facts that the file lacks, and sections without any facts. */
+/** Makes a section of the facts that have a value; `facts` is empty if none has. */
 const section = (title: string, ...pairs: readonly Pair[]): Section => ({
   title,
   facts: pairs.flatMap(([name, value]) =>
@@ -74,7 +74,7 @@ export function infoSections(header: GameHeader | TextHeader, known: Known): rea
   return sections.filter(({ facts }) => facts.length > 0);
 }
 
-/** Tags that the sections above already show. */
+/** Tags whose facts other sections show. */
 const SHOWN_TAGS: ReadonlySet<string> = new Set(['WhiteTitle', 'BlackTitle', 'GameType', 'FEN']);
 
 function players(header: GameHeader, details: GameDetails | undefined): Section {
@@ -119,7 +119,7 @@ function aboutPlayer(player: PlayerDetails | undefined): string {
   );
 }
 
-/** "(FIDE, rapid)", "(Playchess, server, bullet)"; `''` if the rating list is unknown. */
+/** "(FIDE, rapid)", "(Playchess, server, bullet)"; `''` if nothing is known about the kind of the rating. */
 const ratingText = (rating: RatingKind | undefined): string =>
   rating === undefined
     ? ''

@@ -6,7 +6,7 @@ import { useStoreOf } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
-/** Reads the whole archive if the user asks for it; the damage that it finds is listed with the item. */
+/** Reads the whole archive if the user asks for it. Damage found on the way is listed with the item. */
 export function ArchiveCheck({ item }: { readonly item: ArchiveItem }) {
   const app = useApp();
   const check = useStoreOf('archiveCheck', (state) => (state.item === item.id ? state.check : undefined));

@@ -18,7 +18,7 @@ import { useLibrary, useScreen } from '../../session/hooks.ts';
 import './library.css';
 
 interface LibraryPanelProps {
-  /** A column, a rail of kinds that open over the list, or the whole screen of a phone. */
+  /** A column, a rail with a button for each kind of item, or the whole screen of a phone. */
   readonly form: 'column' | 'rail' | 'screen';
 }
 
@@ -75,8 +75,8 @@ function partName(part: LibraryPart): string {
 }
 
 /**
- * While the library is open over the list, it has the keyboard focus, and a click elsewhere closes it. If it
- * opened automatically, the focus stays where it is, and the next key closes it.
+ * If the user opens the library over the list, it takes the keyboard focus, and a press elsewhere closes it.
+ * If it opens automatically, the focus stays where it is, and the next key closes it, too.
  */
 function useLibraryOver(over: LibraryPart | false, isGlance: boolean): RefObject<HTMLElement | null> {
   const app = useApp();

@@ -51,8 +51,8 @@ const KIND_LABELS = {
 } as const;
 
 /**
- * The library as a column of buttons, one for each kind, so that none is hidden below the fold. Each opens
- * its kind over the list.
+ * The library as a column of buttons, so that no kind of item is hidden below the fold. The button of a kind
+ * opens its items over the list; kinds without items have no button.
  */
 export function LibraryRail({ library }: { readonly library: Library }) {
   const app = useApp();

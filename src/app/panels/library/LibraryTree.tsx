@@ -1,5 +1,4 @@
-// The folder as a tree of which only visible rows are rendered, and the row that has the focus or is the tab
-// stop.
+// The library as a tree. Renders only the visible rows, and the row that has the focus or is the tab stop.
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../base/messages.ts';
@@ -28,18 +27,19 @@ const keyOf = (row: LibraryRow): string => (row.kind === 'folder' ? `${row.path}
 
 interface LibraryTreeProps {
   readonly library: Library;
-  /** Called when the user has chosen a database, or wants to leave. */
+  /** Called when the user has chosen a database, or wants to leave the tree. */
   readonly onLeave?: () => void;
 }
 
-/** The row that has or had the focus while this database was in the list. */
+/** The row that last had the focus, and the database that was in the list then. */
 interface Focused {
   readonly key: string;
   readonly selected: ItemId | undefined;
 }
 
 /**
- * The folder as a tree. It leaves the left and right arrow keys alone: they step through the game everywhere.
+ * The library as a tree. It leaves the left and right arrow keys alone: they step through the game
+ * everywhere.
  */
 export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   const app = useApp();
@@ -49,7 +49,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
   const booksOn = useBook((state) => state.on);
   const { rows, places, names, kinds } = useMemo(() => tableOf(library, closed), [library, closed]);
   const chosen = selected === undefined ? undefined : places.get(selected);
-  // If another database is in the list, the tree moves to it, whichever row had the focus.
+  // Once the list shows another database, the tree moves to that one, whichever row had the focus.
   const kept = focused?.selected === selected ? focused : undefined;
   const cursor = (kept && places.get(kept.key)) ?? chosen ?? 0;
   const grid = useVirtualGrid(rows.length, cursor, undefined, READ_ROWS, { several: kinds });
@@ -105,7 +105,7 @@ export function LibraryTree({ library, onLeave }: LibraryTreeProps) {
       aria-label={t('Library')}
       onScroll={onScroll}
       onKeyDown={(event) => void app.keys.runKey('Library', event, actions)}
-      // Otherwise the press would take the focus away and close the rail before its click arrives.
+      // Without this, the press would take the focus, which hides a rail's tree before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ target }) => {
         const at = placeOf(target);
@@ -154,7 +154,7 @@ const isOpen = (row: LibraryRow, closed: ReadonlySet<string>): boolean =>
 const isTreeRow = (row: LibraryRow): row is LibraryRow & { readonly kind: 'item' } =>
   row.kind === 'item' && row.item.kind === 'database' && !isLocked(row.item);
 
-/** Returns the letter of a row whose item is on. */
+/** Returns the letter that a row's item has in the book pane; `undefined` if the item is not on there. */
 function letterOfRow(row: LibraryRow, on: readonly ItemId[]): string | undefined {
   const at = row.kind === 'item' ? on.indexOf(row.item.id) : -1;
   return at < 0 ? undefined : letterOf(at);

@@ -43,13 +43,13 @@ export const rowName = (row: LibraryRow): string => (row.kind === 'folder' ? row
 interface LibraryTreeRowProps {
   readonly row: LibraryRow;
   readonly place: number;
-  /** Pixels below the first of the rendered rows. */
+  /** Pixels below the first row of the block to which rows are placed (`PLACING_BLOCK`). */
   readonly top: number;
   /** The name of the custom property with the height. */
   readonly height: string;
   readonly open: boolean;
   readonly selected: boolean;
-  /** The letter of an item that is on. */
+  /** The letter of the item in the book pane, if it is on there. */
   readonly letter: string | undefined;
   readonly focusable: boolean;
 }
@@ -153,7 +153,7 @@ function ItemCells({ item, letter }: ItemCellsProps) {
   );
 }
 
-/** A switch for the pointer only: the row says whether it is on, and Space on the row switches it. */
+/** A switch for the pointer only: the row's `aria-checked` has the state, and Space on the row switches. */
 function TreeSwitch({ item, letter }: { readonly item: LibraryItem; readonly letter: string | undefined }) {
   const app = useApp();
   const isOn = letter !== undefined;

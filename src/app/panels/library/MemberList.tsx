@@ -11,7 +11,7 @@ import { useApp } from '../../session/appContext.tsx';
 
 const STEP = 500;
 
-/** The files in an archive by name and size. Folded, and read when the user unfolds it. */
+/** The files in an archive with their sizes and dates. Folded, and read when the user unfolds the list. */
 export function MemberList({ item }: { readonly item: ArchiveItem }) {
   const app = useApp();
   const [members, setMembers] = useState<readonly ArchiveMember[]>();

@@ -7,7 +7,7 @@ import { useAnalysis, useScreen } from '../../session/hooks.ts';
 export const analysisLabel = (count: number): string =>
   t('My analysis: {count, plural, one {# game} other {# games}}', { count });
 
-/** The entry below the databases that leads to everything the user has added to games. */
+/** The entry below the tree that leads to everything the user has added to games. */
 export function MyAnalysisEntry() {
   const app = useApp();
   const count = useAnalysis((state) => state.analyses.size);

@@ -17,7 +17,7 @@ import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import './found.css';
 
-/** The number of items, or of problems of one item, that are rendered at once. */
+/** The number of items, or of problems of one item, that are shown at first, and that each click adds. */
 const STEP = 100;
 
 /** Lists everything that cannot be shown in full: what happened, where, and one next step. */
@@ -59,8 +59,8 @@ export function ProblemList({ library }: { readonly library: Library }) {
 }
 
 /**
- * The rank of an item: those of which something cannot be shown at all come first, those that are locked or
- * cannot be read yet last.
+ * The rank of an item in the list. An item with a part that cannot be shown at all comes first; one that is
+ * locked, or cannot be read yet, comes last.
  */
 function urgency(item: LibraryItem): number {
   const tone = itemTone(item);
@@ -121,14 +121,14 @@ const EnterPassword = ({ item }: { readonly item: LibraryItem }) => {
   );
 };
 
-/** The book's own description. */
+/** The book's own title, its size, and the way it was made. */
 const MadeOf = ({ book }: { readonly book: BookItem }) =>
   [book.title, ...bookFacts(book)].filter((line) => line !== '').map((line) => <p key={line}>{line}</p>);
 
 /** Tells whether the content of the file contradicts the format that its name promises. */
 const isOfOtherKind = ({ kind }: Failure): boolean => kind === 'invalid' || kind === 'truncated';
 
-/** Returns one next step. */
+/** Returns the sentence below the item: one next step, or how much of the item can be read. */
 function adviceOf(item: LibraryItem): string {
   if (item.kind === 'unsupported') return t(item.advice);
   if (item.unopened === true && item.problems.some(isOfOtherKind))

@@ -9,7 +9,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import './unlock.css';
 
-/** Asks for the password of an archive until it is right. Only the worker gets it, and it is not stored. */
+/**
+ * Asks for the password of an archive until it is right, or the user cancels. Only the worker gets the
+ * password, and nothing stores it.
+ */
 export function UnlockDialog({ item }: { readonly item: LibraryItem }) {
   const app = useApp();
   const [password, setPassword] = useState('');

@@ -4,11 +4,11 @@ import type { BookItem, LibraryItem } from '../../../protocol/items.ts';
 import type { ChipTone } from '../../ui/Chip.tsx';
 import { isLocked } from '../../session/library/libraryRows.ts';
 
-/** Tells whether something cannot be shown at all, rather than with losses. */
+/** Tells whether a failure means that a part of the item cannot be shown at all, rather than with losses. */
 const isLoss = ({ kind }: Failure): boolean =>
   kind === 'missing-file' || kind === 'unreadable' || kind === 'permission' || kind === 'internal';
 
-/** The item's own title; `''` if it is the same as the name of its file. */
+/** The item's own title; `''` if it has none, or if the title is the name of its file. */
 export const titleOf = (item: LibraryItem): string =>
   'title' in item && item.title !== item.name ? item.title : '';
 

@@ -2,7 +2,7 @@ import type { LibraryRow } from '../../session/library/libraryRows.ts';
 import type { RowKinds } from '../../shared/useScroller.ts';
 import { titleOf } from './itemState.ts';
 
-/** Heights of rows, which `library.css` sets for each form of the library. */
+/** The custom properties with the heights of rows, which `library.css` sets for each form of the library. */
 const PROPERTIES = ['--tree-item', '--tree-titled', '--tree-folder', '--tree-root'] as const;
 
 function kindOf(row: LibraryRow): number {

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 const PAUSE = 700;
 
 /**
- * Returns the next row after the current one whose name begins with `typed`; while the word grows, the
- * current row counts as well.
+ * Returns the index of the next name after `at` that begins with `typed`, from the first name again after the
+ * last; `undefined` if none does. If several letters are typed, the name at `at` itself comes first.
  */
 export function findName(names: readonly string[], typed: string, at: number): number | undefined {
   const first = typed.length > 1 ? at : at + 1;
@@ -21,7 +21,10 @@ export function findName(names: readonly string[], typed: string, at: number): n
 const begins = (key: string): boolean => /^\p{L}$/u.test(key);
 const continues = (key: string): boolean => /^[\p{L}\p{N} ._-]$/u.test(key);
 
-/** Returns a function from a key to the row to go to; `undefined` if the key is not part of a name. */
+/**
+ * Returns a function from a key and the current index to the index to go to. It returns the current index if
+ * no name fits, and `undefined` if the key is not part of a name.
+ */
 export function useTypeAhead(names: readonly string[]) {
   const word = useRef({ text: '', at: 0 });
   return (key: string, at: number): number | undefined => {

@@ -69,8 +69,8 @@ function SignToggles({ label, signs }: { readonly label: string; readonly signs:
 }
 
 /**
- * If a sign looks the same for both sides, returns its side, which is shown as a disc. White's number is
- * even, Black's is the next one.
+ * If a sign looks the same for White and Black, returns its side, which is shown as a disc. White's NAG is
+ * even, Black's is the next number. Otherwise, the sign has no side.
  */
 function sideOf(nag: Nag, signs: readonly Nag[]): 'white' | 'black' | undefined {
   const isShared = signs.some((other) => other !== nag && nagSymbol(other) === nagSymbol(nag));

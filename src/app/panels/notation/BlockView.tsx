@@ -28,14 +28,14 @@ interface BlockViewProps {
   readonly block: Block;
   readonly tree: GameTree;
   readonly style: MoveStyle;
-  /** Read once by the page, because the thousands of blocks of a long game should not each subscribe. */
+  /** Read once by `Moves`, because the thousands of blocks of a long game should not each subscribe. */
   readonly spoken: SpokenStyle;
   readonly ownRoot?: NodeId;
   readonly ownMoves?: (root: NodeId) => ReactNode;
-  /** The moves of this block that are marked. */
+  /** The current move, and the one that a step forward takes at a branch, if this block has them. */
   readonly current?: NodeId;
   readonly next?: NodeId;
-  /** The index in `rails` of the innermost variation that contains the current move; -1 if there is none. */
+  /** The index in `rails` of the innermost variation with the current move; -1 if it is not among them. */
   readonly activeRail: number;
 }
 
@@ -44,8 +44,8 @@ interface Marked {
 }
 
 /**
- * One block of the notation, with the rules of its variations. Rendered again only when the block or its
- * marks change.
+ * One block of the notation, with the vertical lines of its variations. Rendered again only when a prop, such
+ * as the block or its marks, changes.
  */
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const { block, current, next, activeRail, ownRoot } = props;

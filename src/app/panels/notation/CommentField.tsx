@@ -153,7 +153,7 @@ function Field({ place, field }: FieldProps) {
   );
 }
 
-/** `19…Rad8`; `undefined` at the start. */
+/** `19…Rad8`; `undefined` at the start, and if no game is on the board. */
 function moveOnBoard(app: App): string | undefined {
   const game = app.game.currentGame();
   if (game === undefined) return undefined;

@@ -36,7 +36,10 @@ export function EngineTagView({ tag }: { readonly tag: EngineTag }) {
   );
 }
 
-/** The annotator's judgment, shown before the engine's if both judge the position. */
+/**
+ * The annotator's judgment of the position. Shown before the engine's if the two differ, or if the engine
+ * refutes the annotator's line.
+ */
 function NotesShare({ tag: { disagreement } }: { readonly tag: EngineTag }) {
   const said = disagreement?.written?.said;
   const kind = disagreement?.kind;

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { GAME_PARTS } from './gameParts.tsx';
 import { PlaceInList } from './GameSteps.tsx';
 
-/** The bar below the header of a game: the menu with all its commands, and its place in the list. */
+/** The bar below the header of a game: the menu with all its commands, and its place in the list, if any. */
 export const GameBar = ({ isQuoted }: { readonly isQuoted: boolean }) => (
   <div className="notation-toolbar">
     <CommandMenu

@@ -44,7 +44,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   const { whiteTeam, blackTeam, tag, annotator } = named;
   const study = studyTitle(header);
   const place = useItem();
-  // The place of the game in its own database, if the list joins several.
+  // The database and the number of the game: those of its own database, if the list joins several.
   const own = header.origin ?? { item: place, number };
   const database = useNameElsewhere(place && own.item);
   const isBesideList = useIsBesideList();
@@ -97,7 +97,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
             })}
           </span>
         )}
-        {/* Keeps the number with the annotator and the source, so that it seldom has a line of its own. */}
+        {/* Keeps the game's number with the annotator and the source: it seldom has a line of its own. */}
         <span className="notation-origin">
           {annotator !== '' && (
             <span>{t('Notes by {annotator}', { annotator: nameInOrder(annotator) })}</span>
@@ -166,14 +166,14 @@ function WithLink({ text, link }: { readonly text: string; readonly link: PlaceL
   );
 }
 
-/** Returns the database of the game on the screen; a quoted game is not a record of it. */
+/** Returns the database of the game on the screen; `undefined` for a quoted game: it is not a record. */
 const useItem = () => useGame(({ item, quotedIn }) => (quotedIn === undefined ? item : undefined));
 
 interface NameProps {
   readonly header: GameHeader;
 }
 
-/** A player's name, which opens the player's card. */
+/** A player's name, which opens the player's card; plain text if unknown, or if the game is quoted. */
 function PlayerName({ header, color }: NameProps & { readonly color: Color }) {
   const app = useApp();
   const item = useItem();
@@ -195,7 +195,7 @@ function PlayerName({ header, color }: NameProps & { readonly color: Color }) {
   );
 }
 
-/** The event's name, which opens its cross table. */
+/** The event's name, which opens its cross table; plain text if the game is quoted. */
 function EventName({ header: { event, number } }: NameProps) {
   const app = useApp();
   const item = useItem();

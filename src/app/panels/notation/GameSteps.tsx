@@ -10,7 +10,7 @@ import { TextButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Returns `undefined` if the list is empty, or does not have the game. */
+/** Returns a step in the list; `undefined` if the list is empty, or if none of its games has been opened. */
 function useStep(by: 1 | -1): { readonly isEnd: boolean; readonly go: () => void } | undefined {
   const app = useApp();
   const opened = useList((list) => list.opened);
@@ -51,7 +51,7 @@ export const GameSteps = () => (
   </div>
 );
 
-/** Tells whether the game is a board of the user's own beside the list: then it has neither a place nor a number there. */
+/** Tells whether the game on the screen is a board of the user's own that is not in the list. */
 export function useIsBesideList(): boolean {
   const item = useGame((game) => game.item);
   const listed = useList((list) => list.item);

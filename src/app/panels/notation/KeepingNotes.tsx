@@ -63,7 +63,7 @@ function Trouble({ trouble }: { readonly trouble: StorageTrouble }) {
   );
 }
 
-/** Says that the analysis was not stored, because it is too large to be read back. */
+/** Says that the analysis was not stored, because it or its game is too large to be read back. */
 function Refused() {
   const app = useApp();
   const content = useGame((state) => state.content);
@@ -87,7 +87,7 @@ function Refused() {
   );
 }
 
-/** The analysis is stored, but perhaps not for long: offers it as a file before the browser restarts. */
+/** Says that the browser may lose the stored analysis when it is closed, and offers to export it before. */
 function Doubtful() {
   const app = useApp();
   return (
@@ -105,7 +105,8 @@ function Doubtful() {
 }
 
 /**
- * A newer page has written the analysis and can read it; or it is damaged, and only the user may delete it.
+ * Says that the stored analysis cannot be read: a newer version of the page wrote it, or, if `version` is 0,
+ * it is damaged. Only the user may delete damaged analysis.
  */
 function Locked({ content, version }: { readonly content: string; readonly version: number }) {
   const app = useApp();

@@ -5,7 +5,10 @@ import { TextButton } from '../../ui/Button.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { useAnalysis, useGame, useSettings } from '../../session/hooks.ts';
 
-/** A line in the frame of the first stored analysis: where it is stored, and how to store nothing. */
+/**
+ * A line in the first frame of the game, while no other game has stored analysis and the user has not chosen
+ * yet: where the analysis is stored, and how to store nothing.
+ */
 export function KeptWhere({ root }: { readonly root: NodeId }) {
   const app = useApp();
   const isUnasked = useSettings((settings) => settings.keepAnalysis === 'unasked');

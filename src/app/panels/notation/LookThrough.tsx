@@ -4,8 +4,8 @@ import { useApp } from '../../session/appContext.tsx';
 import { useTheory } from '../../session/hooks.ts';
 
 /**
- * Starts the scan of all games for what the tables leave open. During the scan, shows its progress and a
- * button to stop.
+ * Starts the scan of all games for earlier games that the opening tables leave out. During the scan, shows
+ * its progress and a button to cancel it.
  */
 export function LookThrough({ hint }: { readonly hint?: string }) {
   const app = useApp();

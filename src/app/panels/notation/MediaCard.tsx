@@ -12,7 +12,7 @@ export const MEDIA_ICONS = { sound: Volume2, picture: Image, video: Film };
 export const baseName = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 
-/** Returns the name of the file, and the reason why it is not shown. */
+/** Returns the name of the file; if the file is not shown, with the reason. */
 function caption(file: string, state: ReturnType<typeof useMedia>, broken: boolean): string {
   if (broken) return t('{file} is in a form that this browser cannot show.', { file });
   switch (state.kind) {

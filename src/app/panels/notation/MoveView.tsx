@@ -38,7 +38,7 @@ const FOUND = {
   },
 } as const satisfies Record<Hit['of'], { readonly title: Message; readonly spoken: Message }>;
 
-/** One move. Clicks are handled by the page, which reads `data-node` and `data-own`. */
+/** One move. `Moves` handles its clicks, and reads `data-node` and `data-own`. */
 export const MoveView = memo(function MoveView({ token, mark, style, spoken, ownRoot }: MoveViewProps) {
   const { node, number, at, san, prefixes, glyphs, signs, tint, isWalked } = token;
   const look = mark === undefined ? 'notation-move' : `notation-move ${mark}`;

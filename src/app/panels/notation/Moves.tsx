@@ -68,8 +68,9 @@ export function Moves({ game }: MovesProps) {
   const page = useRef<HTMLDivElement>(null);
   const clicked = useRef(false);
 
-  // Own moves change with every move played, but the page only depends on where they start. Places that have
-  // only temporary shapes are left out, because the board shows the shapes.
+  // Own moves change with every move played, but the page only depends on where they start. Left out are
+  // places with only temporary shapes, which the board shows, and the last uncovered position (`upTo`),
+  // because own moves there would reveal the next move.
   const rootList = [...ownMoves]
     .flatMap(([root, own]) => (root !== upTo && (hasKept(own) || hasWalk(own)) ? root : []))
     .join(',');
@@ -152,7 +153,7 @@ export function Moves({ game }: MovesProps) {
     if (hasAnalysis && page.current !== null) uncover(page.current);
   }, [hasAnalysis]);
 
-  /** Goes to the move of an element. */
+  /** Goes to the move that an element is part of. Returns true if there is one. */
   function goToMove(target: EventTarget): true | undefined {
     const move = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null;
     if (move === null) return undefined;
@@ -238,8 +239,8 @@ const sizeStyle = (size: number): CSSProperties & Record<'--notation-size', stri
 });
 
 /**
- * Scrolls to the current move, and again once the sections in sight have their real heights. Returns the
- * cleanup function.
+ * Scrolls to the current move, or at the start of the game to the top. If it had to scroll to a move, scrolls
+ * again once the sections in sight have their real heights, and returns the cleanup function.
  */
 function followMove(page: HTMLElement, atStart: boolean): (() => void) | undefined {
   if (atStart) {
@@ -277,7 +278,9 @@ function keepInView(page: HTMLElement): boolean {
   return tooHigh > 0 || tooLow > 0;
 }
 
-/** Returns the text of a copied part: letters for figurines, three dots, and a line per block. */
+/**
+ * Returns the text of a copied part: letters for figurines, three dots for `…`, and one line for each block.
+ */
 function copiedText(fragment: DocumentFragment): string {
   for (const other of fragment.querySelectorAll('.visually-hidden, .theory-row')) other.remove();
   for (const figurine of fragment.querySelectorAll<HTMLElement>('[data-letter]'))
@@ -298,7 +301,10 @@ function copiedText(fragment: DocumentFragment): string {
 /** The number of tokens that a frame renders in a few milliseconds; the first screen has fewer. */
 const PER_FRAME = 300;
 
-/** Returns the number of sections once a frame has added at least `PER_FRAME` tokens to the first `from`. */
+/**
+ * Returns the number of rendered sections after a frame that adds sections to the first `from`: with at least
+ * `PER_FRAME` tokens, or all that are left.
+ */
 function nextStop(sections: readonly NotationSection[], from: number): number {
   let at = from;
   for (let tokens = 0; at < sections.length && tokens < PER_FRAME; at++) tokens += sections[at].size;

@@ -40,8 +40,8 @@ export function NotationPanel() {
   const isReading = useGame(({ answer }) => answer.kind === 'asking');
   usePrintTitle(useGame(({ record }) => (record === undefined ? 'Open File' : nameOf(record))));
   return (
-    // The region gets the focus by script only; the Tab key stops at the page in it. Keys of the panel bubble
-    // to the region.
+    // The region gets the focus by script only; the Tab key stops at the moves or the text in it. Keys of the
+    // panel bubble to the region.
     <section
       className="notation-panel"
       aria-label={t('Notation')}

@@ -10,7 +10,7 @@ const CLASSES = {
   link: 'notation-note',
 };
 
-/** A short note beside a move. A link only opens a notice with its address. */
+/** A short note beside a move. A link does not lead away: it opens a dialog with its address. */
 export function NoteView({ note }: { readonly note: Note }) {
   const { text, title, look } = note;
   if (look === 'link' && title !== undefined) return <LinkView text={text} address={title} />;

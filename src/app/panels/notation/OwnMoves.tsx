@@ -25,8 +25,8 @@ import { isOwnBoard } from '../../session/library/libraryStore.ts';
 const NONE: ReadonlySet<NodeId> = new Set();
 
 /**
- * The moves and notes that the user has added at `root`, the only dashed frame on the page. Moves that were
- * only played through have no frame.
+ * The moves and notes that the user has added at `root`. No other block has a dashed frame; if a game is
+ * open, moves that were only played through have none.
  */
 export function OwnMoves({ root }: { readonly root: NodeId }) {
   const tree = useGame((state) => state.ownMoves.get(root));

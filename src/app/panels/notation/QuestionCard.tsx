@@ -46,8 +46,8 @@ interface Asked extends QuestionCardProps {
 }
 
 /**
- * A question of the author, answered on the board. Until then, its answer is nowhere on the page. A further
- * question about the same move waits until this one is done.
+ * A question of the author, answered on the board, or by choosing a text. Until it is answered or the user
+ * gives up, its answer is nowhere on the page. A further question about the same move waits until then.
  */
 export function QuestionCard({ tree, node, at }: QuestionCardProps) {
   const hidden = useGame((state) => state.openQuestions.has(node));
@@ -104,7 +104,7 @@ interface SaidProps {
   readonly board?: Board;
 }
 
-/** Words of the author in the language chosen for the game, else in one of the user's. */
+/** Words of the author in the language chosen for the game, else in the next best (`inLanguage`). */
 export function Said({ texts, otherwise = '', board }: SaidProps) {
   const language = useGame((state) => state.language);
   const text = inLanguage(texts, language);
@@ -202,7 +202,7 @@ export const choiceText = (text: readonly LocalizedText[], language: string, at:
   withoutMarks(inLanguage(text, language)?.text ?? '').trim() ||
   t('Answer {number, number}', { number: at + 1 });
 
-/** Returns the label of the button for the next hint, including its cost. */
+/** Returns the label of the button for the next hint, with the points left after it if any are at stake. */
 function nextHelp({ points }: TrainingAnnotation, used: number, stages: number): string {
   const values = { number: used + 1, stages };
   if (points === 0) return t('Hint {number, number} of {stages, number}', values);

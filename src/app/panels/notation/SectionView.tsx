@@ -19,7 +19,7 @@ interface SectionViewProps {
 
 const expected = (height: number): CSSProperties => ({ containIntrinsicBlockSize: `auto ${height}px` });
 
-/** A section of the notation; rendered again only when its content or its marks change. */
+/** A section of the notation; rendered again only when a prop, such as its content, or its marks change. */
 export const SectionView = memo(function SectionView({
   section,
   tree,

@@ -19,7 +19,7 @@ import '../text/text.css';
 export const isWritten = ({ format, text, objects = [] }: TextBody): boolean =>
   format === 'html' ? hasContent(text) : text.trim() !== '' || objects.length > 0;
 
-/** Returns the initial language: the last one chosen, one of the user's, English, `''`, or the first one. */
+/** Returns the first available of these languages: the last one chosen, the user's, English, `''`, any. */
 export function firstLanguage(available: readonly string[], chosenLast: string): string {
   const wanted = [...(chosenLast === '' ? [] : [chosenLast]), ...readerLanguages(), 'en', ''];
   return wanted.find((language) => available.includes(language)) ?? available[0] ?? '';

@@ -28,7 +28,7 @@ interface TheoryRowProps {
   readonly node: NodeId;
 }
 
-/** One quiet row after a move: the games played before it, or the moves of the repertoire or of a book. */
+/** One quiet row after a move: the games played earlier, or the moves of the repertoire or of a book. */
 export function TheoryRow(props: TheoryRowProps) {
   const { note } = props;
   switch (note.kind) {

@@ -35,7 +35,7 @@ export function WalkActs({ root }: { readonly root: NodeId }) {
 
 const SHOWN_MOVES = 4;
 
-/** Under the notation: offers the moves that the user has played through in this game before. */
+/** Under the notation: offers to show again the moves that the user played through in this game before. */
 export function WalkOffer() {
   const app = useApp();
   const content = useGame((state) => state.content);

@@ -63,7 +63,7 @@ export class BlockWriter {
     this.#opens = false;
   }
 
-  /** Returns all blocks, each with the number of its rules that continue beside the next block. */
+  /** Returns all blocks, each with the number of its rails that continue beside the next block. */
   finish(): readonly Block[] {
     this.endParagraph();
     return this.#blocks.map((block, at) => {

@@ -62,9 +62,9 @@ export type Token = MoveToken | TextToken | BracketToken | PunctuationToken | No
 
 interface BlockBase {
   readonly key: string;
-  /** The variations that contain this block, outermost first, by their first node: one rule each. */
+  /** The variations that contain this block, outermost first, by first node: each has a vertical line. */
   readonly rails: readonly NodeId[];
-  /** How many of the rules continue beside the next block. */
+  /** The number of these vertical lines that continue beside the next block. */
   readonly railsKept: number;
   /** True for moves of the mainline that the repertoire has. */
   readonly inRepertoire?: boolean;
@@ -78,7 +78,7 @@ export type Block = BlockBase &
         /** True if the paragraph starts the innermost variation: then it has the fold button. */
         readonly opens: boolean;
       }
-    /** One move pair of the mainline in the column layout; `undefined` prints an ellipsis. */
+    /** One move pair of the mainline in the column layout; without `white`, an ellipsis is printed. */
     | {
         readonly kind: 'row';
         readonly number: string;
@@ -102,8 +102,8 @@ export type Block = BlockBase &
       }
     | { readonly kind: 'diagram'; readonly node: NodeId }
     /**
-     * A training question that is asked before a move, the first one with the index 0; the move is not
-     * printed while a question is open.
+     * A training question that is asked before the move `node`; `at` is its index among the questions about
+     * the move, from 0. The move is not printed while a question is open.
      */
     | { readonly kind: 'question'; readonly node: NodeId; readonly at: number }
     | { readonly kind: 'quotation'; readonly game: QuotedGame }
@@ -111,7 +111,7 @@ export type Block = BlockBase &
     | { readonly kind: 'own'; readonly root: NodeId }
     /** A note at a move of the mainline: about earlier games, the repertoire, or a book. */
     | { readonly kind: 'theory'; readonly node: NodeId; readonly note: TheoryNote }
-    /** The move before changes the verdict of the tables. */
+    /** A note that the move `node` changes the verdict of the tablebases. */
     | { readonly kind: 'verdict'; readonly node: NodeId; readonly change: VerdictChange }
     | { readonly kind: 'result'; readonly result: GameResult; readonly evaluation?: Nag }
   );
@@ -132,7 +132,7 @@ export interface NotationOptions {
   /** If the game has a start position of its own, begins with a diagram of it. */
   readonly diagramOfSetUp?: boolean;
   readonly theory?: TheoryNotes;
-  /** Moves of the mainline that change the verdict of the tables. */
+  /** Moves of the mainline that change the verdict of the tablebases. */
   readonly verdicts?: ReadonlyMap<NodeId, VerdictChange>;
   readonly result?: GameResult;
   readonly lineEvaluation?: Nag;

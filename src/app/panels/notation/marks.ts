@@ -1,4 +1,4 @@
-// Marks of the current move, and of the move that a step forward takes at a branch. Computed once per change.
+// Marks of the current move, and of the move that a step forward takes at a branch. Computed once per state.
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { seenOwnMoves } from '../../session/game/gameStore.ts';
 import type { GameState } from '../../session/game/gameStore.ts';
@@ -39,7 +39,7 @@ function currentMarks(state: GameState): Marks {
   return marks;
 }
 
-/** Returns the line that a step forward takes at a branch, 1-based; `undefined` if there is only one. */
+/** Returns the line that a step forward takes at a branch, 1-based; `undefined` if there is no branch. */
 export function branchAt(
   state: GameState,
 ):
@@ -57,13 +57,16 @@ export function branchAt(
 
 export type MoveMark = 'current' | 'next' | undefined;
 
-/** Returns the id of a place on a page: of the game, or of the own moves that start at `ownRoot`. */
+/**
+ * Returns the cursor's node in the tree of the own moves that start at `ownRoot`, or, without `ownRoot`, in
+ * the game's tree; `undefined` if the cursor is in another tree.
+ */
 const idOn = (cursor: GameCursor | undefined, ownRoot: NodeId | undefined): NodeId | undefined => {
   if (ownRoot === undefined) return cursor?.own === undefined ? cursor?.node : undefined;
   return cursor?.node === ownRoot ? cursor.own : undefined;
 };
 
-/** The marked moves in one section of the page, as nodes of the page's tree. */
+/** The marked moves in one section, as nodes of the section's tree: the game's, or that of own moves. */
 interface SectionMarks {
   readonly current?: NodeId;
   readonly next?: NodeId;
@@ -71,7 +74,7 @@ interface SectionMarks {
   readonly line?: NodeId;
 }
 
-/** Returns the marks of one section, which renders again only if its own moves are affected. */
+/** Returns the marks of one section, which renders again only if these change. */
 export function useSectionMarks(
   { blockOf, rails }: NotationSection,
   ownRoot: NodeId | undefined,

@@ -43,7 +43,7 @@ const MAINLINE: Line = { depth: 0, rails: [], bracketed: false };
 const nagsOf = (annotations: readonly Annotation[]): readonly Nag[] =>
   annotations.flatMap((annotation) => (annotation.kind === 'nag' ? [annotation.nag] : []));
 
-/** The game has a start position of its own, which the user needs to see. */
+/** Tells whether the start position has other pieces than the usual one: then the user needs to see it. */
 const hasSetUp = (tree: GameTree): boolean => tree.startFen.split(' ')[0] !== INITIAL_FEN.split(' ')[0];
 
 /**
@@ -74,7 +74,10 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
     }
   }
 
-  /** Some authors start a comment with the full stop of the move's sentence: prints it after the move. */
+  /**
+   * Some authors start a comment with the punctuation of the move's sentence. Prints that after the move, and
+   * returns the rest of the comment. In columns, or if a row follows the move, returns the whole comment.
+   */
   function hangPunctuation(words: string, node: NodeId): string {
     const hasRow = options.theory?.rows.has(node) === true || options.verdicts?.has(node) === true;
     const mayHang = options.layout === 'book' && !hasRow;
@@ -93,7 +96,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
         writer.add({ kind: 'media', key: `v${node}.${at}`, rails, media: annotation });
   }
 
-  /** Prints the theory at a move, unless that would reveal the answer to the next question. */
+  /** Prints theory and tablebase rows at a move, unless they would reveal the answer to the next question. */
   function printTheory(node: NodeId, { rails }: Line): void {
     const note = options.theory?.rows.get(node);
     const change = options.verdicts?.get(node);
@@ -142,7 +145,7 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
       const note = noteOf(annotation, mover);
       if (note === undefined || (note.look === 'quiet' && options.figures === false)) continue;
       writer.push({ kind: 'note', node, ...note });
-      // Clocks belong to their move; other notes interrupt the line like a comment.
+      // Clocks, scores, and medals belong to their move; other notes interrupt the line like a comment.
       if (note.look !== 'quiet' && note.look !== 'medal') writer.needsNumber = true;
     }
   }
@@ -260,8 +263,8 @@ export function notationBlocks(tree: GameTree, options: NotationOptions): readon
 }
 
 /**
- * Marks the paragraphs within the repertoire. A theory row follows its last move, so a paragraph is either
- * fully in it or not at all.
+ * Marks the paragraphs within the repertoire. A theory row follows the last move of the repertoire, so a
+ * paragraph is either fully in it or not at all.
  */
 function inRepertoire(blocks: readonly Block[], nodes: ReadonlySet<NodeId> | undefined): readonly Block[] {
   if (nodes === undefined || nodes.size === 0) return blocks;

@@ -18,8 +18,8 @@ export interface NotationSection {
 }
 
 /**
- * Full moves of the mainline per section, with everything that belongs to them. Folding one section does not
- * change the others.
+ * Full moves of the mainline per section, with everything that belongs to them. A variation that is folded
+ * changes only its own section.
  */
 const MAINLINE_MOVES = 4;
 /** A section is split after this many blocks. */

@@ -15,7 +15,7 @@ export interface Note {
   readonly text: string;
   /** More text, for the tooltip. */
   readonly title?: string;
-  /** `quiet`: figures beside many moves. `link`: leads to the web address in `title`. */
+  /** `quiet`: a time or a score, as many moves have. `link`: leads to the web address in `title`. */
   readonly look?: 'quiet' | 'link' | 'medal';
 }
 
@@ -185,7 +185,7 @@ const unknownName = ({ format, code, name, bytes }: Extract<Annotation, { kind: 
     count: bytes.length,
   });
 
-/** Counts the annotations of a game whose meaning is unknown. */
+/** Counts a game's annotations that are kept without knowing what they mean. */
 export function countUnknown(tree: GameTree): number {
   const kept = t(KEPT);
   return tree.nodes.reduce(

@@ -10,7 +10,7 @@ import type { Novelty } from '../../../protocol/theoryApi.ts';
 export type TheoryNote =
   /** No earlier game has the position after this move. `isOpen`: a scan of all games may find one. */
   | { readonly kind: 'new'; readonly novelty: Novelty; readonly isOpen: boolean }
-  /** Earlier games have the position after this move, but the table has no later positions of them. */
+  /** Earlier games have the position after this move; the opening table has no later positions of them. */
   | { readonly kind: 'beyond'; readonly novelty: Novelty }
   /** The position after this move is the last one that the repertoire or the book has. */
   | { readonly kind: 'repertoire' | 'book'; readonly end: LineEnd };
@@ -55,7 +55,7 @@ export function theoryNotes(theory: Compared): TheoryNotes {
     else if (novelty.isTelling)
       say(novelty.at, { kind: 'new', novelty, isOpen: history?.openFrom !== undefined });
   }
-  // A repertoire that contains the whole game never ends, and one without its first move was never followed.
+  // A repertoire with the whole game never ends; one without the game's first move was never followed.
   if (repertoire !== undefined && repertoire.last > 0 && repertoire.last < line.length)
     say(repertoire.last, { kind: 'repertoire', end: repertoire });
   if (book !== undefined && book.last > 0 && book.last < line.length)

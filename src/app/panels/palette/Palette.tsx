@@ -18,7 +18,10 @@ import { findCommands, foundParts } from './paletteSearch.ts';
 import { useNamed } from './useNamed.ts';
 import './palette.css';
 
-/** Every command in words, with its key, and with the object that it would act on now. */
+/**
+ * The commands in words, each with its keys and the object that it would act on now, and names to go to. On a
+ * phone without the commands of the desk.
+ */
 export function Palette() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'palette');
@@ -71,7 +74,7 @@ function Commands({ onChoose }: { readonly onChoose: (run: Run) => void }) {
       shouldFilter={false}
       vimBindings={false}
       onKeyDown={(event) => {
-        // The key that opened it closes it.
+        // The key that opens the palette closes it, too.
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
         event.preventDefault();
         app.screen.closeDialog();

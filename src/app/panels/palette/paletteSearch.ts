@@ -8,8 +8,8 @@ import type { ShownCommand } from '../../shared/commands/useCommands.ts';
 const RUNS = 0.5;
 
 /**
- * Returns the rank of a match; 0 if there is none. The page's language ranks above English, and the noun
- * counts only if the words are not enough.
+ * Returns the rank of a match, 1 to 4; 0 if there is none. The page's language ranks above English. The noun,
+ * and the text for the list of keys, count only if the words are not enough.
  */
 function rankOf({ command, words }: ShownCommand, noun: string, typed: string): number {
   if (folded(words).startsWith(folded(typed))) return 4;
@@ -25,7 +25,10 @@ export interface FoundGroup<Noun> {
   readonly found: readonly ShownCommand[];
 }
 
-/** Returns the matching commands under their nouns; the noun of the best match comes first. */
+/**
+ * Returns the matching commands under their nouns; the noun of the best match comes first. If nothing is
+ * typed, all commands match but the rarely needed ones (`isSpoken`).
+ */
 export function findCommands<Noun extends string>(
   commands: readonly ShownCommand[],
   nouns: readonly (readonly [noun: Noun, words: string])[],

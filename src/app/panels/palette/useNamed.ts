@@ -77,7 +77,7 @@ function useBooks(typed: string): readonly Named[] {
   }));
 }
 
-/** Finds players only if the index has been read: the palette does not start that. */
+/** Finds players only if the index has been read already: the palette does not have it read. */
 function usePlayers(typed: string): readonly Named[] {
   const app = useApp();
   const item = useList((list) => list.item);

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<Hit['of'], Message>> = {
   words: msg('A comment here contains the words searched for'),
 };
 
-/** A mark beside the controls of the board, if it shows the position that the search found. */
+/** A mark beside the controls of the board, if the board shows the position that the search found. */
 export function HitMark() {
   const hit = useShownHit();
   if (hit === undefined) return null;

@@ -69,7 +69,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** The number of pieces of each kind, and the difference to the other side. */
+/** Fields for White's and Black's number of pieces of each kind, and for White's number minus Black's. */
 export function MaterialTable({ pattern }: { readonly pattern: PositionPattern }) {
   return (
     <table className="material-table">
@@ -171,7 +171,7 @@ function RangeField({ label, range, ends, onChange }: RangeFieldProps) {
   const app = useApp();
   const [draft, setDraft] = useState<string>();
   const unread = usePosition((state) => state.unread[label]);
-  // Another part of the form may have changed the range since then.
+  // Another part of the form may have changed the range since the user typed the draft.
   const isOwn = draft !== undefined && isSame(parseRange(draft, ends), range);
   return (
     <input

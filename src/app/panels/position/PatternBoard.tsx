@@ -13,7 +13,9 @@ import { StandingSign } from './StandingSign.tsx';
 
 interface PatternBoardProps {
   readonly pattern: PositionPattern;
-  /** Applies the brush to a square. A pressed pointer that is `drawn` over the square goes on with its stroke. */
+  /**
+   * Applies the brush to a square. `drawn`: the pressed pointer goes on with its stroke. `add`: with Shift.
+   */
   readonly onPaint: (square: number, how: { readonly drawn: boolean; readonly add: boolean }) => void;
   /** The actions of the form for keys on a square. */
   readonly keysAt: (square: number) => Omit<PanelActions['Pattern board'], 'moveTo' | 'paint'>;

@@ -1,4 +1,4 @@
-// Conditions on when the pattern occurs, who is to move, and whether its mirrored forms count.
+// Conditions on bishops, on who is to move, on when and how long the pattern occurs, and on mirrored forms.
 import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { movesOfPlies, pliesOfMoves } from '../../../model/position/moveRange.ts';

@@ -17,7 +17,7 @@ const COUNTS = {
 };
 /** Milliseconds before the progress is shown, so that quick answers show none. */
 const SOON_MS = 300;
-/** A rate is meaningless before the first limit; above the second, the remaining time is shown. */
+/** No rate is shown before the first limit; the time left, only if the scan takes longer than the second. */
 const RATE_AFTER_MS = 800;
 const LONG_MS = 10_000;
 

@@ -1,13 +1,13 @@
-// A picture of the pieces allowed on a square: one piece, several small ones, or a disc for a whole side.
+// A picture of the pieces allowed on a square: one piece, several small ones, or a disc for each side.
 import { t } from '../../../base/messages.ts';
 import { isWhiteLetter, roleName } from '../../../model/position/pieceSets.ts';
 import type { Standing } from '../../../model/position/pieceSets.ts';
 import { shownSet } from './brushes.ts';
 
-/** The maximum number of men that fit as pieces. */
+/** The maximum number of contents of a square that are drawn one by one; more are drawn as discs. */
 const MAX_PIECES = 4;
 
-/** Visual only: the component around it says it in words. */
+/** Visual only: the component around it names the pieces in words. */
 export function StandingSign({ pieces }: { readonly pieces: readonly Standing[] }) {
   const shown = shownSet(pieces);
   return (
@@ -29,7 +29,7 @@ function Sign({ pieces }: { readonly pieces: readonly Standing[] }) {
         ))}
       </span>
     );
-  // A whole side is a disc; for some pieces of a side, the disc contains their letters.
+  // Each side is a disc: with “any” for all of its pieces, else with the letters of the allowed ones.
   return (
     <span className="standing-sides">
       {white.length > 0 && <Side side="white" pieces={white} />}

@@ -39,7 +39,7 @@ export const FIRST_BRUSH = BRUSHES[5];
 
 /** How a brush changes squares. */
 export interface BrushMode {
-  /** Allows every piece except the brush's. */
+  /** Allows everything except the brush's pieces, so an empty square, too, unless the brush is for those. */
   readonly not: boolean;
   /** Adds to the pieces already allowed on the square. */
   readonly add: boolean;
@@ -49,7 +49,7 @@ export interface BrushMode {
 export const paintOf = ({ pieces }: Brush, { not }: BrushMode): readonly Standing[] =>
   not ? othersThan(pieces) : pieces;
 
-/** Returns a set as its square shows it: as an exclusion if that is shorter. */
+/** Returns a set as its square shows it: as an exclusion if that is shorter and no brush has this set. */
 export function shownSet(pieces: readonly Standing[]): {
   readonly not: boolean;
   readonly pieces: readonly Standing[];

@@ -4,7 +4,7 @@ import type { Message, MessageValues } from '../../../base/messages.ts';
 import { WIDEST } from '../../../model/position/describePattern.ts';
 import type { CountRange } from '../../../model/position/positionQuery.ts';
 
-/** The range of a text, or its problem. `undefined` if the text is empty or allows anything. */
+/** The range of a text, or its problem. `range` is `undefined` if the text is empty or allows anything. */
 export type ReadRange = { readonly range: CountRange | undefined } | RangeProblem;
 
 interface RangeProblem {

@@ -10,7 +10,7 @@ import { toneOf } from '../../shared/nagTone.ts';
 const DEGREES = [1, 2, 3] as const;
 const SIDES = ['white', 'black'] as const;
 
-/** Accuracy and signs of both players, shown once all moves are known. */
+/** Accuracy and numbers of signs of White and Black: dashes until the analysis is complete. */
 export function AccuracyTable({ shown: { game, review } }: { readonly shown: ReviewedGame }) {
   const { header } = game;
   return (

@@ -20,7 +20,7 @@ const LOST = 0.4;
 
 const bold = (words: ReactElement) => <b>{words}</b>;
 
-/** One sentence that starts with the kind of disagreement. */
+/** Sentences about a disagreement, the first with its kind. */
 export function DisagreementWords({ tree, disagreement }: DisagreementWordsProps) {
   const { kind, node, move, notes } = disagreement;
   const { before, after } = move;

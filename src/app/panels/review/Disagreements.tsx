@@ -46,7 +46,7 @@ export function Disagreements({ shown }: { readonly shown: ReviewedGame }) {
   );
 }
 
-/** Explains how the list is made. */
+/** Explains how the engine gives signs to moves. */
 export const Rule = ({ depth }: { readonly depth: number }) => (
   <p className="analysis-rule">
     <Icon of={Info} size={13} />
@@ -74,7 +74,7 @@ interface DisagreementRowProps {
   readonly onGo: () => void;
 }
 
-/** One disagreement; a click goes to its move. The one on the board is scrolled into view. */
+/** One disagreement; a click goes to its move. Scrolls into view when that move is on the board. */
 export function DisagreementRow({ tree, disagreement, isHere, onGo }: DisagreementRowProps) {
   const { node, move } = disagreement;
   const row = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ interface LineTextProps {
   readonly tree: GameTree;
   /** The node at which the line starts. */
   readonly from: NodeId;
-  /** Moves as squares; those after an illegal one are dropped. */
+  /** Moves as squares. The first illegal one, and those after it, are dropped. */
   readonly line: readonly string[];
 }
 

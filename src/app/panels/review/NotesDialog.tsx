@@ -46,7 +46,9 @@ function Body() {
   );
 }
 
-/** Shown the first time: the engine is a file of 1.4 MB, which a slow connection takes a while to load. */
+/**
+ * Shown until a game is being analyzed: the first time, a file of 1.4 MB is loaded, which may take a while.
+ */
 function EngineLoads() {
   const app = useApp();
   return (

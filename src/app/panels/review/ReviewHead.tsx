@@ -24,7 +24,7 @@ interface AnalysisHeadProps {
   readonly onList: () => void;
 }
 
-/** The header of the analysis: its engine, depth, and progress, and its actions. */
+/** The header of the analysis: engine, depth, and progress, or the agreement with the notes; and actions. */
 export function ReviewHead({ shown, isList, onList }: AnalysisHeadProps) {
   const app = useApp();
   const job = useReview((state) => (state.job?.key === shown.key ? state.job : undefined));

@@ -16,8 +16,8 @@ import { KeyMoments } from './KeyMoments.tsx';
 import './review.css';
 
 /**
- * The engine's analysis of the whole game, under the game's notation. Hidden on paper, and if it would answer a
- * training question or reveal covered moves.
+ * The engine's analysis of the whole game, under the game's notation. Hidden on paper, if the user wants no
+ * analysis, and if it would answer a training question or reveal covered moves.
  */
 export function ReviewPanel() {
   const shown = useReview((state) => state.shown);
@@ -41,7 +41,7 @@ export function ReviewPanel() {
   );
 }
 
-/** The analysis has a screen of its own on a phone. Without an analysis, the screen offers one. */
+/** The screen of the analysis on a phone. If it has nothing to show, offers an analysis, or says why not. */
 export function PhoneAnalysis() {
   const app = useApp();
   const isKnown = useReview(({ shown, isNewer }) => isNewer || shown !== undefined);
@@ -72,7 +72,7 @@ export function PhoneAnalysis() {
   );
 }
 
-/** Returns the trouble of the game on the screen. */
+/** Returns the trouble of the engine with the game on the screen. */
 const useTrouble = (): ReviewTrouble | undefined =>
   useReview(({ trouble, keyOnScreen }) => (trouble?.key === keyOnScreen ? trouble : undefined));
 

@@ -13,7 +13,7 @@ interface AnalysisTableProps {
   readonly onGo: () => void;
 }
 
-/** The figures of the graph as a table. */
+/** The values of the graph as a table, with better lines. */
 export function ReviewTable({ shown, onGo }: AnalysisTableProps) {
   const app = useApp();
   const { tree } = shown.game;

@@ -1,4 +1,4 @@
-// The evaluation graph as shapes: White's expected score from ply to ply, 100 at the top.
+// The evaluation graph as shapes: White's expected score from ply to ply, with 1 at the top (y = 0).
 import { mainline, moveNumberOf, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { GameReview, ReviewedMove, ReviewedPosition } from '../../../model/engine/gameReview.ts';
@@ -34,7 +34,10 @@ interface Curve {
   readonly black: string;
 }
 
-/** The widest gap that a curve bridges, for positions without a search. Wider gaps are not searched yet. */
+/**
+ * The maximum number of plies between two positions that a curve connects, because some positions are never
+ * searched. Positions in a wider gap are not searched yet.
+ */
 const MAX_BRIDGED = 3;
 
 interface Known {
@@ -67,7 +70,7 @@ function curveOf(known: readonly Known[]): Curve {
   };
 }
 
-/** Returns the plies that get a move number. */
+/** Returns the plies that get a vertical line, with their move numbers. */
 export function guidesOf(
   tree: GameTree,
   points: readonly GraphPoint[],
@@ -81,7 +84,7 @@ export function guidesOf(
   });
 }
 
-/** Returns the ply of the user's move in the mainline; in a variation, where it leaves the mainline. */
+/** Returns the ply of a node of the mainline; in a variation, the ply after which it leaves the mainline. */
 export function plyOf(tree: GameTree, points: readonly GraphPoint[], node: NodeId): number {
   const plies = new Map(points.map((point, ply) => [point.node, ply]));
   let at = node;

@@ -20,7 +20,7 @@ const askForEasings: Ask<Pick<SearchState, 'terms' | 'position'>, readonly Easin
   { signal },
 ) => app.easings.findEasings(search, signal);
 
-/** Says that no game was found, and offers what to leave out, with the number of games then. */
+/** Says that no game was found, and offers wider searches, some with the number of games that they find. */
 export function NoGames() {
   const app = useApp();
   const element = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function NoGames() {
   );
 }
 
-/** Offers the same position in more lines, or in its mirrored forms. */
+/** Offers to look in variations, too, to include mirrored forms of a pattern, or to change it. */
 function WiderPosition({ position }: { readonly position: PositionQuery }) {
   const app = useApp();
   const { lines } = position;

@@ -13,16 +13,16 @@ import { TextButton } from '../../ui/Button.tsx';
 
 interface Meant {
   readonly opening: EcoOffer;
-  /** The terms that its code replaces. */
+  /** The terms that the code of the opening replaces. */
   readonly replaced: ReadonlySet<QueryTerm>;
 }
 
-/** Returns the opening that all plain words name, or else one of them. */
+/** Returns the opening that all plain words together name, or else the first that one of them names. */
 export function openingMeant(terms: readonly QueryTerm[]): Meant | undefined {
   const plain = terms.filter(({ query }) => query.kind === 'words');
   for (const some of [plain, ...plain.map((term) => [term])]) {
     const words = some.map(({ query }) => (query.kind === 'words' ? query.text : '')).join(' ');
-    // Shorter words are letters of codes.
+    // Without four letters in a row, the words may be codes.
     const [opening] = /\p{L}{4}/u.test(words) ? findEco(words, 1) : [];
     if (opening !== undefined) return { opening, replaced: new Set(some) };
   }

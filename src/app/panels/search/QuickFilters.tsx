@@ -75,7 +75,7 @@ interface ToggleProps {
 function Toggle({ of: { command, words, why, isOn }, className }: ToggleProps) {
   const app = useApp();
   const short = SHORT_WORDS[command.id];
-  // If the user typed the year, it may be any.
+  // The user may have typed another year than the button's.
   const hint = isOn === true && command.id === 'filterSince' ? ANY_YEAR : HINTS[command.id];
   return (
     <button

@@ -162,7 +162,7 @@ export function SearchField() {
 const keyAt = (offers: readonly Completion[], at: number | undefined): string | undefined =>
   at === undefined ? undefined : offerKey(offers[at]);
 
-/** Returns the next active offer: from none to the first, on to the last, and back to none. */
+/** Returns the index of the next active offer; before the first and after the last, none is active. */
 function nextActive(at: number | undefined, by: 1 | -1, count: number): number | undefined {
   const next = (at ?? (by === 1 ? -1 : count)) + by;
   return next < 0 || next >= count ? undefined : next;

@@ -1,5 +1,5 @@
-// The query of the search field as a form. Both are equivalent: conditions without a field of their own are
-// text in the last field.
+// The query of the search field as a form. Text and form are equivalent: conditions without a field of their
+// own are text in the last field.
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { msg, t } from '../../../base/messages.ts';

@@ -1,5 +1,5 @@
-// Other conditions on the list, and the outcome of the search. Each line appears only if it has something to
-// report.
+// Conditions on the list other than the typed text, and the outcome of the search. Each line appears only if
+// it has something to report.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../base/messages.ts';
@@ -51,7 +51,7 @@ function Narrowed() {
   );
 }
 
-/** Search terms that have no effect until the user leaves the list. */
+/** The search, which has no effect until the user leaves the list of games behind a move. */
 function SetAside() {
   // A text that cannot be parsed was not searched for: the query is that of the previous text.
   const words = useSearch(({ text, query, problem }) =>

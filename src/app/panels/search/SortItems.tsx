@@ -8,7 +8,7 @@ import { useSearch } from '../../session/hooks.ts';
 
 const FILE_ORDER = 'file';
 const NOTHING_MORE = 'nothing';
-/** If two columns sort by the same key, the first one gives it its name. */
+/** If several columns sort by the same key, the key has the label of the first one. */
 const ORDERS: readonly Order<SortColumn>[] = COLUMNS.map(({ id }) => columnOf(id)).flatMap(
   ({ sort, label }, at, columns) =>
     sort === undefined || columns.findIndex((column) => column.sort === sort) < at
@@ -30,8 +30,8 @@ const said = <Value extends string>(orders: readonly Order<Value>[]) =>
   orders.map(({ value, label }) => ({ value, label: t(label) }));
 
 /**
- * The order of the list, for the menu, because not all columns have headers. The direction comes first,
- * because the list of columns is longer than a screen.
+ * The order of the list as lines of a menu, because some columns have no header to click. The direction comes
+ * first, because the list of columns is longer than a screen.
  */
 export function SortItems() {
   const app = useApp();

@@ -6,7 +6,9 @@ interface UnderlinedTextProps {
   readonly scroll: number;
 }
 
-/** The same text behind the field, with a line under the part that cannot be parsed. */
+/**
+ * If a part of the field's text cannot be parsed: a copy of the text behind it, with that part underlined.
+ */
 export function UnderlinedText({ text, scroll }: UnderlinedTextProps) {
   const problem = useSearch((search) => search.problem);
   if (problem === undefined) return null;

@@ -7,9 +7,9 @@ import type { QueryToken, TermToken, TextRange } from '../../../model/query/quer
 export interface CaretTerm {
   /** The range of text that an offer replaces. */
   readonly place: TextRange;
-  /** `undefined` for a plain word. */
+  /** `undefined` for a plain word, for an unknown field, and if the caret is in the name of a field. */
   readonly field?: QueryField;
-  /** The part of the value before the caret. */
+  /** The part of the value before the caret. Without `field`, it may be the whole name of a field. */
   readonly text: string;
   /** The plain words up to the caret, if there are several: they may be parts of one name (`magnus carl`). */
   readonly run?: { readonly place: TextRange; readonly text: string };

@@ -29,7 +29,7 @@ export interface Completion {
   readonly goesOn: boolean;
 }
 
-/** Names to request from the worker for the term at the caret, with the most for each kind. */
+/** Names of one kind to request from the worker for the term at the caret: at most `most`. */
 export interface NamesWanted {
   readonly of: EntityKind | 'site';
   readonly text: string;
@@ -43,7 +43,7 @@ const MAX_CODES = 3;
 const MAX_CODES_OF_FIELD = 12;
 const MAX_NAMES = 8;
 const MAX_VALUES = 3;
-/** The fewest letters of a plain word that is looked up among values: shorter ones match too many of them. */
+/** The minimum length of a plain word that is looked up among values: shorter ones match too many of them. */
 const FEWEST_LETTERS = 3;
 
 const kindName = (of: NamesWanted['of']): string => t(of === 'site' ? 'Site' : ENTITY_WORDS[of].one);
@@ -65,7 +65,7 @@ export function namesWanted({ field, text, place, run }: CaretTerm): readonly Na
   return run === undefined ? words : [{ of: 'player', text: run.text, most: 4, place: run.place }, ...words];
 }
 
-/** Makes an offer from a name found by the worker. */
+/** Returns the offer for a name that the worker found. */
 export function nameCompletion({ of, place, field }: NamesWanted, row: EntityRow | SiteRow): Completion {
   const { name, games } = row;
   return {
@@ -130,7 +130,7 @@ const valueCompletion = ({ name }: QueryField, { word, note }: FieldValue, place
   goesOn: false,
 });
 
-/** A plain word searches names. If it could also be a result or a medal, offers that too. */
+/** A plain word searches names. If it begins a value of a field, such as a medal, offers that too. */
 function valuesFor(text: string, place: TextRange): readonly Completion[] {
   if (text.length < FEWEST_LETTERS) return [];
   return QUERY_FIELDS.flatMap((field) =>
@@ -206,7 +206,7 @@ const IS = [
   ['deleted', msg('Marked as deleted')],
 ] as const;
 
-/** Returns all values of a field; none if it takes names, numbers, or dates. */
+/** Returns all values of a field; none if they cannot be listed, such as names, numbers, dates, and codes. */
 function valuesOf({ meaning }: QueryField): readonly FieldValue[] {
   switch (meaning.kind) {
     case 'has':

@@ -8,7 +8,7 @@ import { MEDAL_WORDS } from '../../../model/query/queryFields.ts';
 export const FORM_COLORS = ['either', 'white', 'black'] as const;
 type FormColor = (typeof FORM_COLORS)[number];
 
-/** The texts of the fields; `""` for an empty one. */
+/** The contents of the fields; `""` for an empty text. */
 export interface SearchForm {
   readonly words: string;
   readonly player: string;
@@ -105,8 +105,8 @@ function show(form: SearchForm, part: GameQuery): Change | undefined {
 }
 
 /**
- * Returns a name as its field shows it: the value of `player:`; several words without quotation marks and
- * stars.
+ * Returns a name as its field shows it: the value of the term (`player:…`). If it has several words of which
+ * only the beginnings count, without quotation marks and stars.
  */
 function shownName(term: string): string {
   const value = term.replace(/^\w+:?/, '');

@@ -22,8 +22,8 @@ const NO_ITEMS: readonly LibraryItem[] = [];
 const keyOf = ({ of, most }: NamesWanted): string => `${of} ${most}`;
 
 /**
- * Returns offers for the term at the caret: those known at once, and names as the worker finds them. Until
- * they arrive, names for the previous text are offered.
+ * Returns offers for the term at the caret: those known at once, and names once the worker has found them.
+ * Until then, names for the previous text are offered.
  */
 export function useCompletions(
   item: ItemId | undefined,

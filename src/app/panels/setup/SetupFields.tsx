@@ -1,4 +1,5 @@
-// Everything in a position other than the squares: side to move, rights, and whole positions to start with.
+// Everything in a position other than the squares: side to move, castling and en passant rights, and whole
+// positions to start with.
 import { useId, useState } from 'react';
 import { msg, t } from '../../../base/messages.ts';
 import {

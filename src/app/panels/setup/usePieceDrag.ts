@@ -14,7 +14,7 @@ export interface CarriedPiece {
 
 interface DragActs {
   readonly isEmpty: (square: Square) => boolean;
-  /** The square was clicked; `drawn`: the pressed pointer moved to it from another square. */
+  /** The square was clicked, or pressed if empty; `drawn`: the pressed pointer moved to it from another. */
   readonly onPaint: (square: Square, drawn: boolean) => void;
   /** The piece was dropped on a square, or beside the board. */
   readonly onDrop: (from: CarriedPiece['from'], to: Square | undefined) => void;

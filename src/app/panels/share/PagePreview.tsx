@@ -84,7 +84,7 @@ export function PagePreview({ choice, name, answer }: PagePreviewProps) {
   );
 }
 
-/** Returns the contents of the page and its size: `35 games, 1 text, about 1.0 MB`. */
+/** Returns the contents and the size of the page, `35 games, 1 text, about 1.0 MB`, or why it has none. */
 function measureWords({ games, texts, diagrams, size: bytes, isExact }: PageMeasure): string {
   if (diagrams?.count === 0) return t('A sheet without diagrams cannot be saved.');
   const parts = countParts({ games, texts: diagrams === undefined ? texts : 0, unreadable: 0 });

@@ -45,7 +45,7 @@ export function PgnPreview({ choice }: { readonly choice: ShareChoice }) {
   );
 }
 
-/** Removes the line breaks of the file, whose lines are wider than the sheet. */
+/** Joins the lines of each paragraph after the tags, because lines of a file are wider than the preview. */
 function flowing(pgn: string): string {
   const [tags, ...moves] = pgn.split('\n\n');
   return [tags, ...moves.map((text) => text.trim().replaceAll('\n', ' '))].join('\n\n');

@@ -147,7 +147,7 @@ interface ActsProps {
 
 function Acts({ form, choice, naming, measure }: ActsProps) {
   const app = useApp();
-  /** Closes the sheet first: the board makes the picture, and printing prints the page. */
+  /** Closes the dialog first: the board makes the picture, and printing prints the page. */
   const leaveAnd = (run: () => unknown) => () => {
     app.sharing.closeShare();
     run();

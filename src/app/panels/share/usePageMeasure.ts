@@ -36,7 +36,8 @@ export function usePageMeasure(choice: ShareChoice | undefined): MeasureAnswer {
 }
 
 /**
- * Tells whether the page can be saved: a sheet of diagrams, only once they are counted, and if there are any.
+ * Tells whether the page can be saved. A page of games always can; a sheet of diagrams, once they are
+ * counted, and if there are any.
  */
 export const canSave = (answer: MeasureAnswer, isSheet: boolean): boolean =>
   !isSheet || (answer.kind === 'ready' && answer.value.diagrams?.count !== 0);

@@ -20,7 +20,7 @@ interface BarChartProps {
 }
 
 const MAX_LABELS = 8;
-/** With more bars, they are too narrow for figures. */
+/** With more bars than this, a bar is too narrow for a number above it. */
 const MAX_FIGURES = 16;
 const HEIGHT = 96;
 

@@ -18,13 +18,13 @@ interface ChartProps {
   /** If it is missing, only the table is shown. */
   readonly picture?: ReactNode;
   readonly className?: string;
-  /** Shows the other rows. */
+  /** Called to show the rows that the table leaves out; missing if it has all. */
   readonly more?: () => void;
-  /** Replaces the plain table. */
+  /** Shown in place of the plain table. */
   readonly children?: ReactNode;
 }
 
-/** A picture with its table, which can be copied. */
+/** A picture, if there is one, and its table, which can be copied as text. */
 export function Chart({ title, note, table, picture, className = '', more, children }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const [copied, copy] = useCopy();

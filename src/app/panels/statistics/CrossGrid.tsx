@@ -14,11 +14,11 @@ interface CrossGridProps {
   readonly item: ItemId;
   readonly table: CrossTable;
   readonly onGame: (number: RecordNumber) => void;
-  /** Called with the number of pixels that the table needs. */
+  /** Called with the width in pixels that the table needs. */
   readonly onWidth?: (pixels: number) => void;
 }
 
-/** Players by rank, results by opponent or round; a result opens its game. */
+/** Players by rank, results by opponent or round, or one after another; a result opens its game. */
 export function CrossGrid({ item, table, onGame, onWidth }: CrossGridProps) {
   const app = useApp();
   const opened = useGame((game) => (game.item === item ? game.number : undefined));
@@ -108,7 +108,7 @@ export function CrossGrid({ item, table, onGame, onWidth }: CrossGridProps) {
 const shownTiebreak = (value: number): string => formatDecimal(value, Number.isInteger(value * 2) ? 1 : 2);
 
 interface ResultCellProps extends Pick<CrossGridProps, 'table' | 'onGame'> {
-  /** The game on the board. */
+  /** The number of the game on the board, if it is of this database. */
   readonly opened?: RecordNumber;
   readonly player: CrossPlayer;
   readonly place: number;

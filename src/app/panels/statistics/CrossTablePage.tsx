@@ -25,8 +25,8 @@ const ask = (app: App, { item, event }: Page, options: CallOptions<ScanProgress>
   app.worker.readCrossTable({ item, event }, options);
 
 /**
- * Returns the table of the page's event. The id of the event may belong to another one now, if the database
- * has changed.
+ * Returns the table if it is of the page's event; else `undefined`. If the database has changed, the id of
+ * the event may belong to another one now.
  */
 const tableOf = ({ event, name }: Page, table: CrossTable | undefined): CrossTable | undefined =>
   table !== undefined && ('number' in event || isNamed(name, table.name)) ? table : undefined;

@@ -6,7 +6,7 @@ interface DataTableProps extends DataOfTable {
   readonly label: string;
 }
 
-/** Figures in rows. If a row can be chosen, its name is a button. */
+/** A table of names, numbers, and bars. If a row can be chosen, its name is a button. */
 export function DataTable({ label, columns, rows }: DataTableProps) {
   const bars = rows.some(({ bar }) => bar !== undefined);
   return (

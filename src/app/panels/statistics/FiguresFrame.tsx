@@ -23,7 +23,7 @@ interface FiguresFrameProps {
   readonly children: ReactNode;
 }
 
-/** The header with the ways to leave, and the figures below. On a phone, they are the whole page. */
+/** The header with the ways to leave, and the figures below. On a phone, both fill the screen. */
 export function FiguresFrame({ item, title, part, acts, children }: FiguresFrameProps) {
   const app = useApp();
   const phone = useWidthClass() === 'phone';

@@ -32,7 +32,7 @@ type Page = Extract<Figures, { kind: 'list' }>;
 const ask = (app: App, { item, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
   app.worker.readStatistics({ item, selection }, options);
 
-/** The figures of a list. */
+/** The statistics of a list. */
 export function ListPage({ page }: { readonly page: Page }) {
   const app = useApp();
   const answer = useAnswer(page, ask);
@@ -135,7 +135,7 @@ function AllFigures({ page: { item, scope }, statistics }: AllFiguresProps) {
   );
 }
 
-/** Returns the range of years, the mean rating, and the mean length, in words. */
+/** Returns the range of years, the mean rating, and the mean length, in words, without unknown ones. */
 function meansOf({ years, elo, lengths }: SelectionStatistics): readonly string[] {
   const [first, last] = [years.buckets.at(0)?.from, years.buckets.at(-1)?.to];
   return [

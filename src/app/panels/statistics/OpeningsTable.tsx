@@ -13,20 +13,23 @@ interface OpeningsTableProps {
   readonly groups: readonly OpeningGroup[];
   readonly games: number;
   readonly onChoose: (group: OpeningGroup) => void;
-  /** The player whose score replaces White's, and their color. Their openings start with tens, folded. */
+  /**
+   * For the openings of a player: the player's color, whose score replaces White's, and the label of the
+   * table. Such openings begin with tens (`B9`) or single codes, folded.
+   */
   readonly player?: { readonly side: 'white' | 'black'; readonly label: string };
 }
 
 interface Line {
   readonly group: OpeningGroup;
-  /** At most 2: letters, tens, codes. */
+  /** From 0: letters, tens, codes; for a player, tens and codes. */
   readonly depth: number;
 }
 
 /** The number of rows in the first render: fifty would take half of the time of the page's first layout. */
 const FIRST_LINES = 10;
 
-/** Openings by letter; letters and tens can be unfolded. */
+/** Openings by letter, those of a player by tens; letters and tens can be unfolded. */
 export function OpeningsTable({ groups, games, onChoose, player }: OpeningsTableProps) {
   // On a phone, fifty rows would hide the parts below.
   const [open, setOpen] = useState<ReadonlySet<string>>(

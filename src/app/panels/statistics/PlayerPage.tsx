@@ -34,7 +34,10 @@ type Page = Extract<Figures, { kind: 'player' }>;
 const ask = (app: App, { item, player, scope: { selection } }: Page, options: CallOptions<ScanProgress>) =>
   app.worker.readPlayerCard({ item, player, selection }, options);
 
-/** The card of the page's player. The id may belong to another player now, if the database has changed. */
+/**
+ * Returns the card if it is of the page's player; else `undefined`. If the database has changed, the player's
+ * id may belong to another one now.
+ */
 const cardOf = ({ player, name }: Page, card: PlayerCard | undefined): PlayerCard | undefined =>
   card !== undefined && card.name !== '' && ('number' in player || isNamed(name, card.name))
     ? card
@@ -72,8 +75,8 @@ export function PlayerPage({ page }: { readonly page: Page }) {
 }
 
 /**
- * Returns a function that lists the games of a figure: from the whole database, or from the list that the
- * card is about.
+ * Returns a function that lists the games that match a query: from the whole database, or from the list that
+ * the card is about.
  */
 function useShowGames({ item, scope }: Page): (query: GameQuery) => void {
   const app = useApp();
@@ -188,7 +191,7 @@ interface OpeningsFigureProps {
   readonly onChoose: (group: OpeningGroup) => void;
 }
 
-/** The favorite openings with one color; the copied text has all codes. */
+/** The most frequent openings with one color; the copied text has all codes. */
 function OpeningsFigure({ side, openings, onChoose }: OpeningsFigureProps) {
   const [all, setAll] = useState(false);
   const groups = useMemo(() => groupOfPlayer(openings, side), [openings, side]);
@@ -247,7 +250,7 @@ function activeYears({ years }: PlayerCard): string {
   return first === last ? String(first) : t('{first} to {last} [[years]]', { first, last });
 }
 
-/** The games that the score leaves out. */
+/** Counts the games that the score leaves out, in words; `undefined` if there are none. */
 function notesOf({ unplayed, open, deleted }: PlayerCard): string | undefined {
   const left = [
     unplayed > 0 && t('{count, number} decided without play', { count: unplayed }),

@@ -25,7 +25,7 @@ interface GamesProps {
   readonly prepared: Preparation;
 }
 
-/** The most recent losses with this color. */
+/** The player's latest losses with this color. */
 export function Losses({ item, prepared, side }: GamesProps & { readonly side: 'white' | 'black' }) {
   const { losses } = prepared[side];
   const games = useMemo(() => losses.slice(0, SHOWN).map((number) => ({ number })), [losses]);

@@ -166,7 +166,7 @@ interface PreparedProps {
 /** A switch for the user's color; the player has the other one. */
 function SideSwitch({ page: { item, name, player, side }, prepared }: PreparedProps) {
   const app = useApp();
-  // A game and a color choose the player of that color only, so the switch uses the id.
+  // The address names a game's player by the color shown, which the switch changes: it needs the player's id.
   const who = 'id' in player ? player : { id: prepared.id };
   const choose = (chosen: 'white' | 'black') => app.statistics.openPreparation(item, name, who, chosen);
   return (

@@ -25,7 +25,7 @@ interface SentencesProps {
 
 export const strong = (words: ReactElement) => <b>{words}</b>;
 
-/** Four sentences, most with a link to their games. Without games, only the first and the last. */
+/** Up to four sentences, most with a link to their games. Without games, only the first and the last. */
 export function PrepareSentences(props: SentencesProps) {
   const { prepared, side, withRepertoire = true } = props;
   const lines = openingLines(prepared[side].openings, side);

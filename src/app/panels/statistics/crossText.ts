@@ -52,7 +52,7 @@ export const factWords = ({ facts }: CrossTable): readonly string[] =>
         ...facts.tempos.map((tempo) => t(TEMPO_WORDS[tempo])),
       ];
 
-/** Returns warnings that a user must read before trusting the table. */
+/** Returns notes on the table: what is missing or not counted, and how ties are broken. */
 export function tableNotes(table: CrossTable): readonly string[] {
   const { form, facts, players, missing, open, unplayed, twins, deleted, cycles } = table;
   const pairs = (players.length * (players.length - 1)) / 2;
@@ -108,7 +108,10 @@ const shortenedEvent = (rounds: number, last: number | undefined): string =>
         { rounds, last },
       );
 
-/** Names the rounds before the last one that have no games. */
+/**
+ * Names the rounds before the last one that have no games; `''` if there are none, or if the last round is
+ * over `MAX_ROUNDS`.
+ */
 function lackingRounds(rounds: readonly number[]): string {
   const last = rounds.at(-1) ?? 0;
   const lacking = Array.from({ length: last }, (_, at) => at + 1).filter((round) => !rounds.includes(round));
@@ -139,7 +142,7 @@ export function datesText({ from, to }: CrossTable['editions'][number]): string 
   return from === to ? longDateOf(from) : `${longDateOf(from)} – ${longDateOf(to)}`;
 }
 
-/** Returns the largest number of games of one player: the number of columns if there are no rounds. */
+/** Returns the largest number of games of one player: the columns of the forms `match` and `list`. */
 const longest = (players: readonly CrossPlayer[]): number =>
   players.reduce((most, { results }) => Math.max(most, results.length), 0);
 

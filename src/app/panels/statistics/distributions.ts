@@ -48,7 +48,10 @@ export function shareFigure(score: PlayerScore): string {
 
 const MAX_BARS = 44;
 
-/** Returns all buckets from the first to the last, with the smallest step that keeps the bars few. */
+/**
+ * Returns all buckets from the first to the last, empty ones included: in the first of `steps` that makes at
+ * most `MAX_BARS`, else in the last. Buckets begin at `first` plus a multiple of the step.
+ */
 export function evenBuckets(
   buckets: readonly Bucket[],
   steps: readonly number[],

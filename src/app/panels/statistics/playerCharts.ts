@@ -75,7 +75,7 @@ export function scoreTable(
   };
 }
 
-/** White is white, whichever color the player has. */
+/** The white part of the bar is White's wins, whichever color the player has. */
 const barOfSide = ({ wins, draws, losses }: PlayerScore, side: 'white' | 'black'): BookScore => ({
   total: wins + draws + losses,
   white: side === 'white' ? wins : losses,

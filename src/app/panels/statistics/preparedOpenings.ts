@@ -67,7 +67,10 @@ export function weakestLine(lines: readonly OpeningLine[]): OpeningLine | undefi
     );
 }
 
-/** Returns the openings first played in the last two years, and the abandoned ones. */
+/**
+ * Returns the openings first played in the last two years, and the abandoned ones. None is new without older
+ * games, and none abandoned without recent ones.
+ */
 export function changedLines(
   lines: readonly OpeningLine[],
   { games, recent }: Pick<PreparedSide, 'games' | 'recent'>,

@@ -25,14 +25,14 @@ export interface DataOfTable {
   readonly rows: readonly DataRow[];
 }
 
-/** Numbers, percentages, `+5 =3 −2`, and the signs of unplayed games: these are not escaped. */
+/** Numbers, percentages, `+5 =3 −2`, and the signs `+` and `=` of unplayed games: these are not escaped. */
 const FIGURE = /^(?:[+-]?\d[\d.,]*(?: ?%)?|\+[\d,]+ =[\d,]+ −[\d,]+|[+=])$/;
 /** Spreadsheets take a cell that starts with one of these for a formula or a quoted cell. */
 const FORMULA = /^[=+\-@＝＋－＠"]/;
 /** Characters that end a cell or a row. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/** Returns a cell on one line that every spreadsheet shows as text, whatever a name in it looks like. */
+/** Returns a cell on one line that every spreadsheet shows as text, unless it fits `FIGURE`. */
 function cellText(cell: string): string {
   const line = cell.replace(BREAKS, ' ').trim();
   return FORMULA.test(line) && !FIGURE.test(line) ? `'${line}` : line;

@@ -13,8 +13,8 @@ import { useScreen, useStored } from '../../session/hooks.ts';
 import './stored.css';
 
 /**
- * Lists what the browser stores: the user's analysis and collections, and data kept so that it need not be
- * computed again.
+ * Lists the user's analysis and collections, and data that the browser keeps so that it need not be computed
+ * again, with buttons to delete them.
  */
 export function StoredDialog() {
   const app = useApp();

@@ -39,8 +39,8 @@ interface TablebaseProps {
 }
 
 /**
- * The moves with their results, or the missing tables. Has a header of its own unless the sentence is shown
- * elsewhere.
+ * The moves with their results, and the first reason why something is unknown, such as a missing table. Has a
+ * header of its own unless the sentence is shown elsewhere.
  */
 export function Tablebase({ withHead, played }: TablebaseProps) {
   const state = useTablebase((tablebase) => tablebase);

@@ -16,7 +16,7 @@ import type { MoveGroup } from './tableGroups.ts';
 import { resultSign, resultWords } from './tableWords.ts';
 import './tablebase.css';
 
-/** The maximum number of moves that a row shows. It counts the others, and a click shows them. */
+/** The maximum number of moves that a row shows at first. It counts the others, and a click shows them. */
 const MAX_MOVES = 3;
 
 interface RowsProps {
@@ -87,8 +87,8 @@ function Row({ group, board, played }: RowProps) {
 }
 
 /**
- * Returns a distance that settles all moves of the row in the same way; `undefined` if they differ, or one
- * has none.
+ * Returns a distance for the words of the row: with it, all moves have the same result under the 50-move
+ * rule. `undefined` if their results differ, or if a distance is unknown.
  */
 function settlingDistance({ wdl, distances }: MoveGroup, { turn, halfmoves }: Board): number | undefined {
   const [least, most] = distances ?? [];

@@ -4,15 +4,15 @@ import type { TablebaseMove, Wdl } from '../../../model/tablebaseAnswer.ts';
 export interface MoveGroup {
   readonly wdl: Wdl | undefined;
   /**
-   * The smallest and the largest distance of the moves, without sign; `undefined` for draws, or if one is
-   * unknown.
+   * The smallest and the largest distance of the moves, without sign; `undefined` for draws and unknown
+   * results, or if one distance is unknown.
    */
   readonly distances: readonly [number, number] | undefined;
   readonly moves: readonly TablebaseMove[];
 }
 
 const ROWS = 4;
-/** The fewest rows for the best result, so that the quickest win has a row of its own. */
+/** The minimum room, in rows, for the best result, so that the quickest win has a row of its own. */
 const MIN_OF_BEST = 2;
 
 /**

@@ -42,7 +42,7 @@ export function resultWords(result: TablebaseResult, turn: 0 | 1, clock: number)
   return settled === undefined ? UNKNOWN : WORDS[settled.how][settled.winner];
 }
 
-/** Returns the side that gets the point, for the sign of the result. */
+/** Returns the sign of a result: the side that wins or may win, or a draw; `undefined` if it is unknown. */
 export function resultSign(
   result: TablebaseResult,
   turn: 0 | 1,

@@ -26,7 +26,7 @@ interface Place {
 const DRAWN_AT_ONCE = 40;
 const NO_PLACES: readonly Place[] = [];
 
-/** An HTML body: sanitized, with pictures and diagrams of ours, and links as buttons. */
+/** An HTML body: sanitized, with pictures and diagrams that the page renders, and links as buttons. */
 export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
   const app = useApp();
   const printing = usePrinting();
@@ -74,7 +74,7 @@ export function HtmlBody({ html, title, onOpen }: HtmlBodyProps) {
   );
 }
 
-/** Returns the places that have been in or near the window. */
+/** Returns the places after the first `DRAWN_AT_ONCE` that have been in or near the window. */
 function useSeen(places: readonly Place[]): ReadonlySet<Element> {
   const [seen, setSeen] = useState<ReadonlySet<Element>>(new Set());
   useEffect(() => {

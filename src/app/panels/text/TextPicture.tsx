@@ -20,7 +20,7 @@ interface TextPictureProps {
   readonly words: string;
 }
 
-/** A picture from the folder or the text itself; its name if it is missing. Never loaded from the network. */
+/** A picture from the folder or the text itself, or why it cannot be shown. Never loaded from the network. */
 export function TextPicture({ file, words }: TextPictureProps) {
   const inText = isData(file);
   const state = useMedia(file, file !== '' && !inText);

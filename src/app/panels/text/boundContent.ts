@@ -1,5 +1,5 @@
-// Limits a parsed text before it is sanitized and rendered to what a page can lay out at once. Real texts are
-// far below the limits.
+// Before a parsed text is sanitized and rendered, limits it to what a page can lay out at once. Real texts
+// are far below the limits.
 import { t } from '../../../base/messages.ts';
 
 const MOST: Readonly<Record<'nodes' | 'depth' | 'characters' | 'pictures' | 'links', number>> = {
@@ -9,7 +9,7 @@ const MOST: Readonly<Record<'nodes' | 'depth' | 'characters' | 'pictures' | 'lin
   pictures: 400,
   links: 2_000,
 };
-/** Without a space, a browser takes very long to break more letters than this into lines. */
+/** The maximum length of a word that a browser breaks into lines quickly. */
 const LONGEST_WORD = 200;
 /** Elements that separate words. */
 const BREAKING = new Set('BR P DIV TD TH TR LI DD DT H1 H2 H3 H4 H5 H6'.split(' '));

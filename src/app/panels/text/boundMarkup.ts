@@ -27,7 +27,10 @@ export interface BoundMarkup {
   readonly isCut: boolean;
 }
 
-/** Returns the markup up to the first place that exceeds a limit. Unclosed elements hide nothing. */
+/**
+ * Returns the markup up to the first tag that exceeds a limit; without bold, italics, and colors if too many
+ * overlap. Unclosed elements hide nothing.
+ */
 export function boundMarkup(markup: string): BoundMarkup {
   const html = withoutSwallowing(markup);
   const open: string[] = [];

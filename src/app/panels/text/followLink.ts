@@ -38,7 +38,7 @@ export function linkTitle(link: TextLink): string {
     case 'player':
       return t('Games of {player}', { player: shownName(link.name) });
     case 'web':
-      // In the form of the notice that asks before the page follows a link, with hosts spelled as they are
+      // In the form of the dialog that asks before the page follows a link, with hosts spelled as they are
       // sent.
       return shownName(webAddress(link.url)?.href ?? link.url);
     case 'unknown':

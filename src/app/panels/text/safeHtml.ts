@@ -124,7 +124,7 @@ function makeButtons(content: DocumentFragment): void {
   }
 }
 
-/** Replaces each picture with an element of ours. */
+/** Replaces each picture with an empty element that has its number. */
 function makePlaces(content: DocumentFragment): void {
   for (const image of content.querySelectorAll('img')) {
     const place = document.createElement('span');
@@ -134,7 +134,7 @@ function makePlaces(content: DocumentFragment): void {
   }
 }
 
-/** A page without words is shorter than this. */
+/** The maximum number of characters in the HTML of a page without words. */
 const LONGEST_EMPTY = 20_000;
 
 /** Tells whether a body has visible content: for unused languages, files contain an empty page. */

@@ -1,4 +1,5 @@
-// The looks of a text that are kept: alignment, weight, slant, lines, and colors adjusted to the theme.
+// The looks of a text that are kept: alignment, weight, slant, underlines, strikes, raised and lowered words,
+// and colors adjusted to the theme.
 import { tintOfColor } from '../../shared/tint.ts';
 import type { Rgb } from '../../shared/tint.ts';
 

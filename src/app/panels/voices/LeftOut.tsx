@@ -5,7 +5,10 @@ import type { NotesNews, ShownVoices } from '../../session/voices/voicesStore.ts
 import { searchedInPart } from '../../shared/damagedGames.ts';
 import { variantsLeftOut } from '../../shared/variantsLeftOut.ts';
 
-/** Lists what is not counted: copies and unreadable games here, damaged games and variants in databases. */
+/**
+ * Lists what is left out: copies and notes of unreadable games at this position, damaged games and variants
+ * in the databases. Also says if the notes cannot be stored.
+ */
 export function LeftOut() {
   const shown = useVoices((state) => state.shown);
   const notes = useVoices((state) => state.notes);

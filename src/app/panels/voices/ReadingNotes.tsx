@@ -13,7 +13,7 @@ const GAMES_A_SECOND = 5000;
 /** For shorter jobs, the page gives no number of minutes. */
 const LONG_SECONDS = 20;
 
-/** Shown the first time: what notes are, how long reading takes, and one button. */
+/** Shown until notes are read for the first time: what notes are, how long reading takes, and one button. */
 export function FirstTime() {
   return (
     <div className="voices-first">

@@ -12,7 +12,7 @@ import { noteTexts } from './noteTexts.ts';
 
 interface VoiceEntryProps {
   readonly parts: NoteParts;
-  /** The source of the note: its author, or else its game, as `name`; the rest as `detail`. */
+  /** The source of the note: its author, or else its event or players, as `name`; the game as `detail`. */
   readonly name: string;
   readonly detail: string;
   readonly year: number | undefined;

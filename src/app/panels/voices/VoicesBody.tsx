@@ -10,7 +10,7 @@ import { FirstTime, ReadingNotes, UnreadNotes } from './ReadingNotes.tsx';
 import { VoicesHead } from './VoicesHead.tsx';
 import { VoicesList } from './VoicesList.tsx';
 
-/** Shows the notes found so far while others are being read. The layout depends on what has been read. */
+/** The notes found so far, below the progress of reading others, or a button to read them. */
 export function VoicesBody() {
   const count = useVoices(countVoices);
   const isFirst = useVoices(({ notes }) => Object.values(notes).every(({ kind }) => kind === 'unread'));

@@ -41,7 +41,7 @@ export function VoicesHead() {
   );
 }
 
-/** Adds up all degrees of White's advantage, and of Black's. */
+/** Returns the verdicts in words. Adds up all degrees of White's advantage, and of Black's. */
 function verdictsOf(signs: readonly number[]): readonly string[] {
   const sum = (...nags: readonly number[]): number =>
     nags.reduce((found, nag) => found + (signs[NOTE_NAGS.indexOf(nag, NO_VERDICT + 1)] ?? 0), 0);

@@ -39,7 +39,10 @@ export function VoicesList() {
   );
 }
 
-/** The annotator, or else the tournament, and the game. */
+/**
+ * A note in a file: its annotator, or else its event, and its game. If the game is on the screen, its
+ * annotator, or else its players.
+ */
 function FileEntry({ voice, isFirst }: { readonly voice: Voice; readonly isFirst: boolean }) {
   const app = useApp();
   const isShown = useGame(({ item, number, record }) => {

@@ -4,7 +4,10 @@ import { shownMedals } from '../../../model/medalNames.ts';
 import { commentsIn, withoutMarks } from '../../session/game/comments.ts';
 import { inLanguage, preferredLanguage } from '../../session/game/localized.ts';
 
-/** Returns the words of a note in the user's language; without words, a description of its other content. */
+/**
+ * Returns the comments of a note in the user's language, and words for its questions, medals, and quotations.
+ * Without any, mentions arrows and squares, if there are some.
+ */
 export function noteTexts(annotations: readonly Annotation[], chosen: string): readonly string[] {
   const languages = annotations.flatMap((one) => (one.kind === 'comment' ? [one.language] : []));
   const language = preferredLanguage(languages.filter(Boolean), chosen);

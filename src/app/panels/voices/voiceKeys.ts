@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import type { PanelActions } from '../../session/keys/keys.ts';
 
-/** Returns the actions for a key in the pane: on a note, or on the pane while it has the focus for them. */
+/** Returns the actions for a key: on the note that has the focus, or on the pane itself if that has it. */
 export function voiceActions({
   target,
   currentTarget: pane,
