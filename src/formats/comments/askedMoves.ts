@@ -11,8 +11,10 @@ import { boardAt } from '../../model/positionAt.ts';
 const MAX_QUESTIONS = 1000;
 
 /**
- * The tree with each question at the move that it asks for: at the next move if the question's first answer can be
- * played there, or if it has no answer; else at the move before the question.
+ * The tree with its questions, up to `MAX_QUESTIONS`, at the moves that they ask for. That is the next move
+ * (of several, the question's first answer, or else the first) if the first answer is legal there or the
+ * question has none; else the move before the question. A question at the start that fits no next move stays
+ * there.
  */
 export function withAskedMoves(tree: GameTree): GameTree {
   const asked = new Map<NodeId, TrainingAnnotation[]>();
