@@ -28,7 +28,7 @@ class WordReplay {
   readonly #game: GameWords;
   readonly #start: StartPosition | undefined;
   readonly #target: MoveTarget;
-  /** Checks only pieces and ways, because the set-up is no legal position. */
+  /** True if the start position is not legal: then the replay checks only pieces and ways. */
   readonly #loose: boolean;
   #depth = 0;
   #moves = 0;

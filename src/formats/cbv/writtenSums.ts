@@ -10,7 +10,9 @@ import type { Member } from './memberTable.ts';
  * of the first members.
  */
 const ASKED = 64;
-/** The number of blocks that are checked of each member; more if there are fewer than 32 members. */
+/**
+ * The number of blocks that are checked of each member with as many; more if there are fewer than 32 members.
+ */
 const MIN_OF_MEMBER = 2;
 
 /** How many of the checked blocks have the right sum, and how many another one. */
