@@ -44,7 +44,7 @@ export interface ContainerRecord {
   readonly problems: readonly Failure[];
 }
 
-/** Reads single records by their offsets, and checks each before it is read whole. */
+/** Reads single records by their offsets, and checks the head of each before the rest is read. */
 export class Container {
   readonly name: string;
   readonly size: number;

@@ -50,7 +50,7 @@ export class ExtendedRecords {
     this.problems = problems;
   }
 
-  /** The kinds of names to which records refer: teams (of `.cbe`) and game tags (of `.cbl`). */
+  /** The kinds of names to which records have room to refer: teams (of `.cbe`) and game tags (of `.cbl`). */
   get names(): { readonly teams: boolean; readonly tags: boolean } {
     return { teams: this.#count > 0, tags: this.#count > 0 && this.#recordSize >= TAG_END };
   }

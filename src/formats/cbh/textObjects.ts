@@ -31,7 +31,7 @@ interface Item {
   readonly origin: Origin;
 }
 
-/** Objects by type. Each is stored twice, first for older programs: `[new type, old type]`. */
+/** Objects by type. Newer programs store each twice, first for older programs: `[new type, old type]`. */
 const TEXT_LINKS = [0x19, 0x05] as const;
 const GAMES = [0x1a, 0x02] as const;
 const DIAGRAMS = [0x11, 0x09] as const;

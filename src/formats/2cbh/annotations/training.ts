@@ -107,7 +107,7 @@ function decodeListItem({ kind, reader }: ListItem, context: ItemContext): Local
   return words === '' ? [] : [{ language: '', text: `[${words}]` }];
 }
 
-/** Skips the length with which drawings may begin once more. */
+/** Skips the length that drawings may repeat. */
 function skipOwnLength(reader: ByteReader): void {
   const start = reader.at;
   if (reader.remaining >= 4 && reader.u32le() === reader.remaining) return;
