@@ -1,5 +1,5 @@
-// Short games that may be no games. Nothing in a record marks it as one: if an address is wrong, or a disk lost what
-// was stored there, any byte may look like a game without moves.
+// Short games that may be no games. Nothing in a record marks it as a game: if an address is wrong, or a disk
+// lost what was stored there, any byte may look like a game without moves.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
@@ -15,9 +15,9 @@ const SHORT = 16;
  */
 const NEAR = 32;
 const LENGTH_SIZE = 2;
-/** Zero bytes around an empty game that cannot be chance: this many belong to no game. */
+/** The number of zero bytes around an empty game, in no other game, that cannot be chance. */
 const MANY_ZEROS = 16;
-/** The same for zero bytes only after the game. */
+/** The number of zero bytes after the game alone that cannot be chance. */
 const MANY_BEHIND = 8;
 
 /** A game whose place is known. */

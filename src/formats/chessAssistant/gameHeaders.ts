@@ -132,7 +132,7 @@ const GAME_TYPES = [
 
 const IN_ORDER = GAME_TYPES.toSorted();
 
-/** The number of a code in the `gameType` column of the index. */
+/** The number of a code in the `gameType` column of the index; all codes beyond the list share one. */
 export const gameTypeRank = (code: number): number => {
   if (code === 0) return 0;
   return code <= GAME_TYPES.length ? IN_ORDER.indexOf(GAME_TYPES[code - 1]) + 1 : GAME_TYPES.length + 1;

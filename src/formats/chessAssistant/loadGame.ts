@@ -28,8 +28,8 @@ export function decodeEntry(family: Family, { record, problems }: WindowEntry): 
 }
 
 /**
- * If the second byte of a record's length has the highest bit set, the length may have three bytes. A game that cannot be
- * read with two bytes is read with three.
+ * If the second byte of a record's length has the highest bit set, the length may have three bytes. A game
+ * that has problems with two bytes, and none with three, is read with three.
  */
 function decodeRecord({ readings, codePage }: Family, record: GameRecord): DecodedGame {
   const usual = decodeGame(record.body, record.origin, readings, codePage);
