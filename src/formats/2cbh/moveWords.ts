@@ -26,7 +26,7 @@ export const NO_WORD = -1;
 
 /** Captures in the order of the words: none, then each piece except the king. */
 const CAPTURED = [0, QUEEN, KNIGHT, BISHOP, ROOK, PAWN] as const;
-/** Pieces that a pawn becomes, and that it captures on the last rank, in the order of the words. */
+/** Pieces that a pawn can become, and can capture on the last rank, in the order of the words. */
 const OFFICERS = [QUEEN, KNIGHT, BISHOP, ROOK] as const;
 
 type Step = readonly [files: number, ranks: number];

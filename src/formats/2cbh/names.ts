@@ -75,7 +75,7 @@ export class Names {
     this.#codePage = codePage;
   }
 
-  /** Annotators count as players. */
+  /** The number of entities of each kind. Annotators are players. */
   get sizes(): EntitySizes {
     const count = (type: number) => this.#file?.countOf(type) ?? 0;
     const lost = (type: number) => this.#lost.get(type) ?? NO_NOTES;
@@ -157,7 +157,7 @@ export class Names {
     return record.length === 0 ? NO_TITLES : decodeTitles(record, this.#codePage);
   }
 
-  /** Every player of the file, by id. */
+  /** Every player of the file, by id from 0; a deleted one with an empty name. */
   async *players(signal?: AbortSignal): AsyncGenerator<readonly [id: number, name: string]> {
     const { text, starts, size } = await this.readNames('player', { signal });
     for (let id = 1; id < size; id++) yield [id - 1, text.slice(starts[id], starts[id + 1])];

@@ -40,7 +40,7 @@ const EXPECTED = [
 ] as const;
 
 /**
- * Opens the heads of the files at once. Throws `FormatError` only if `.2cbh` is missing, unreadable or is not
+ * Opens the heads of the files at once. Throws `FormatError` only if `.2cbh` is missing, unreadable or not
  * one.
  */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
@@ -84,7 +84,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
 }
 
 /**
- * Limits of the sample: records that are searched for annotations, games with them, and bytes of each game's.
+ * Limits of the sample: records that are searched, games whose annotations are read, and bytes for each game.
  */
 const RECORDS = 1024;
 const GAMES = 64;

@@ -56,7 +56,7 @@ class WordReplay {
         return this.#stop(at, { kind: 'limit', expected: `at most ${MAX_MOVES} moves`, found: 'more' });
       const move = this.#moveOf(word);
       if (typeof move !== 'number') return this.#stop(at, this.#illegal(move.found), move.missingRight);
-      // The mark of an alternative comes after the move, and means the position before it.
+      // The mark of an alternative comes after a move, and refers to the position before that move.
       if (at + 1 < count && view.getUint16(2 * at + 2, true) === ALTERNATIVE) {
         if (this.#depth >= MAX_NESTING) return this.#stop(at + 1, TOO_DEEP);
         this.#target.startVariation();

@@ -69,8 +69,8 @@ export class BookTree {
   }
 
   /**
-   * Opens the list of replies to a move. False if there is none, the move is deleted or illegal, or it cannot
-   * be read.
+   * Opens the list of replies to a move. False if there is none, the move is deleted or illegal, or its link
+   * is false or too deep.
    */
   async #follow(entry: Entry): Promise<boolean> {
     const { child, deleted, number } = entry;

@@ -1,5 +1,5 @@
-// `.cbg` and `.cba`: records that can only be found by their offsets in `.cbh`. There are holes between them, so
-// nothing is ever searched for.
+// `.cbg` and `.cba`: records that can only be found by their offsets in `.cbh` (beyond 4 GiB, in `.cbj`).
+// There are holes between them, so nothing is ever searched for.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';

@@ -55,7 +55,7 @@ const TEAMS = ['cbe', 'the teams'] as const;
 const TAGS = ['cbl', 'the titles of games'] as const;
 
 /**
- * Opens the heads of the files at once. Throws `FormatError` only if `.cbh` is missing, unreadable or is not
+ * Opens the heads of the files at once. Throws `FormatError` only if `.cbh` is missing, unreadable or not
  * one.
  */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
@@ -108,8 +108,8 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
 }
 
 /**
- * Limits of the sample: records that are searched, guiding texts and annotated games (each) that are read,
- * and bytes of each.
+ * Limits of the sample: records that are searched; guiding texts, and as many annotated games, that are read;
+ * bytes that are read for each.
  */
 const RECORDS = 1024;
 const TEXTS = 32;

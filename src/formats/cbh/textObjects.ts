@@ -18,14 +18,14 @@ type Content =
 
 /** An object at a byte of the text. */
 export interface Embedded {
-  /** One past its byte 0x04. */
+  /** One past its byte 0x04; in a few texts the place of that byte. */
   readonly position: number;
   readonly content: Content;
 }
 
 interface Item {
   readonly type: number;
-  /** One past a byte of the text. */
+  /** See `Embedded`. */
   readonly position: number;
   readonly data: Uint8Array;
   readonly origin: Origin;

@@ -33,7 +33,10 @@ const HEAP_SIZE = 1064;
  * The upper bit of the lane that counts covered squares of kings and pawns: it is set when all are covered.
  */
 export const COVERED = 0x80;
-/** The upper bits of two lanes: too many pawns of a side are useless, or a king or rook that must stay has moved. */
+/**
+ * The upper bits of two lanes, set if too many pawns of a side are useless, or a king or rook that must stay
+ * moved.
+ */
 export const HOPELESS = 0x8800;
 const useless = (side: number): number => 0x100 << (4 * side);
 const hopeless = (side: number): number => 0x800 << (4 * side);

@@ -69,7 +69,7 @@ export class BlockIndex {
     return block + 1 < this.count ? BLOCK_SIZE : this.#member.size - block * BLOCK_SIZE;
   }
 
-  /** Adds the next block. */
+  /** Reads the head of the next block, and adds the offset at which the block ends. */
   async #walk(source: ByteSource): Promise<void> {
     const { offset: start, packedSize, label } = this.#member;
     const block = this.#starts.length - 1;

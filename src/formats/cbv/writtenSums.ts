@@ -41,7 +41,7 @@ export class WrittenSums {
     return fitting > 0 || other < 2;
   }
 
-  /** Checks blocks until one has the right sum, at most `ASKED`. Zeros count as neither. */
+  /** Checks blocks until one has the right sum, at most `ASKED`. A right sum of 0 proves nothing. */
   witnesses(): Promise<SumWitnesses> {
     this.#witnesses ??= this.#ask().catch((thrown: unknown) => {
       this.#witnesses = undefined;

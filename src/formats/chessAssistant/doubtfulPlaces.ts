@@ -11,7 +11,8 @@ import { canBePlayed } from './readings.ts';
 /** The longest short record, in bytes of codes. Longer ones are hardly ever legal games by chance. */
 const SHORT = 16;
 /**
- * Records are checked for this many ids before and after a game's: programs assign ids and places in the same order.
+ * The records of this many ids before and after a game's are checked: programs assign ids and places in the
+ * same order.
  */
 const NEAR = 32;
 const LENGTH_SIZE = 2;
@@ -92,8 +93,8 @@ async function placesNear(
 }
 
 /**
- * Tells whether a record overlaps another one that is a game. One that does not fit the rules does not count: the ids
- * of deleted games still lead to their old places.
+ * Tells whether a record overlaps another one that is a game. Another one whose moves break the rules does
+ * not count: the ids of deleted games still lead to their old places.
  */
 async function isShared(records: ByteSource, { ends }: Places, start: number, end: number): Promise<boolean> {
   const others = [...ends].filter(([other, otherEnd]) => other !== start && other < end && start < otherEnd);

@@ -138,7 +138,7 @@ export const gameTypeRank = (code: number): number => {
   return code <= GAME_TYPES.length ? IN_ORDER.indexOf(GAME_TYPES[code - 1]) + 1 : GAME_TYPES.length + 1;
 };
 
-/** A number beyond the list with more bits than this cannot be a set of types. */
+/** A number beyond the list with more bits than this does not count as a set of types. */
 const FEW_TYPES = 4;
 
 /** A game type in words; `undefined` for 0. Numbers beyond the list may be bit sets, whose meaning is not known. */

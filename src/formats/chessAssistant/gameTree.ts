@@ -60,7 +60,7 @@ class TreeMaker implements GameTarget {
   readonly remarks: { readonly type: number; readonly size: number }[] = [];
   readonly #builder: GameTreeBuilder;
   readonly #codePage: CodePage;
-  /** True if before-types follow the code of their move. */
+  /** True if remarks of before-types follow the code of their move. */
   readonly #beforeFollows: boolean;
   readonly #outer: Line[] = [];
   #line: Line = { last: ROOT, pending: [], childIndex: 0 };

@@ -20,7 +20,7 @@ export function loadGame(family: Family, entry: WindowEntry): LoadedGame {
   return { kind: 'game', header, tree, ...(further.length > 0 && { tags: further }), problems };
 }
 
-/** The record of a game as a tree, with the problems of its entry and its own. */
+/** The record of a game as a tree, with the problems of the entry and of the record. */
 export function decodeEntry(family: Family, { record, problems }: WindowEntry): DecodedGame {
   if (record === undefined) return { tree: emptyTree(INITIAL_FEN), problems, shown: 0, remarks: [] };
   const decoded = decodeRecord(family, record);

@@ -24,7 +24,7 @@ const MANY_ZEROS = 2;
 export interface Name {
   readonly text: string;
   readonly title: string;
-  /** The reason that the name is unknown although its id is in the list. */
+  /** The reason that the name is unknown: its id is beyond the list, or its entry cannot be read. */
   readonly problem?: Failure;
 }
 /** The largest id that a header can hold. It probably means that there is no name. */

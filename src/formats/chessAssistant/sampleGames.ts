@@ -28,7 +28,7 @@ interface SampledFiles {
   readonly records?: ByteSource;
 }
 
-/** Reads the sample. It also decides whether 0 is an address (README, "`addressTable.ts`"). */
+/** Reads the sample. The call also decides whether 0 is an address (README, "`addressTable.ts`"). */
 export async function readSample({ headers, count, addresses, records }: SampledFiles): Promise<Sample> {
   const rows = new Set<number>();
   for (let i = 0; i < SAMPLE_GAMES; i++) {

@@ -7,7 +7,9 @@ import type { Annotation, TrainingAnnotation } from '../../model/annotation.ts';
 import { ROOT, type GameTree, type NodeId } from '../../model/gameTree.ts';
 import { boardAt } from '../../model/positionAt.ts';
 
-/** The maximum number of questions that are moved: for each one the game is replayed from its start. */
+/**
+ * The maximum number of questions that are put at their moves: the game is replayed from its start for each.
+ */
 const MAX_QUESTIONS = 1000;
 
 /**

@@ -1,6 +1,9 @@
 import type { WinDrawLoss } from '../../model/annotation.ts';
 
-/** Programs count in thousandths, in percent or in parts of one. Rounding may cost one in fifty. */
+/**
+ * Programs count in thousandths, in percent or in parts of one. Because of rounding, a sum may miss the whole
+ * by one in fifty.
+ */
 const WHOLES = [1000, 100, 1];
 const TOLERANCE = 0.02;
 

@@ -37,10 +37,10 @@ const ANALYSIS = new RegExp(
 const SPENT = /^(?:(\d{1,6}(?:\.\d{1,6})?m?s)|[([](\d{1,4}(?::\d\d){0,2}(?:\.\d{1,6})?\s?m?s?)[)\]])$/;
 /** A move from the book; `B/0 0` is Arena's. */
 const BOOK = /^(?:(?:\w+\s)?book(?=,|$)|B\/0(?:\s[\d.:]+s?)?$)/i;
-/** `name=value`, separated by commas or spaces. */
+/** The start of a field `name=value`; commas or spaces separate fields. */
 const FIELD = /^\s*[A-Za-z]\w{0,11}=/;
 
-/** Even comments with long lines of engines are shorter. */
+/** The maximum length of a comment: those of programs are shorter, even with long lines of engines. */
 const MAX_CHARACTERS = 8000;
 
 /** The figures of a comment; `undefined` if no program writes comments of this form or length. */

@@ -20,7 +20,7 @@ export function readComment(text: string, context: CommentContext): Annotation[]
 
 const NAME = /\[%([A-Za-z_][\w-]*):?\s*/y;
 
-/** Adds what the commands of a text say to `found`, and returns its words. */
+/** Adds the annotations of a text's commands to `found`, and returns the words between the commands. */
 function takeCommands(text: string, context: CommentContext, found: Annotation[]): string {
   let words = '';
   let done = 0;
@@ -46,7 +46,7 @@ function takeCommands(text: string, context: CommentContext, found: Annotation[]
   return words + spaced(text.slice(done));
 }
 
-/** The words with a space after them; `""` for white space alone, which is all that most comments have. */
+/** The words with a space after them; `""` for white space alone, as between most commands. */
 const spaced = (words: string): string => (words.trim() === '' ? '' : `${words} `);
 
 /**
@@ -60,7 +60,9 @@ const QUOTED_END = /"\s*(?:,\s*\d{1,4}\s*)?\]/g;
  * follows.
  */
 function makeEndFinder(text: string): (start: number) => number {
-  /** False once the text has no further end of quoted texts: searching again would take just as long. */
+  /**
+   * False once no further end of quoted texts was found: a new search would read the rest of the text again.
+   */
   let hasQuotedEnd = true;
   return (start) => {
     const end = text.indexOf(']', start);

@@ -39,7 +39,7 @@ const inTurn =
 const TEXT = inTurn(bytes(4), counted);
 const TIME_CONTROL = 38;
 
-/** The skipping of each type's payload. */
+/** Functions that skip the payload, by type. */
 const PAYLOADS: ReadonlyMap<number, Skip> = new Map([
   [types.TEXT_AFTER, TEXT],
   [types.TEXT_BEFORE, TEXT],
