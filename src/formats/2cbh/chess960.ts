@@ -1,6 +1,6 @@
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from '../../chess/pieces.ts';
 
-/** The two of five free files that the knights take. */
+/** The ten choices of two of the five free files for the knights, in Scharnagl's order. */
 const KNIGHTS = [
   [0, 1],
   [0, 2],

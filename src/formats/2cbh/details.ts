@@ -1,5 +1,5 @@
-// Reads the details of a record, everything besides its moves: from `.2cbh`, and from the entities of `.2lid` to which
-// it refers.
+// Decodes the details of a record, its facts besides the moves: from `.2cbh`, and from the entities of
+// `.2lid` to which the record refers.
 import { ByteReader } from '../../bytes/byteReader.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import type {
@@ -62,7 +62,10 @@ const SCOPES = [undefined, 'international', 'national', 'server'] as const;
 const TEMPOS = [undefined, 'bullet', 'blitz', 'rapid', 'correspondence'] as const;
 const NAME = 6;
 
-/** Scope and tempo in bits, the number of the list, a nation, and the name of the list. */
+/**
+ * Decodes the kind of a rating: scope and tempo in bits, the number of the rating list, a nation, and the
+ * name of the list. `undefined` without a known scope.
+ */
 function decodeRating(bytes: Uint8Array): RatingKind | undefined {
   const scope = SCOPES[bytes[0] & 7];
   if (scope === undefined) return undefined;
@@ -149,7 +152,7 @@ export function decodeTeamDetails(record: Uint8Array, codePage: CodePage): TeamD
   return { title, ...decodeTeamFacts(number, season, year, reader.u8()) };
 }
 
-/** Decodes the facts of a player besides the name: the FIDE id, if there is one. */
+/** Decodes the facts of a player besides the name: the FIDE id. `undefined` without a name or an id. */
 export function decodePlayerDetails(record: Uint8Array, codePage: CodePage): PlayerDetails | undefined {
   if (decodePlayer(record, codePage) === '') return undefined;
   const reader = new EntityReader(record);

@@ -9,7 +9,7 @@ import { nationLanguage } from '../chessbase/languages.ts';
 import type { Source, Tournament } from '../chessbase/records.ts';
 import { decodeDate } from '../chessbase/values.ts';
 
-/** Longer names are cut off. */
+/** In bytes; longer names are cut off. */
 const MAX_NAME = 4096;
 const NOTHING = new Uint8Array(0);
 

@@ -1,5 +1,5 @@
-// `.2lid`: each block holds one entity of every type, in a container of fixed size. The header is big-endian, all else
-// little-endian.
+// `.2lid`: each block holds one entity of every type, each in a container of fixed size. The header is
+// big-endian, all else little-endian.
 import type { Failure } from '../../base/failure.ts';
 import { FormatError, toFailure } from '../../base/failure.ts';
 import { ByteReader } from '../../bytes/byteReader.ts';
@@ -22,7 +22,7 @@ const MAX_CONTAINER = 1024 * 1024;
 const TYPE_HEADER = 20;
 /** Bytes of a container that are read at first: most records are shorter. */
 const FIRST_READ = 256;
-/** The ids of a window are scattered, 4 KB apart. */
+/** The entities of a window of records are scattered, and blocks have some 4 KB. */
 const PAGES = { pageSize: 4096, maxPages: 4096 };
 const WINDOW = 4 * 1024 * 1024;
 /** Records of a type in the sample that the code page is guessed from. */
@@ -74,7 +74,7 @@ export class EntityFile {
     return this.#containers[type]?.count ?? 0;
   }
 
-  /** The records of those ids that exist, in few reads. */
+  /** The records of `ids`, in few reads; none for ids that are unknown, unused, deleted or damaged. */
   async read(type: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Uint8Array>> {
     const count = this.countOf(type);
     const wanted = [...new Set(ids)].filter((id) => id >= 0 && id < count);
@@ -146,7 +146,7 @@ export class EntityFile {
     }
   }
 
-  /** The live ones of the first records of a type: a sample to guess the code page from. */
+  /** The live records among the first `SAMPLE` of a type, to guess the code page from. */
   async sample(type: number): Promise<readonly Uint8Array[]> {
     const ids = Array.from({ length: Math.min(SAMPLE, this.countOf(type)) }, (_, id) => id);
     return [...(await this.read(type, ids)).values()];

@@ -5,7 +5,7 @@ import { ChessBaseReader } from '../chessbase/reader.ts';
 import type { DatabaseFormat } from '../format.ts';
 import { open2cbh } from './database.ts';
 
-/** The files around a `.2cbh`. Keys and orders are claimed as well, but never read. */
+/** The files around a `.2cbh`. Opening keys, and orders and games of names, are claimed, but never read. */
 const FAMILY: FamilyKind = {
   head: '2cbh',
   extensions: new Set('2cbh 2cbg 2cba 2lid 2lcd 2lgd ini cko cpo'.split(' ')),

@@ -28,7 +28,10 @@ export const MOVES: FrameKind = { what: 'moves', tags: [GAME_TAG, CHESS960_TAG] 
 export const BODIES: FrameKind = { what: 'text', tags: [TEXT_TAG] };
 export const ANNOTATIONS: FrameKind = { what: 'annotations', tags: [ANNOTATIONS_TAG] };
 
-/** The content of a record. If the file ends too early, or it is over 64 MiB, it is cut short with a problem. */
+/**
+ * The content of a record; cut short, with a problem, if the file ends too early or the content is over 64
+ * MiB.
+ */
 export interface Frame {
   readonly tag: number;
   readonly content: Uint8Array;
@@ -47,7 +50,7 @@ export const contentSizeAt = (bytes: Uint8Array, at: number): number => u32At(by
 const u32At = (bytes: Uint8Array, at: number): number =>
   (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)) >>> 0;
 
-/** Reads single records by their offsets, and checks each before it is read whole. */
+/** Reads single records by their offsets, and checks the head of each before the rest is read. */
 export class FrameFile {
   readonly name: string;
   readonly problems: readonly Failure[];
@@ -172,8 +175,9 @@ const TAG_NAMES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * The checksum of a content: eight bytes, each the sum of an eighth of it, the last eighth first. Bytes left over by
- * the division do not count. A content of fewer than eight bytes is its own checksum.
+ * The checksum of a content: eight bytes, each the sum of an eighth of it modulo 256, the last eighth first.
+ * Bytes left over by the division do not count. A content of fewer than eight bytes is its own checksum, its
+ * last byte first, after zeros.
  */
 export function checksum(content: Uint8Array): Uint8Array {
   const sums = new Uint8Array(8);

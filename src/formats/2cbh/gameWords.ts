@@ -13,7 +13,7 @@ import { decodeStartSection } from './startSection.ts';
 import { replayWords } from './wordReplay.ts';
 import type { GameWords } from './moveWords.ts';
 
-/** The greatest number of words for the pieces of a start position and what comes before them. */
+/** The maximum number of words in a start position: its head and its pieces. */
 const MAX_START_WORDS = 80;
 
 /** Splits the content of a record. Throws `FormatError` if it does not begin like a game. */
@@ -50,7 +50,7 @@ export function readGameWords(
   return { view, count, firstMove: at + 1, start, chess960, origin };
 }
 
-/** The Chess960 start positions that the first castling words name, by castling slot. */
+/** The Chess960 start position that the first castling word of each slot names, by slot. */
 function castlingNames(view: DataView, from: number, to: number): ReadonlyMap<number, number> {
   const names = new Map<number, number>();
   for (let at = from; at < to; at++) {

@@ -37,7 +37,7 @@ export function playerIds(
 const BARE_RECORD = 26 + 4 + 104 + 8;
 const ANNOTATIONS = 0x10;
 const FLAGS = 0x84;
-/** Flags of annotations: all except set-up, variations and variants. */
+/** Content flags of annotations: all except those of set-ups, variations and variants of chess. */
 const ANNOTATED = ~(1 | 2 | (1 << 27));
 
 /**

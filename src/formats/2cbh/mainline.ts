@@ -1,6 +1,7 @@
-// The hot path: decodes mainlines of ordinary games, a block of games at a time, one word for each ply. Stored words
-// name the piece that moves and the one it captures. A small board checks that both are there and that the way is free,
-// so that a damaged game ends at the same move as in the tree. Only checks to the own king go unnoticed.
+// The hot path: decodes mainlines of ordinary games, a block of games at a time, one word for each ply.
+// Stored words name the piece that moves and the one it captures. A small board checks that both are there
+// and that the way is free, so that a damaged game ends at the same move as in the tree. Only attacks on the
+// own king, or on its way when it castles, go unnoticed.
 import { KING, PAWN, ROOK } from '../../chess/pieces.ts';
 import { Board } from '../../chess/board.ts';
 import { MAX_MOVES } from '../chessbase/moveCodec.ts';
@@ -21,7 +22,10 @@ const PROMOTION_MASK = 7 << 12;
 const RIGHTS_MASK = 15 << RIGHTS_BITS;
 const RARE = PROMOTION_MASK | RIGHTS_MASK | CAPTURES_PASSING | CASTLES | MAY_BE_PASSED;
 
-/** The squares between two, at from << 6 | to: those of ranks 1 to 4, then those of ranks 5 to 8. */
+/**
+ * The squares between two squares as bits, at from << 6 | to: those of ranks 1 to 4, then those of ranks 5 to
+ * 8.
+ */
 const [BETWEEN_LOW, BETWEEN_HIGH] = makeBetween();
 
 function makeBetween(): readonly [Int32Array, Int32Array] {
@@ -156,7 +160,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
         if (board[to] !== captured) break;
         passed = -1;
       }
-      // The move that leaves too few men still belongs to the position before it.
+      // The capture that leaves too few men is still decoded: it is the move of the position before it.
       if (captured !== 0 && spare-- === 0) stop = out + 1;
       board[from] = 0;
       board[to] = lands;

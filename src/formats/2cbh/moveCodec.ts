@@ -6,7 +6,7 @@ import { decodeMainlines } from './mainline.ts';
 import { MOVE_SECTION } from './moveWords.ts';
 import { WordTraces } from './wordTraces.ts';
 
-/** A longer record cannot be a game. */
+/** Scans take no record with more bytes of content for a game. */
 const MAX_CONTENT = 2 * 1024 * 1024;
 const HEAD_SIZE = FRAME_HEAD + 2;
 const u16At = (bytes: Uint8Array, at: number): number => bytes[at] | (bytes[at + 1] << 8);

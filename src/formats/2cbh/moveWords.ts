@@ -18,7 +18,7 @@ export const START_SECTION = 0xfffb;
 export const MOVE_SECTION = 0xfffc;
 export const ALTERNATIVE = 0xfffd;
 export const LINE_END = 0xffff;
-/** The first of the four castling words of each Chess960 start position. */
+/** The first castling word of Chess960; each start position has four. */
 const FIRST_CHESS960_CASTLING = 0xb12d;
 export const CHESS960_POSITIONS = 960;
 /** The entry of words that are no moves. */
@@ -26,7 +26,7 @@ export const NO_WORD = -1;
 
 /** Captures in the order of the words: none, then each piece except the king. */
 const CAPTURED = [0, QUEEN, KNIGHT, BISHOP, ROOK, PAWN] as const;
-/** Pieces that a pawn becomes, and that it captures on the last rank, in the order of the words. */
+/** Pieces that a pawn can become, and can capture on the last rank, in the order of the words. */
 const OFFICERS = [QUEEN, KNIGHT, BISHOP, ROOK] as const;
 
 type Step = readonly [files: number, ranks: number];
@@ -162,12 +162,16 @@ function makeWords(): Int32Array {
 }
 
 /**
- * Moves by word, in the form of `mainlineWords.ts`. Each has all rights that the move may end, and every double step
- * can be captured in passing. `NO_WORD` for words that are no moves of ordinary chess, among them castling in Chess960.
+ * Moves by word, in the form of `mainlineWords.ts`. Each has all rights that the move may end, and every
+ * double step has `MAY_BE_PASSED`. `NO_WORD` for words that are no moves of ordinary chess, among them
+ * castling in Chess960.
  */
 export const MOVE_WORDS = makeWords();
 
-/** The castling slot and Chess960 start position of a castling word; `undefined` for other words. */
+/**
+ * The slot of a castling word, with the start position if the word is one of Chess960; `undefined` for other
+ * words.
+ */
 export function castlingOf(word: number): { readonly slot: number; readonly position?: number } | undefined {
   const place = word - FIRST_CHESS960_CASTLING;
   if (place >= -4 && place < 0) return { slot: CASTLING_SLOTS[place + 4] };
@@ -178,7 +182,7 @@ export function castlingOf(word: number): { readonly slot: number; readonly posi
 /** A game whose moves are still words. */
 export interface GameWords {
   readonly view: DataView;
-  /** The words of the record; its moves begin at word `firstMove`. */
+  /** The number of words in the record; the moves begin at word `firstMove`. */
   readonly count: number;
   readonly firstMove: number;
   /** `undefined` for the usual start position. */

@@ -70,12 +70,12 @@ export class Names {
     return [...(this.#file?.problems ?? []), ...[...this.#lost.values()].flatMap((lost) => lost.problems)];
   }
 
-  /** Set once, before anything is read. */
+  /** Called once, before any name is decoded. */
   setCodePage(codePage: CodePage): void {
     this.#codePage = codePage;
   }
 
-  /** Annotators count as players. */
+  /** The number of entities of each kind. Annotators are players. */
   get sizes(): EntitySizes {
     const count = (type: number) => this.#file?.countOf(type) ?? 0;
     const lost = (type: number) => this.#lost.get(type) ?? NO_NOTES;
@@ -146,7 +146,7 @@ export class Names {
     return { player, annotator: player, tournament, source, team, tag: title, title };
   }
 
-  /** One stored record, for the details of a game; empty if there is none. */
+  /** The stored record of one entity, for the details of a game or text; empty if there is none. */
   async record(type: number, id: number | undefined): Promise<Uint8Array> {
     if (id === undefined || this.#file === undefined) return NO_RECORD;
     return (await this.#file.read(type, [id])).get(id) ?? NO_RECORD;
@@ -157,7 +157,7 @@ export class Names {
     return record.length === 0 ? NO_TITLES : decodeTitles(record, this.#codePage);
   }
 
-  /** Every player of the file, by id. */
+  /** Every player of the file, by id from 0; a deleted one with an empty name. */
   async *players(signal?: AbortSignal): AsyncGenerator<readonly [id: number, name: string]> {
     const { text, starts, size } = await this.readNames('player', { signal });
     for (let id = 1; id < size; id++) yield [id - 1, text.slice(starts[id], starts[id + 1])];
@@ -177,7 +177,7 @@ export class Names {
         });
         await this.#reading;
       } else {
-        // The other caller gets the error that ended its pass. This one then starts a pass of its own.
+        // An error that ends another caller's pass goes to that caller; this caller then starts its own pass.
         await this.#reading.catch(() => undefined);
         options.signal?.throwIfAborted();
       }

@@ -39,7 +39,10 @@ const EXPECTED = [
   ['2lid', 'the names of players and tournaments'],
 ] as const;
 
-/** Opens the heads of all files at once. Throws `FormatError` only if `.2cbh` is missing or is not one. */
+/**
+ * Opens the heads of the files at once. Throws `FormatError` only if `.2cbh` is missing, unreadable or not
+ * one.
+ */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
   const siblings = filesByExtension(set.name, set.files);
   const headerSource = siblings.get('2cbh');
@@ -80,7 +83,9 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   };
 }
 
-/** Limits of the sample: records that are searched for comments, games, and bytes of each game. */
+/**
+ * Limits of the sample: records that are searched, games whose annotations are read, and bytes for each game.
+ */
 const RECORDS = 1024;
 const GAMES = 64;
 const BYTES = 4096;

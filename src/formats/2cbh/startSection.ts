@@ -89,7 +89,7 @@ function chess960Start(position: number): StartPosition {
   return granted(start, CASTLING_SLOTS);
 }
 
-/** `castling` exists in Chess960 only. */
+/** Decodes a set-up: of Chess960 if `castling` is present, else of ordinary chess. */
 function decodeSetUp(
   words: readonly number[],
   castling: ReadonlyMap<number, number> | undefined,
@@ -148,8 +148,8 @@ function pieceOf(word: number): readonly [square: number, piece: number] {
 }
 
 /**
- * Kings on their back ranks, and the rooks of the named positions. If these rooks are missing, the outermost rooks
- * count.
+ * The kings on their back ranks, and for each slot the rook of its named position; the outermost rook if no
+ * position is named or its rook is missing.
  */
 function homeOf(squares: Uint8Array, castling: ReadonlyMap<number, number>): CastlingHome {
   const kings = [0, 1].map((side) => {

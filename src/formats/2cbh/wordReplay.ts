@@ -28,7 +28,7 @@ class WordReplay {
   readonly #game: GameWords;
   readonly #start: StartPosition | undefined;
   readonly #target: MoveTarget;
-  /** Checks only pieces and ways, because the set-up is no legal position. */
+  /** True if the start position is not legal: then the replay checks only pieces and ways. */
   readonly #loose: boolean;
   #depth = 0;
   #moves = 0;
@@ -56,7 +56,7 @@ class WordReplay {
         return this.#stop(at, { kind: 'limit', expected: `at most ${MAX_MOVES} moves`, found: 'more' });
       const move = this.#moveOf(word);
       if (typeof move !== 'number') return this.#stop(at, this.#illegal(move.found), move.missingRight);
-      // The mark of an alternative comes after the move, and means the position before it.
+      // The mark of an alternative comes after a move, and refers to the position before that move.
       if (at + 1 < count && view.getUint16(2 * at + 2, true) === ALTERNATIVE) {
         if (this.#depth >= MAX_NESTING) return this.#stop(at + 1, TOO_DEEP);
         this.#target.startVariation();

@@ -1,8 +1,9 @@
-// Rules out most games by their words alone: a word says which numbers of the Zobrist key a move adds and removes, so
-// keys can be updated without a board. Damaged words give wrong keys, but no crash. Every hit is searched for again in
-// the decoded game, so wrong keys cost time but give no false hits. If one position is wanted, most games can be ruled
-// out even without keys. The position can occur only while at least as many men are left as it has. Once a pawn has
-// left its home rank or was captured there, no pawn ever comes to its square again. A lost castling right stays lost.
+// Rules out most games by their words alone: a word says which numbers of the Zobrist key a move adds and
+// removes, so keys can be updated without a board. Damaged words give wrong keys, but no crash. Every hit is
+// searched for again in the decoded game, so wrong keys cost time but give no false hits. If one position is
+// wanted, most games can be ruled out even without keys. The position can occur only while at least as many
+// men are left as it has. Once a pawn has left its home rank or was captured there, no pawn of its color ever
+// comes to its square again. A lost castling right stays lost.
 import { Board } from '../../chess/board.ts';
 import { KING, PAWN, ROOK, pieceCode } from '../../chess/pieces.ts';
 import { CASTLING_LOW, EN_PASSANT_LOW, PIECE_LOW, TURN_LOW } from '../../chess/zobrist.ts';
@@ -38,7 +39,9 @@ export class WordTraces implements GameTraces {
   readonly #wanted: WantedKeys;
   /** The effect of each word on one position; `undefined` if several are wanted. */
   readonly #effects: Uint8Array | undefined;
-  /** Men that are captured before that position can occur. */
+  /**
+   * The number of men that must be captured before the wanted position can occur; 0 if several are wanted.
+   */
   readonly #lost: number;
 
   constructor(wanted: WantedKeys, board: WantedBoard | undefined) {
@@ -74,7 +77,7 @@ export class WordTraces implements GameTraces {
       } else if (word === ALTERNATIVE) {
         branched = true;
       } else {
-        // An alternative to the move that rules it out may still lead there.
+        // An alternative to the move that rules the position out may still lead to it.
         branched ||= effect !== OTHER && isAlternative(bytes, at + 2, end);
         break;
       }
@@ -85,8 +88,8 @@ export class WordTraces implements GameTraces {
   }
 
   /**
-   * The last of the first `plies` plies with a wanted key, or with a key that differs from it by the number of an en
-   * passant file; -1 for none.
+   * The last ply up to `plies` whose position may have a wanted key, with or without the Zobrist number of an
+   * en passant file; -1 for none.
    */
   #lastKey(bytes: Uint8Array, start: number, end: number, plies = Infinity): number {
     const wanted = this.#wanted;
@@ -125,7 +128,7 @@ export class WordTraces implements GameTraces {
   }
 }
 
-/** An alternative to a move that ends the search may still lead to a wanted position. */
+/** Tells whether the word at `at` is the mark of an alternative to the move before it. */
 const isAlternative = (bytes: Uint8Array, at: number, end: number): boolean =>
   at + 1 < end && (bytes[at] | (bytes[at + 1] << 8)) === ALTERNATIVE;
 

@@ -1,4 +1,5 @@
-// Damage of the book as a whole. Each kind of damage is one problem, with its first place and its number.
+// Damage of the book as a whole. Each kind of damage is one problem, with the offset of the first damaged
+// entry and the number of damaged entries.
 import type { Failure, FailureKind } from '../../base/failure.ts';
 import { offsetOf } from './entries.ts';
 

@@ -1,4 +1,4 @@
-// Entries of 28 bytes: a move, its figures and its links (README, "entries").
+// Entries of 28 bytes: a move, its priority, its results and its links (README, "entries").
 import type { Board } from '../../chess/board.ts';
 import { normalizeMove } from '../../chess/legality.ts';
 import { NULL_MOVE, packMove } from '../../chess/move.ts';
@@ -15,7 +15,7 @@ export const FIRST_ENTRY = 900;
 const MARKED = 1;
 /** The same flag in the public description, which may have read its bytes in the other order. */
 const DESCRIBED = 0x01000000;
-/** Codes of `packMove` by those of the file: rook, knight, bishop, queen. */
+/** Promotion codes of `packMove` by those of the file: none, rook, knight, bishop, queen. */
 const PROMOTIONS = [0, 3, 1, 2, 4] as const;
 const QUEEN_CODE = 4;
 
@@ -31,11 +31,11 @@ export interface Entry {
   readonly won: number;
   readonly lost: number;
   readonly deleted: boolean;
-  /** True if the header does not count this move. */
+  /** True if the move has the flag `MARKED`: the header's number of moves leaves it out. */
   readonly isMarked: boolean;
-  /** Number of the first reply. */
+  /** Number of the entry with the first reply; 0 or less for none. */
   readonly child: number;
-  /** Number of the next move of the same position. */
+  /** Number of the entry with the next move of the same position; 0 or less for none. */
   readonly sibling: number;
 }
 
@@ -62,7 +62,10 @@ export function decodeEntry(bytes: Uint8Array, number: number): Entry {
   };
 }
 
-/** The legal move of an entry; `undefined` if the position does not allow it. A pawn without a promotion becomes a queen. */
+/**
+ * The legal move of an entry; `undefined` if the position does not allow it, or if its numbers are
+ * impossible. A pawn that reaches the last rank without a promotion code becomes a queen.
+ */
 export function legalMove(board: Board, { from, to, promotion }: Entry): Move | undefined {
   const stored = Math.abs(promotion);
   if (from > 63 || to > 63 || stored >= PROMOTIONS.length) return undefined;
@@ -78,8 +81,8 @@ export const hasSoundScore = ({ games, won, lost }: Entry): boolean =>
   won >= 0 && lost >= 0 && won + lost <= games;
 
 /**
- * Games by result. There may be more games than results. The rest are draws, unless that is unknown: if a number is
- * negative, or if the book counts no results.
+ * The games of an entry by result. Games that were neither won nor lost are draws. If a number is negative,
+ * or if the book counts no results, only the total is known. `exchanged` swaps White's and Black's wins.
  */
 export function scoreOf(entry: Entry, exchanged: boolean, hasResults: boolean): BookScore {
   const { games, won, lost } = entry;

@@ -41,8 +41,8 @@ export class EntryFile {
   }
 
   /**
-   * The list that begins with an entry, at most `most` entries of it: siblings may form a loop. `take` may refuse an
-   * entry because it was used already, which ends the list before it.
+   * The list that begins at entry `head`, at most `most` entries of it, because siblings may form a loop. The
+   * list ends before an entry that `take` refuses as already used.
    */
   async readList(head: number, most = MAX_LIST, take?: (number: number) => boolean): Promise<EntryList> {
     const entries: Entry[] = [];

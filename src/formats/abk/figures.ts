@@ -5,9 +5,12 @@ import { decodeEntry, ENTRY_SIZE, FIRST_ENTRY, offsetOf } from './entries.ts';
 
 /** Facts about a book that take a pass over all its entries. */
 export interface Figures {
-  /** Moves that the lowest bit of their flags does not mark as deleted, as the header counts them. */
+  /** Number of entries whose flags lack the lowest bit (deleted). The header should state the same number. */
   readonly moves: number;
-  /** True if any game was won or lost. If none was, the book does not count results, and its games are not draws. */
+  /**
+   * True if any game was won or lost. If none was, the book does not count results, and its games do not
+   * count as draws.
+   */
   readonly hasResults: boolean;
 }
 

@@ -46,7 +46,9 @@ export async function readHeader(source: ByteSource): Promise<AbkHeader> {
   return { title: readText(bytes, 12, 120), notes: readNotes(bytes), moves, problems };
 }
 
-/** A text after its length byte; `""` if the length is too great, or the bytes are not printable. */
+/**
+ * The text after the length byte at `at`; `""` if it is longer than `limit`, or if a byte is not printable.
+ */
 function readText(bytes: Uint8Array, at: number, limit: number): string {
   const length = bytes[at];
   const text = bytes.subarray(at + 1, at + 1 + length);

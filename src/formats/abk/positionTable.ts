@@ -1,4 +1,4 @@
-// Lists of moves by position. Lists of one position, which different orders of moves reach, are chained.
+// Lists of moves by position. A position that several orders of moves reach may have several lists.
 import type { Board } from '../../chess/board.ts';
 import { hasLegalEnPassant } from '../../chess/mobility.ts';
 import { EN_PASSANT_HIGH, EN_PASSANT_LOW } from '../../chess/zobrist.ts';
@@ -17,7 +17,7 @@ interface Link extends ListPlace {
 
 /** Finds lists by position, in the order in which they were added. */
 export class PositionTable {
-  /** First and last link of each chain, by the lower half of the key. */
+  /** First and last link of each chain, which has all lists whose keys share a lower half. */
   readonly #chains = new Map<number, { readonly first: Link; last: Link }>();
   #positions = 0;
 

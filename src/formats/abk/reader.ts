@@ -13,7 +13,9 @@ import { MOVES_AT, readHeader, type AbkHeader } from './header.ts';
 import { BookTree } from './tree.ts';
 import { countsForMover } from './whoseWins.ts';
 
-/** A book of at most this many entries is walked when it opens, so that its positions are known. */
+/**
+ * A book of at most this many entries is walked when it opens, so that the number of its positions is known.
+ */
 const SMALL_BOOK = 32 * 1024;
 
 /** A move over all lists of a position: the sum of its games, and its highest priority. */
@@ -106,8 +108,8 @@ export class AbkReader implements BookReader {
   }
 
   /**
-   * Collects the moves of all lists of the position. Adds up a move that several lists have: each game went through one
-   * of them.
+   * Collects the moves of all lists of the position, except deleted ones. If several lists have a move, adds
+   * up its games: each game is in only one of the lists.
    */
   async #find(board: Board): Promise<Found> {
     const moves = new Map<Move, Tally>();

@@ -24,7 +24,7 @@ export class BookTree {
   readonly damage: Damage;
   readonly #file: EntryFile;
   readonly #reading: ReadThrough;
-  /** A bit for each entry that was used, because false links may lead to an entry twice. */
+  /** A bit for each entry, set once a list has it: false links may lead to an entry twice. */
   readonly #used: Uint8Array;
   #usedCount = 0;
   readonly #frames: Frame[] = [];
@@ -44,7 +44,10 @@ export class BookTree {
     return this.#reading.complete(options);
   }
 
-  /** Returns how many entries were seen; at the end all of them, because some may be in no list. */
+  /**
+   * Returns how many entries were seen; at the end the number of all entries, although some may be in no
+   * list.
+   */
   async #walkOn(): Promise<number> {
     const breath = new Breath();
     if (!this.#begun) {
@@ -65,7 +68,10 @@ export class BookTree {
     return Math.min(this.#usedCount, this.#file.count - FIRST_ENTRY - 1);
   }
 
-  /** Opens the list of replies to a move. False if there is none, or if it must not be read. */
+  /**
+   * Opens the list of replies to a move. False if there is none, the move is deleted or illegal, or its link
+   * is false or too deep.
+   */
   async #follow(entry: Entry): Promise<boolean> {
     const { child, deleted, number } = entry;
     if (deleted) return false;

@@ -6,8 +6,8 @@ import type { EntryFile } from './entryFile.ts';
 const MIN_GAMES = 100;
 
 /**
- * Tells whether won and lost games are the mover's. If so, the sums of the replies to most first moves come closer to
- * the numbers of these moves with wins and losses exchanged.
+ * Tells whether won and lost games are the mover's: then the wins of a first move are the losses of its
+ * replies. Each first move with at least `MIN_GAMES` games is a vote, and the majority decides.
  */
 export async function countsForMover(file: EntryFile): Promise<boolean> {
   const { entries } = await file.readList(FIRST_ENTRY);

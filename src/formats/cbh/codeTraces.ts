@@ -1,9 +1,10 @@
-// Follows pawns and kings by the codes of a game alone: a code names the pawn and its step, and kings are never
-// captured. This takes a fraction of the time of decoding. It shows that most games cannot have a wanted position, and
-// after which ply it can no longer occur in the others. Captures of pawns go unnoticed: the pawns remain as ghosts. So
-// the position can occur only while both kings are on its squares, and each of its pawns has a pawn or a ghost on its
-// square. It can no longer occur once more pawns of a side than it lacks have gone where they are of no use to it, or
-// once a king or rook that it needs for castling has moved.
+// Follows pawns and kings by the codes of a game alone: a code names the pawn and its step, and kings are
+// never captured. This takes a fraction of the time of decoding. It shows that most games cannot have a
+// wanted position, and in the others, after which ply the position can no longer occur. Captures of pawns go
+// unnoticed: the pawns remain as ghosts. So the position can occur only while both kings are on their squares
+// in it, and each of its pawns has a pawn or a ghost on its square. The position can no longer occur once
+// more pawns of a side than it lacks have gone where they are of no use to it, or once a king or rook that it
+// needs for castling has moved.
 import type { WantedBoard } from '../scan.ts';
 import { TABLE, widen } from './mainlineHeap.ts';
 import { IGNORED, LINE_END, LINE_START, TWO_BYTES } from './moveCodes.ts';
@@ -54,7 +55,7 @@ export class CodeTraces {
     let at = start | 0;
     let n = 0;
     let last = -1;
-    /** The ply since which all its squares are covered. */
+    /** The ply since which the squares of all kings and pawns of the position are covered. */
     let since = 0;
     let isOver = at === end || (sum & HOPELESS) !== 0;
     while (!isOver) {

@@ -1,5 +1,5 @@
-// `.cbg` and `.cba`: records that can only be found by their offsets in `.cbh`. There are holes between them, so
-// nothing is ever searched for.
+// `.cbg` and `.cba`: records that can only be found by their offsets in `.cbh` (beyond 4 GiB, in `.cbj`).
+// There are holes between them, so nothing is ever searched for.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -44,7 +44,7 @@ export interface ContainerRecord {
   readonly problems: readonly Failure[];
 }
 
-/** Reads single records by their offsets, and checks each before it is read whole. */
+/** Reads single records by their offsets, and checks the head of each before the rest is read. */
 export class Container {
   readonly name: string;
   readonly size: number;

@@ -1,4 +1,4 @@
-// Reads the details of a record: everything besides its moves, from all files that know something about it.
+// Reads the details of a record: its facts besides the moves, from all files that know something about it.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { GameDetails } from '../../model/gameDetails.ts';
 import type { GameRecord, TextRecord } from '../chessbase/records.ts';

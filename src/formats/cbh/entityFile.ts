@@ -118,7 +118,7 @@ export class EntityFile {
     }
   }
 
-  /** The live ones of the first `limit` records: a sample to guess the code page from. */
+  /** The live records among the first `limit`, to guess the code page from. */
   async sample(limit: number): Promise<readonly Uint8Array[]> {
     const ids = Array.from({ length: Math.min(limit, this.count) }, (_, id) => id);
     return [...(await this.read(ids)).values()];
@@ -126,8 +126,9 @@ export class EntityFile {
 }
 
 /**
- * Tells whether a record lost its name: it has none, and its place in the tree of `count` records is impossible. A
- * record of zeros is one, because it names one child twice. A record with a name is never judged by the tree.
+ * Tells whether a record lost its name: it has none, and its place in the tree of `count` records is
+ * impossible. A record of zeros lost its name, because it names one child twice. A record with a name is
+ * never judged by the tree.
  */
 function isWiped(bytes: Uint8Array, view: DataView, count: number): boolean {
   if (bytes[PREFIX] !== 0) return false;

@@ -60,7 +60,7 @@ export class EntityTable<Entity> {
     );
   }
 
-  /** All entities by id, from the beginning to the end of the file. */
+  /** All entities that are not deleted or wiped, by id, from the beginning to the end of the file. */
   async *all(signal?: AbortSignal): AsyncGenerator<readonly [id: number, entity: Entity]> {
     if (this.#file === undefined) return;
     for await (const [id, data] of this.#file.all(signal))
@@ -75,7 +75,7 @@ export class EntityTable<Entity> {
     await this.#file?.forEach((data) => visit(data, this.#codePage), options);
   }
 
-  /** Loads the entities of these ids. An id that is unknown, deleted or too high gives the kind's `none`. */
+  /** Loads the entities of these ids. An id that is unknown, deleted or wiped gives the kind's `none`. */
   async load(ids: readonly number[]): Promise<Lookup<Entity>> {
     const wanted = new Set(ids);
     const entities = new Map<number, Entity>();

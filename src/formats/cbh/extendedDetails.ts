@@ -1,4 +1,5 @@
-// Decodes the fields of `.cbj` records besides ids and offsets: ratings, versions, times, final material. Big-endian.
+// Decodes the big-endian fields of `.cbj` records for the details of a game or text: ratings, versions,
+// times, final material, endings, and the offset of media.
 import { decodeField } from '../../bytes/textDecoding.ts';
 import type { GameDetails, RatingKind } from '../../model/gameDetails.ts';
 import type { Tempo } from '../../model/tournament.ts';

@@ -50,7 +50,7 @@ export class ExtendedRecords {
     this.problems = problems;
   }
 
-  /** The kinds of names to which records refer: teams (of `.cbe`) and game tags (of `.cbl`). */
+  /** The kinds of names to which records have room to refer: teams (of `.cbe`) and game tags (of `.cbl`). */
   get names(): { readonly teams: boolean; readonly tags: boolean } {
     return { teams: this.#count > 0, tags: this.#count > 0 && this.#recordSize >= TAG_END };
   }
@@ -95,13 +95,13 @@ export class ExtendedRecords {
     return new ExtendedRecords(file, recordSize, count, problems);
   }
 
-  /** The first `count` records, as many as there are, from the first to the last. */
+  /** The first `count` records, or all if there are fewer, window by window. */
   windows(count: number, signal?: AbortSignal): AsyncGenerator<RecordWindow> {
     const layout = { start: HEADER_SIZE, recordSize: this.#recordSize, count: Math.min(count, this.#count) };
     return readWindows(this.#file, layout, signal);
   }
 
-  /** One record as bytes, and whether they are damaged; `undefined` if the table has none for it. */
+  /** One record as bytes, and whether they are damaged; `undefined` if the number is beyond the table. */
   async readBytes(
     number: RecordNumber,
   ): Promise<{ readonly bytes: Uint8Array; readonly isDamaged: boolean } | undefined> {
@@ -154,8 +154,8 @@ const offset = (value: bigint): number | undefined =>
 const LARGE = 0xffff_ffff;
 
 /**
- * The offset to use in a file of `size` bytes. Over 4 GiB it is the one of 64 bits, if its low 32 bits equal the offset
- * in `.cbh`; else it is the offset in `.cbh`, unsigned.
+ * The offset of a record in a file of `size` bytes. In a file over 4 GiB it is `wide`, if its low 32 bits
+ * equal `narrow`, the unsigned offset in `.cbh`; else it is `narrow`.
  */
 export function wideOffset(narrow: number, wide: number | undefined, size: number): number {
   if (size <= LARGE || wide === undefined) return narrow;

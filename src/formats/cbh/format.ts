@@ -5,7 +5,10 @@ import { ChessBaseReader } from '../chessbase/reader.ts';
 import type { DatabaseFormat } from '../format.ts';
 import { openCbh } from './database.ts';
 
-/** The files around a `.cbh`, by their whole extensions. Boosters and keys are claimed as well, but never read. */
+/**
+ * The files around a `.cbh`, by their whole extensions. Search boosters and opening keys are claimed, but
+ * never read.
+ */
 export const FAMILY: FamilyKind = {
   head: 'cbh',
   extensions: new Set(

@@ -11,7 +11,10 @@ import { decodePlainBody, type PlainBytes } from './plainBody.ts';
 import { showsSomething } from '../chessbase/visibleHtml.ts';
 
 const HEAD_SIZE = 4;
-/** A page may end with one zero, as C strings do. More of them are the remains of a damaged page. */
+/**
+ * A page of HTML may end with one zero, as C strings do. Two zeros in a row are the remains of a damaged
+ * page.
+ */
 const ZEROS = '\0\0';
 
 /** The titles and bodies of a text by language, and its problems. */
@@ -47,8 +50,8 @@ export function decodeGuidingText(record: Uint8Array, origin: Origin, codePage: 
 }
 
 /**
- * Programs write English if the user has chosen no language: nearly all plain texts are marked so, even in Russian
- * books.
+ * The body without a language if its language is English: programs write English if the user has chosen none,
+ * so nearly all plain texts have it, even in Russian books.
  */
 const withoutDefault = (body: PlainBytes): PlainBytes =>
   body.language === 'en' ? { ...body, language: '' } : body;
@@ -144,6 +147,9 @@ function readBody(reader: ByteReader, layout: Layout, bodies: RawBody[]): void {
   reader.skip(layoutSize - body.layoutData.bytes.length);
 }
 
-/** False for the default pages that ChessBase writes in languages that no author has used. */
+/**
+ * False for blank texts, such as the default pages that ChessBase writes in languages that no author has
+ * used.
+ */
 const isWritten = ({ format, text, objects }: TextBody): boolean =>
   format === 'plain' ? text.trim() !== '' || objects !== undefined : showsSomething(text);

@@ -73,7 +73,7 @@ export async function readText(family: Family, { textOffset: base }: TextRecord)
   return { titles, bodies, problems: [...found.problems, ...problems] };
 }
 
-/** Reads the titles of a text from its beginning. */
+/** Reads the titles of a text from the first bytes of its record. */
 export async function readTitles(
   { moves, codePage }: Family,
   { textOffset: base }: TextRecord,

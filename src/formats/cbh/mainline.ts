@@ -1,9 +1,10 @@
-// The hot path: decodes mainlines of ordinary games (mode 0, usual start), a block of games at a time, one word for
-// each ply. It checks that moves are pseudo-legal, so that a damaged stream ends at the same move as in the tree; only
-// checks to the own king go unnoticed. A search reads what it needs from the words (`../mainlineKeys.ts`). Several
-// things keep it fast (bench/README.md has measures): one heap for all tables; calls of about 1,024 games instead of one
-// huge call; one table for decoding a byte and finding its meaning; a board that knows the id of each piece, so that
-// nothing is searched for; tables with the rules of all ways; an inner loop without calls.
+// The hot path: decodes mainlines of ordinary games (mode 0, usual start), a block of games at a time, one
+// word for each ply. It checks that moves are pseudo-legal, so that a damaged stream ends at the same move as
+// in the tree; only attacks on the own king, or on its way when it castles, go unnoticed. A search reads what
+// it needs from the words (`../mainlineKeys.ts`). Several things keep it fast (bench/README.md has measures):
+// one heap for all tables; calls of about 1,024 games instead of one huge call; one table for decoding a byte
+// and finding its meaning; a board that knows the id of each piece, so that nothing is searched for; tables
+// with the rules of all ways; an inner loop without calls.
 import { BRANCHED, COMPLETE, DAMAGED, LEFT, type MainlineBlock } from '../mainlineBlock.ts';
 import { CAPTURED_BITS, CAPTURES_PASSING, MAY_BE_PASSED, PIECE_BITS, RIGHTS_BITS } from '../mainlineWords.ts';
 import {
@@ -59,7 +60,7 @@ export function decodeMainlines(block: MainlineBlock, leastMen = 0): void {
     // Occupancy of ranks 1 to 4 and 5 to 8.
     let low = 0xffff;
     let high = 0xffff0000 | 0;
-    // If this loop ends without setting the outcome, the game is damaged.
+    // If this loop ends without setting the outcome, the game is damaged, unless its stream is empty.
     for (;;) {
       /** The meaning that ended the steps below: no step, one past the limit, or `UNUSED` for one that does not fit. */
       let op = UNUSED;

@@ -24,11 +24,13 @@ export const SQUARES = 144;
 export const START = 208;
 export const START_END = 400;
 /**
- * The meaning of a byte, at side << 8 | (byte - counter): kind in bits 0-3, piece id in 4-9, table of ways in 10-11,
- * displacement from 18 on.
+ * The meaning of a byte, at side << 8 | (byte - ply): kind in bits 0-3, piece id in 4-9, table of ways in
+ * 10-11, displacement from 18 on.
  */
 export const OPS = 400;
-/** The step between two squares of one line, at their difference; 0 if they share no line. */
+/**
+ * The step from one square to another on a line of the board, at their difference; 0 if they share no line.
+ */
 export const STEPS = 1031;
 /** Castling rights, a bit by slot, that end when a piece leaves or reaches a square. */
 export const RIGHTS = 1151;
@@ -37,7 +39,7 @@ export const LAST = 1279;
 /** Piece code by id. */
 export const CODES = 1343;
 
-/** An occupancy with one square set, in two halves. */
+/** An occupancy with one square set, in two halves, by that square. */
 export const BITS = 1408;
 /** The bits of an occupancy that castling changes, in two halves by slot. */
 export const CASTLING_BITS = 1664;
@@ -47,9 +49,9 @@ export const HIGH = 1673;
 export const OPEN_RIGHTS = 1674;
 export const PASSED = 1675;
 /**
- * Four tables of ways: slides, leaps, pawn steps and pawn captures. At 2 * (from | to << 6), in narrow squares, they
- * hold the squares that must be empty, as two halves of an occupancy. If such a piece cannot go there, all bits are
- * set: some square is always taken.
+ * Four tables of ways: slides, leaps, pawn steps and pawn captures. At 2 * (from | to << 6), in narrow
+ * squares, they hold the squares that must be empty, as two halves of an occupancy. If no such move leads
+ * from the one square to the other, all bits are set: some square is always taken.
  */
 export const WAYS = 1680;
 const WAYS_OF_KIND = 8192;

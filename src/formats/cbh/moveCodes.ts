@@ -1,5 +1,6 @@
-// The meaning of a decoded byte of the compact encoding. A code names a piece by kind and number, and a displacement.
-// We call a piece of a kind and number a *slot*; both decoders number slots alike.
+// The meaning of a decoded byte of the compact encoding. A code names a piece by kind and number, and a
+// displacement. We call a piece of a kind and number a *slot*; `movesReplay.ts` and `mainline.ts` number
+// slots alike.
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../../chess/pieces.ts';
 
 /**

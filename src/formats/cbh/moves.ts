@@ -12,7 +12,7 @@ import type { FollowedMoves } from '../chessbase/annotations/annotateTree.ts';
 import type { Followed, MakeTarget, MoveTarget } from '../chessbase/moveCodec.ts';
 import { fenOf, followWithGrants } from '../chessbase/startPosition.ts';
 
-/** The one variant whose moves can be read, by its name in the list of modes. */
+/** The one variant besides Chess960 whose moves can be read, by its name in the list of modes. */
 const LOSING_CHESS = 'Losing chess';
 
 /** The moves of a record as far as they can be replayed. Node p + 1 is position p of annotations. */
@@ -24,8 +24,8 @@ export interface DecodedMoves extends FollowedMoves {
 }
 
 /**
- * Decodes a whole record of `.cbg`, its 4-byte head included, into a tree with SAN. Damage does not make it throw:
- * `problems` says what could not be read, and the tree has the moves before it.
+ * Decodes a whole record of `.cbg`, its 4-byte head included, into a tree with SAN. Damage does not make it
+ * throw: `problems` says what could not be read, and the tree has the moves before the damage.
  */
 export function decodeGameMoves(record: Uint8Array, origin: Origin): DecodedMoves {
   try {

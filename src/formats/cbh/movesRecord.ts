@@ -15,14 +15,14 @@ export interface MoveEncoding {
   readonly table: Uint8Array;
   /** Two bytes a move instead of codes. */
   readonly simple: boolean;
-  /** The counter is subtracted after the table lookup instead of before it. */
+  /** The number of moves so far is subtracted after the table lookup instead of before it. */
   readonly counterLast: boolean;
   /** Pieces are numbered from h8 down. In the simple encoding source and destination are swapped. */
   readonly reversed: boolean;
   readonly variant: 'standard' | 'losing' | 'chess960';
 }
 
-/** `undefined` for modes whose tables are not published (12 to 19, 63). */
+/** `undefined` for all modes from 12 on: no table of theirs is published. */
 function encodingOf(mode: number): MoveEncoding | undefined {
   if (mode > 11) return undefined;
   const table = DECODE_TABLES[mode];

@@ -45,7 +45,9 @@ class MoveReplay {
   readonly #target: MoveTarget;
   readonly #numbers = new PieceNumbers();
   readonly #saved: PieceNumbers[] = [];
-  /** Checks only pieces and ways: for losing chess, and for set-ups that are no legal positions. */
+  /**
+   * True if only pieces and ways are checked: in losing chess, and from set-ups that are no legal positions.
+   */
   readonly #loose: boolean;
   #depth = 0;
   #moves = 0;

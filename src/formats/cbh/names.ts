@@ -115,7 +115,7 @@ export class Names {
     }
   }
 
-  /** Every player of the file, by id. */
+  /** Every player of the file that is not deleted, by id. */
   players(signal?: AbortSignal): AsyncGenerator<readonly [id: number, name: string]> {
     return this.#players.all(signal);
   }

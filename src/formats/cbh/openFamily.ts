@@ -50,11 +50,14 @@ const EXPECTED = [
   ['cbc', 'the annotators'],
   ['cbs', 'the sources'],
 ] as const;
-/** Further files of this kind, if `.cbj` refers to them. */
+/** Further files of a complete database, if `.cbj` refers to them. */
 const TEAMS = ['cbe', 'the teams'] as const;
 const TAGS = ['cbl', 'the titles of games'] as const;
 
-/** Opens the heads of all files at once. Throws `FormatError` only if `.cbh` is missing or is not one. */
+/**
+ * Opens the heads of the files at once. Throws `FormatError` only if `.cbh` is missing, unreadable or not
+ * one.
+ */
 export async function openFamily(set: FileSet, options: DatabaseOptions): Promise<Family> {
   const files = filesByExtension(set.name, set.files);
   const headerSource = files.get('cbh');
@@ -104,7 +107,10 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   };
 }
 
-/** Limits of the sample: records that are searched for texts, texts of each kind, and bytes of each text. */
+/**
+ * Limits of the sample: records that are searched; guiding texts, and as many annotated games, that are read;
+ * bytes that are read for each.
+ */
 const RECORDS = 1024;
 const TEXTS = 32;
 const BYTES = 4096;

@@ -13,8 +13,8 @@ import {
 import { transposeSquare } from '../chessbase/values.ts';
 
 /**
- * Numbers the pieces as the compact encoding does: it names "knight 2". When a piece is captured, higher numbers move
- * down; a promoted piece takes the first free number; pawns keep theirs.
+ * Numbers the pieces as the compact encoding does: it names "knight 2". When a piece is captured, higher
+ * numbers of its kind move down; a promoted piece takes the first free number; pawns keep their numbers.
  */
 export class PieceNumbers {
   readonly #ids = new Uint8Array(64);

@@ -18,8 +18,8 @@ const WITH_MOVES = 2;
 const HAS_START = 0x40;
 
 /**
- * Decodes a whole payload. Throws `FormatError` if the header is damaged or the quoted moves of the record are used up;
- * damaged moves end the game early.
+ * Decodes a whole payload. Throws `FormatError` if the header is damaged, or if the record has reached its
+ * limit of quoted moves; damaged moves end the game early.
  */
 export function decodeQuotation(reader: ByteReader, context: QuotationContext): QuotedGame {
   const text = () => {

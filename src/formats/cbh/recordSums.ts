@@ -9,7 +9,7 @@ const END = 28;
 const MIN_SIZE = 30;
 /** The sum that other programs write: that of a record without media, annotations and material. */
 const NOT_WRITTEN = 0xfffe;
-/** Records that are checked before a table counts as one without sums. */
+/** The maximum number of records that are checked before a table counts as one without sums. */
 const ASKED = 1000;
 
 /**

@@ -40,7 +40,8 @@ const TOP = 1;
 const JUDGED = 2;
 
 /**
- * Tells whether a game is marked as a top game; `undefined` if it was not judged, or if the file is of an unknown kind.
+ * Tells whether a game is marked as a top game; `undefined` if it was not judged, or if the file is missing,
+ * too short or of an unknown kind.
  */
 export async function readTopGame(
   source: ByteSource | undefined,

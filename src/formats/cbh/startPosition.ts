@@ -76,8 +76,8 @@ function decodeSquares(bytes: Uint8Array, origin: Origin): Uint8Array {
 }
 
 /**
- * The squares of king and rooks that may castle. A stored square off the back rank is ignored: then the king's own
- * square and its outermost rook count.
+ * The squares of the kings and rooks that may castle. In place of a stored square off the back rank, the
+ * square of the king on the board or of its outermost rook counts.
  */
 function decodeHome(data: Uint8Array, squares: Uint8Array): CastlingHome {
   const named = (at: number, side: number): Square | undefined => {

@@ -18,20 +18,20 @@ type Content =
 
 /** An object at a byte of the text. */
 export interface Embedded {
-  /** One past its byte 0x04. */
+  /** One past its byte 0x04; in a few texts the place of that byte. */
   readonly position: number;
   readonly content: Content;
 }
 
 interface Item {
   readonly type: number;
-  /** One past a byte of the text. */
+  /** See `Embedded`. */
   readonly position: number;
   readonly data: Uint8Array;
   readonly origin: Origin;
 }
 
-/** Objects by type. Each is stored twice, first for older programs: `[new type, old type]`. */
+/** Objects by type. Newer programs store each twice, first for older programs: `[new type, old type]`. */
 const TEXT_LINKS = [0x19, 0x05] as const;
 const GAMES = [0x1a, 0x02] as const;
 const DIAGRAMS = [0x11, 0x09] as const;

@@ -1,4 +1,5 @@
-// Looks of plain guiding texts, at the end of the layout data. Fonts, sizes and later data are not needed.
+// Looks of plain guiding texts, after the objects in the layout data. Fonts, sizes and the data after the
+// looks are not needed.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteReader } from '../../bytes/byteReader.ts';
 

@@ -13,7 +13,7 @@ const MOVES = 1;
 const REST_WITH_INCREMENT = 3;
 const NO_STAGE = 5;
 const NOT_SET = 7;
-/** One day: longer than any stage of a game over the board. */
+/** One day in hundredths of a second: longer than any stage of a game over the board. */
 const MOST = 24 * 3600 * 100;
 const MAX_MOVES = 1000;
 

@@ -6,8 +6,9 @@ import { OPS as MEANINGS, heap as meanings, prepareHeap } from './mainlineHeap.t
 import { FIRST_SLOT, LONG_CASTLING, NULL_CODE, ROLE_OF_ID, SHORT_CASTLING, TWO_BYTES } from './moveCodes.ts';
 
 /**
- * The meaning of a byte, at side << 8 | (byte - counter): 0 if no followed piece moves, -kind if it is no move of one
- * byte. Else a followed piece in bits 0-4, its weights in 5-14, and its displacement modulo 128 from 15 on.
+ * The meaning of a byte, at side << 8 | (byte - ply): 0 if no followed piece moves, -kind if it is no move of
+ * one byte. Else a followed piece in bits 0-4, the offset of its weights in 5-14, and its displacement modulo
+ * 128 from 15 on.
  */
 export const OPS = 0;
 /**
@@ -28,9 +29,14 @@ const KING_WEIGHTS = 256;
 const ROOK_WEIGHTS = 512;
 const HEAP_SIZE = 1064;
 
-/** The upper bit of the lane that counts covered squares: it is set when all are. */
+/**
+ * The upper bit of the lane that counts covered squares of kings and pawns: it is set when all are covered.
+ */
 export const COVERED = 0x80;
-/** The upper bits of two lanes: too many pawns of a side are useless, or a king or rook that must stay has moved. */
+/**
+ * The upper bits of two lanes, set if too many pawns of a side are useless, or a king or rook that must stay
+ * moved.
+ */
 export const HOPELESS = 0x8800;
 const useless = (side: number): number => 0x100 << (4 * side);
 const hopeless = (side: number): number => 0x800 << (4 * side);
@@ -58,7 +64,7 @@ export function makeTraces(board: WantedBoard): { readonly heap: Int32Array; rea
   heap[WEIGHTS + ROOK_WEIGHTS + 1] = hopeless(WHITE);
   for (const side of SIDES) {
     const pawns = squaresOf(board, pieceCode(side, PAWN));
-    // The king and the pawns have to be there. As many pawns as are missing may be useless.
+    // The king and the pawns have to be there. As many pawns as the position lacks may be useless.
     sum -= 1 + pawns.length;
     sum += Math.min(Math.max(0, pawns.length - 1), PAWNS) * useless(side);
     weighPawns(heap, board, side, pawns);

@@ -19,7 +19,10 @@ export interface BlockHead {
   readonly mode: number;
 }
 
-/** Checks the head of a block that must unpack to `size` bytes. The member has `room` bytes left. */
+/**
+ * Checks the head of a block that must unpack to `size` bytes. The packed member has `room` bytes from here
+ * on.
+ */
 export function decodeHead(head: Uint8Array, size: number, room: number, damage: Damage): BlockHead {
   const span = 4 + head[0] + head[1] * 256;
   const mode = head[4];

@@ -1,4 +1,6 @@
-/** Blocks in the cache: 8 MiB, whatever the size of the archive. Readers have page caches of their own. */
+/**
+ * The maximum number of blocks in the cache: 8 MiB for any archive. Readers have page caches of their own.
+ */
 const MAX_BLOCKS = 136;
 
 /** The most recently used unpacked blocks of an archive. It holds promises, so that two readers share one decoding. */

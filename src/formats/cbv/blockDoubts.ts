@@ -2,7 +2,7 @@ import type { Failure } from '../../base/failure.ts';
 import type { Doubts } from '../../bytes/byteSource.ts';
 import { BLOCK_SIZE } from './block.ts';
 
-/** The blocks of a member that were unpacked although their checksums are wrong. */
+/** The blocks of a member whose checksums are wrong, and blocks that copy from them. */
 export class BlockDoubts implements Doubts {
   readonly #blocks = new Map<number, Failure>();
 

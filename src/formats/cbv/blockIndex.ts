@@ -10,14 +10,17 @@ export interface BlockLocation {
   readonly size: number;
 }
 
-/** From this many blocks ahead, heads are read in windows. */
+/** Heads that are more than this many blocks before the wanted one are read in windows. */
 const FAR = 64;
 
 /** The bytes of an archive for two ways of reading. */
 export interface ArchiveBytes {
   /** For reads in any order. */
   readonly pages: ByteSource;
-  /** For a walk through much of the archive. It is dropped afterwards, because a window is large. */
+  /**
+   * For a walk through much of the archive. The walker drops the source afterwards, because a window is
+   * large.
+   */
   windows(): ByteSource;
 }
 
@@ -66,7 +69,7 @@ export class BlockIndex {
     return block + 1 < this.count ? BLOCK_SIZE : this.#member.size - block * BLOCK_SIZE;
   }
 
-  /** Adds the next block. */
+  /** Reads the head of the next block, and adds the offset at which the block ends. */
   async #walk(source: ByteSource): Promise<void> {
     const { offset: start, packedSize, label } = this.#member;
     const block = this.#starts.length - 1;

@@ -2,7 +2,7 @@
 
 /** Offset of the words of a block: they start with its mode. */
 const FIRST = 4;
-/** Quads that are added up at a time: the sums of this many bytes fit into 15 bits each. */
+/** Quads (four bytes) that are added up at a time: the sums of this many bytes fit into 15 bits each. */
 const LANE = 128;
 /** The two bytes of a quad at even places. */
 const EVEN = 0x00ff00ff;

@@ -27,7 +27,7 @@ export const cbvFormat: ArchiveFormat = {
   open: openArchive,
 };
 
-/** Neighboring blocks are in one page. */
+/** A page has some 35 neighboring blocks. */
 const PAGES = { pageSize: 1024 * 1024, maxPages: 4 };
 /** Block heads are some 30 KB apart and are read in sequence: browsers read large pieces four times as fast. */
 const WINDOW = { pageSize: 16 * 1024 * 1024, maxPages: 1 };
@@ -47,7 +47,8 @@ async function openArchive(set: FileSet, { password }: ArchiveOptions): Promise<
   const archive = { pages: plain(paged), windows: () => plain(new PagedSource(file, WINDOW)) };
   const { members, problems, isPlausible } = await readMemberTable(archive.pages);
   const sums = new WrittenSums(archive.pages, members);
-  // One wrong password in 16 million gives a possible head. Then the table is nonsense, and no block has its sum.
+  // One wrong password in 16 million gives a possible head. Then the table is nonsense, and no checksum is
+  // right.
   if (key !== undefined && !isPlausible && (await sums.witnesses()).fitting === 0)
     throw new FormatError({ kind: 'password', file: file.name, found: 'a wrong password' });
   const cache = new BlockCache();
@@ -89,7 +90,7 @@ async function findKey(
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
 
-// A `.cbz` is a whole `.cbv` under DES in ECB mode, padded to eight bytes.
+// A `.cbz` is a whole `.cbv` under DES in ECB mode, padded to a multiple of eight bytes.
 
 /** The characters of windows-1252 by their codes. All passwords that we know are ASCII. */
 const CHARACTERS = decodeCodePage(
@@ -112,7 +113,7 @@ function decryptedSource(source: ByteSource, key: Uint8Array): ByteSource {
   const des = new Des(key);
   const decrypted: ByteSource = {
     name: source.name,
-    // An incomplete block is left only if the file was cut.
+    // Only a file that was cut ends with an incomplete block, which is ignored.
     size: source.size - (source.size % DES_BLOCK),
     async read(offset, length) {
       checkRange(decrypted, offset, length);

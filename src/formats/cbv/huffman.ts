@@ -57,7 +57,8 @@ function readCodes(input: Uint8Array, damage: Damage): Codes {
 }
 
 /**
- * Fills `output` and returns the number of bits used, or `undefined` at an unknown code. Bits beyond the data are 0.
+ * Fills `output` and returns the number of bits used from the start of `input`, or `undefined` at an unknown
+ * code. Bits beyond the end of `input` are read as 0.
  */
 function decodeData(
   input: Uint8Array,

@@ -1,14 +1,14 @@
 // LZ blocks: literal bytes, runs and copies in groups of up to 16, with a control bit for each.
 import type { Damage } from './damage.ts';
 
-/** The greatest distance of a copy, and so the part of the preceding block that a block may need. */
+/** The greatest distance of a copy, and so the number of bytes before a block that it may need. */
 export const MAX_DISTANCE = 4098;
 const MIN_DISTANCE = 3;
 
 /**
- * Decodes `input` into `output` from `start` on; copies may take bytes from before `start`. Returns where the output
- * ends, or `undefined` if a copy reaches before the beginning of `output`. Throws damage if `input` ends inside a
- * token, and if `output` is too small.
+ * Decodes `input` into `output` from `start` on; copies may take bytes from before `start`. Returns where the
+ * output ends, or `undefined` if a copy reaches before the beginning of `output`. Throws damage if `input`
+ * ends inside a control word or a token, and if `output` is too small.
  */
 export function decodeLz(
   input: Uint8Array,

@@ -17,7 +17,8 @@ const TAIL_EVERY = 64;
 const NOTHING = new Uint8Array(0);
 
 /**
- * A member of an archive; reading it unpacks the blocks that are needed. Damage only affects the reads that touch it.
+ * A member of an archive; reading it unpacks the blocks that are needed. Damage only affects the reads that
+ * need the damaged bytes. A read needs the heads of all earlier blocks.
  */
 export class MemberSource implements ByteSource {
   readonly name: string;
@@ -48,7 +49,8 @@ export class MemberSource implements ByteSource {
     const last = Math.floor((offset + length - 1) / BLOCK_SIZE);
     const start = offset - first * BLOCK_SIZE;
     if (first === last) return (await this.#block(first)).subarray(start, start + length);
-    // The size in the member table may be wrong, so all heads are checked before the allocation.
+    // The size in the member table may be wrong, so the heads up to the last block are checked before the
+    // allocation.
     await this.#index.find(last);
     const bytes = new Uint8Array(length);
     bytes.set((await this.#block(first)).subarray(start));
@@ -97,7 +99,7 @@ export class MemberSource implements ByteSource {
     return this.#cache.peek(this.#member.number, block) ?? this.#tails.get(block);
   }
 
-  /** Unpacks a block; `undefined` if it copies from the one before it. */
+  /** Unpacks a block; `undefined` if it copies from the one before it, and `history` is missing. */
   async #unpack(block: number, history: Uint8Array | undefined): Promise<Uint8Array | undefined> {
     const { offset, length, size } = await this.#index.find(block);
     const packed = await this.#archive.pages.read(offset, length);

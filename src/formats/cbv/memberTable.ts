@@ -9,7 +9,8 @@ import type { Extent } from '../extents.ts';
 import { memberPath } from '../memberPath.ts';
 
 /**
- * One file in the archive. Its offset and packed size are possible numbers, but may lead beyond the end of the file.
+ * One file in the archive. Its packed size has room for the heads of its blocks, but may lead beyond the
+ * archive's end.
  */
 export interface Member {
   /** Index in the table. */
@@ -28,7 +29,7 @@ export interface Member {
 /** The members of an archive in their stored order. */
 export interface MemberTable {
   readonly members: readonly Member[];
-  /** Problems of records that are refused, cut off or inconsistent. */
+  /** Problems of the table, and of records that are refused, cut off or inconsistent. */
   readonly problems: readonly Failure[];
   /** True if a record agrees with itself, which random bytes do not; true without records. */
   readonly isPlausible: boolean;
@@ -45,7 +46,8 @@ const FULL_RECORD = 173;
 export const isArchiveHead = (head: Uint8Array): boolean =>
   head[0] === TABLE_OFFSET && head[1] === 0 && head[4] >= MIN_RECORD;
 /**
- * The same for decrypted bytes. Three of them must be right, so that a wrong password is not taken for the right one.
+ * The same for decrypted bytes. Three of them must be right, so that a wrong password is hardly ever taken
+ * for the right one.
  */
 export const isKnownArchiveHead = (head: Uint8Array): boolean =>
   isArchiveHead(head) && head[4] === FULL_RECORD;
@@ -192,7 +194,10 @@ function decodeRecord(number: number, reader: ByteReader, archive: ByteSource): 
   return { base, extent, member, problem: { kind: 'truncated', file, offset: base, expected, found } };
 }
 
-/** Day and time of the file, after a byte that is 1: `YYYYMMDD` and `HHMMSScc` as numbers. */
+/**
+ * Reads the time of the file's last change, after a byte that is 1: `YYYYMMDD` and `HHMMSScc` as numbers.
+ * `undefined` if it is missing, impossible, or before 1980.
+ */
 function decodeChanged(reader: ByteReader): number | undefined {
   if (reader.bytes.length < FULL_RECORD) return undefined;
   reader.seek(MIN_RECORD);

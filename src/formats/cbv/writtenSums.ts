@@ -10,7 +10,9 @@ import type { Member } from './memberTable.ts';
  * of the first members.
  */
 const ASKED = 64;
-/** The minimum number of blocks of a member that are checked; more if there are few members. */
+/**
+ * The number of blocks that are checked of each member with as many; more if there are fewer than 32 members.
+ */
 const MIN_OF_MEMBER = 2;
 
 /** How many of the checked blocks have the right sum, and how many another one. */
@@ -33,13 +35,13 @@ export class WrittenSums {
     this.#members = members;
   }
 
-  /** A single wrong sum counts as damage: there are no other blocks to compare it with. */
+  /** True if a sum is right, or if fewer than two are wrong: a single wrong sum counts as damage. */
   async areThere(): Promise<boolean> {
     const { fitting, other } = await this.witnesses();
     return fitting > 0 || other < 2;
   }
 
-  /** Checks blocks until one has the right sum. */
+  /** Checks blocks until one has the right sum, at most `ASKED`. A right sum of 0 proves nothing. */
   witnesses(): Promise<SumWitnesses> {
     this.#witnesses ??= this.#ask().catch((thrown: unknown) => {
       this.#witnesses = undefined;

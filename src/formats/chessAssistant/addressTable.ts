@@ -62,8 +62,8 @@ export class AddressTable {
   }
 
   /**
-   * The offsets of these ids, without following redirections; -1 for a redirection, and for a missing entry. For many
-   * ids at once, most of which lie together.
+   * The offsets of these ids, without following redirections; -1 for a redirection, for an id that is not in
+   * use, and for a missing entry. For many ids at once, most of which lie together.
    */
   async firstOffsets(ids: Uint32Array): Promise<Float64Array> {
     const offsets = new Float64Array(ids.length).fill(-1);

@@ -1,5 +1,5 @@
-// Short games that may be no games. Nothing in a record marks it as one: if an address is wrong, or a disk lost what
-// was stored there, any byte may look like a game without moves.
+// Short games that may be no games. Nothing in a record marks it as a game: if an address is wrong, or a disk
+// lost what was stored there, any byte may look like a game without moves.
 import type { Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { readRanges } from '../../bytes/readRanges.ts';
@@ -11,13 +11,14 @@ import { canBePlayed } from './readings.ts';
 /** The longest short record, in bytes of codes. Longer ones are hardly ever legal games by chance. */
 const SHORT = 16;
 /**
- * Records are checked for this many ids before and after a game's: programs assign ids and places in the same order.
+ * The records of this many ids before and after a game's are checked: programs assign ids and places in the
+ * same order.
  */
 const NEAR = 32;
 const LENGTH_SIZE = 2;
-/** Zero bytes around an empty game that cannot be chance: this many belong to no game. */
+/** The number of zero bytes around an empty game, in no other game, that cannot be chance. */
 const MANY_ZEROS = 16;
-/** The same for zero bytes only after the game. */
+/** The number of zero bytes after the game alone that cannot be chance. */
 const MANY_BEHIND = 8;
 
 /** A game whose place is known. */
@@ -92,8 +93,8 @@ async function placesNear(
 }
 
 /**
- * Tells whether a record overlaps another one that is a game. One that does not fit the rules does not count: the ids
- * of deleted games still lead to their old places.
+ * Tells whether a record overlaps another one that is a game. Another one whose moves break the rules does
+ * not count: the ids of deleted games still lead to their old places.
  */
 async function isShared(records: ByteSource, { ends }: Places, start: number, end: number): Promise<boolean> {
   const others = [...ends].filter(([other, otherEnd]) => other !== start && other < end && start < otherEnd);

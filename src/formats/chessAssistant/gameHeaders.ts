@@ -132,13 +132,13 @@ const GAME_TYPES = [
 
 const IN_ORDER = GAME_TYPES.toSorted();
 
-/** The number of a code in the `gameType` column of the index. */
+/** The number of a code in the `gameType` column of the index; all codes beyond the list share one. */
 export const gameTypeRank = (code: number): number => {
   if (code === 0) return 0;
   return code <= GAME_TYPES.length ? IN_ORDER.indexOf(GAME_TYPES[code - 1]) + 1 : GAME_TYPES.length + 1;
 };
 
-/** A number beyond the list with more bits than this cannot be a set of types. */
+/** A number beyond the list with more bits than this does not count as a set of types. */
 const FEW_TYPES = 4;
 
 /** A game type in words; `undefined` for 0. Numbers beyond the list may be bit sets, whose meaning is not known. */

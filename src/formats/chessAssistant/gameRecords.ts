@@ -18,7 +18,7 @@ export interface GameBody {
 export interface GameRecord extends GameBody {
   /** Set if the end of the record is missing. */
   readonly problem?: Failure;
-  /** The other reading of the length, if its second byte has the highest bit set, see `readContinuedLength`. */
+  /** The record by the other reading of its length (`readContinuedLength`), if that is possible and fits. */
   readonly continued?: GameBody;
 }
 

@@ -43,11 +43,16 @@ export function decodeGame(
 
 /** A line that is being built. */
 interface Line {
-  /** The last move of this line. Before the first move of the mainline it is the root. */
+  /**
+   * The last move of this line. Before the first move: the root in the mainline, `undefined` in a side line.
+   */
   last: NodeId | undefined;
   /** Remarks for the next move of this line. */
   pending: StoredRemark[];
-  /** Index among its siblings for a move that follows its side lines: after earlier lines from the same position. */
+  /**
+   * The child index that the next move takes if side lines precede it in the record: 0, but for the first
+   * move of a side line the number of earlier lines from the same position.
+   */
   childIndex: number;
 }
 
@@ -55,7 +60,7 @@ class TreeMaker implements GameTarget {
   readonly remarks: { readonly type: number; readonly size: number }[] = [];
   readonly #builder: GameTreeBuilder;
   readonly #codePage: CodePage;
-  /** True if before-types follow the code of their move. */
+  /** True if remarks of before-types follow the code of their move. */
   readonly #beforeFollows: boolean;
   readonly #outer: Line[] = [];
   #line: Line = { last: ROOT, pending: [], childIndex: 0 };

@@ -44,7 +44,7 @@ export async function readHealth(family: Family, options?: ReadOptions): Promise
   };
 }
 
-/** A sentence on a list that has an order of its own. */
+/** A sentence on the order of a list's names in `<List>.iii`; none if there is no such file. */
 async function describeOrder(list: ListName, { order, addresses }: NameList): Promise<readonly string[]> {
   if (order === undefined || order.size === 0 || addresses === undefined) return [];
   const { entries, ids } = await countSortedIds(order, addresses.count);

@@ -20,7 +20,7 @@ export function loadGame(family: Family, entry: WindowEntry): LoadedGame {
   return { kind: 'game', header, tree, ...(further.length > 0 && { tags: further }), problems };
 }
 
-/** The record of a game as a tree, with the problems of its entry and its own. */
+/** The record of a game as a tree, with the problems of the entry and of the record. */
 export function decodeEntry(family: Family, { record, problems }: WindowEntry): DecodedGame {
   if (record === undefined) return { tree: emptyTree(INITIAL_FEN), problems, shown: 0, remarks: [] };
   const decoded = decodeRecord(family, record);
@@ -28,8 +28,8 @@ export function decodeEntry(family: Family, { record, problems }: WindowEntry): 
 }
 
 /**
- * If the second byte of a record's length has the highest bit set, the length may have three bytes. A game that cannot be
- * read with two bytes is read with three.
+ * If the second byte of a record's length has the highest bit set, the length may have three bytes. A game
+ * that has problems with two bytes, and none with three, is read with three.
  */
 function decodeRecord({ readings, codePage }: Family, record: GameRecord): DecodedGame {
   const usual = decodeGame(record.body, record.origin, readings, codePage);

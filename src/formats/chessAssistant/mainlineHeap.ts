@@ -20,8 +20,8 @@ export const RIGHTS = 320;
 /** For each square both halves of an occupancy with only this square set. */
 export const BITS = 384;
 /**
- * Meaning of the codes below 207, at side << 8 | code. Bits 1 and 2 are `PAWN_STEPS`, bits 4-9 the piece id, bits 10-12
- * the files to go. The bits from 13 on hold the ranks to go, times 8.
+ * Meaning of the codes below 207, at side << 8 | code. Bits 1 and 2 are `PAWN_STEPS` if a pawn steps ahead,
+ * bits 4-9 the piece id, bits 10-12 the files to go. The bits from 13 on hold the ranks to go, times 8.
  */
 export const OPS = 512;
 /**

@@ -50,7 +50,7 @@ export async function startsWithName({ entries, hasTitles }: NameFiles): Promise
   return name !== undefined && [...name.text, ...name.title].every((byte) => byte >= FIRST_CHARACTER);
 }
 
-/** Reads both lengths, then both texts; `undefined` if they reach beyond the bytes. */
+/** Reads the lengths (`heads` is 1 or 2), then as many texts; `undefined` if they reach beyond the bytes. */
 function readEntry(bytes: Uint8Array, heads: number): StoredName | undefined {
   if (bytes.length < heads) return undefined;
   const textEnd = heads + bytes[0];

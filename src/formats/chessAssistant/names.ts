@@ -13,16 +13,18 @@ export type ListName = (typeof LISTS)[number];
 
 /** The maximum number of names in the cache. A full cache is cleared. */
 const MAX_CACHED = 50_000;
-/** Ids that are sampled when a database is opened: this many by number, and as many by name. */
+/**
+ * The maximum number of ids of a list that are sampled at opening: this many by number, and as many by name.
+ */
 const SAMPLE_SIZE = 400;
-/** If this many sampled ids have the address 0, it may be none. */
+/** If at least this many sampled ids have the address 0, then 0 may mean that there is no address. */
 const MANY_ZEROS = 2;
 
 /** A name. Players also have a title. */
 export interface Name {
   readonly text: string;
   readonly title: string;
-  /** The reason that the name is unknown although its id is in the list. */
+  /** The reason that the name is unknown: its id is beyond the list, or its entry cannot be read. */
   readonly problem?: Failure;
 }
 /** The largest id that a header can hold. It probably means that there is no name. */
@@ -76,8 +78,8 @@ export class NameList {
   }
 
   /**
-   * Names from all over the list, as bytes. The call also decides whether 0 is an address (README, "`addressTable.ts`").
-   * It comes once, before the first `load`.
+   * Names from all over the list, as bytes. The call also decides whether 0 is an address (README,
+   * "`addressTable.ts`"). Called once, before the first `load`.
    */
   async sample(): Promise<readonly Uint8Array[]> {
     const files = this.#files;

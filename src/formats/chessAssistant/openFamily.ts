@@ -122,7 +122,9 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   };
 }
 
-/** If this many sampled games cannot be played, and this share of them, the files do not belong together. */
+/**
+ * If at least so many sampled games, and this share of them, cannot be played, the files do not fit together.
+ */
 const MANY_UNPLAYABLE = 2;
 const LARGE_SHARE = 1 / 4;
 

@@ -63,7 +63,7 @@ const TEXTS: ReadonlySet<number> = new Set([
   REMARK.diagramBefore,
 ]);
 
-/** Counts the mainline, even if it continues in a side line. */
+/** Counts the moves of the mainline, even if it continues in a side line. */
 function countMainline(body: Uint8Array): number {
   const codes = new MainlineCodes(body);
   let plies = 0;

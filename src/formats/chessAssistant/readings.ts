@@ -12,12 +12,15 @@ import { readStart } from './startPosition.ts';
 export interface Readings {
   /** The direction in which steps count files. */
   readonly direction: Direction;
-  /** The move to which before-types belong: the next one in the record, or the last one. */
+  /** The move to which remarks of a before-type (`standsBefore`) belong: the next or the preceding one. */
   readonly before: 'next' | 'last';
   readonly monthsPerYear: MonthsPerYear;
 }
 
-/** If this many before-types end lines, they belong to the last move. */
+/**
+ * If at least this many remarks of before-types end lines, and none begins one, they belong to the move
+ * before them.
+ */
 const ENOUGH_REMARKS = 2;
 const LATEST_YEAR = 2200;
 const EARLIEST_YEAR = 1400;

@@ -19,7 +19,9 @@ export const REMARK = {
   evaluation: 29,
 } as const;
 
-/** Types that belong to the next move; all others to the last one. */
+/**
+ * True for before-types: as described, their remarks belong to the next move, all others to the one before.
+ */
 export const standsBefore = (type: number): boolean =>
   type === REMARK.symbolBefore || type === REMARK.textBefore || type === REMARK.diagramBefore;
 

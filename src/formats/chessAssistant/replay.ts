@@ -307,7 +307,9 @@ export class GameReplay {
       this.#shown |= SHOWN.otherKind;
   }
 
-  /** Called at the end of a line. Side lines that end there replace nothing, which is noted. */
+  /**
+   * Called at the end of a line. If the game has no problems so far, notes side lines that replace nothing.
+   */
   #showEndingLine(): void {
     if (this.#hasSideLines && this.#problems.length === 0) this.#shown |= SHOWN.endingLine;
   }

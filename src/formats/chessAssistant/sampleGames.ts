@@ -10,14 +10,14 @@ import { canBePlayed } from './readings.ts';
 import { REMARK } from './remarks.ts';
 
 const SAMPLE_GAMES = 32;
-/** If this many sampled games have the address 0, it may be none. */
+/** If at least this many sampled games have the address 0, then 0 may mean that there is no address. */
 const MANY_ZEROS = 2;
 
 /** A sample: bodies of games, and dates as headers store them. */
 export interface Sample {
   readonly games: readonly GameBody[];
   readonly dates: readonly number[];
-  /** Number of further games: their records are cut off, outside the file, or doubtful. */
+  /** Number of further games: their records cannot be found, are cut off, or are doubtful. */
   readonly unread: number;
 }
 
@@ -28,7 +28,7 @@ interface SampledFiles {
   readonly records?: ByteSource;
 }
 
-/** Reads the sample. It also decides whether 0 is an address (README, "`addressTable.ts`"). */
+/** Reads the sample. The call also decides whether 0 is an address (README, "`addressTable.ts`"). */
 export async function readSample({ headers, count, addresses, records }: SampledFiles): Promise<Sample> {
   const rows = new Set<number>();
   for (let i = 0; i < SAMPLE_GAMES; i++) {

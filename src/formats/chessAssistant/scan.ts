@@ -88,7 +88,7 @@ class Scan {
     this.#scan.hits.flush(to);
   }
 
-  /** Offsets of the records of rows [from, to); -1 for one that needs a redirection, or has none. */
+  /** Offsets of the records of rows [from, to); -1 for a game whose address is a redirection, or missing. */
   async #offsets(from: number, to: number): Promise<Float64Array> {
     const { headers, addresses } = this.#family;
     const bytes = await headers.read(from * HEADER_SIZE, (to - from) * HEADER_SIZE);

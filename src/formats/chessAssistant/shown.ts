@@ -1,5 +1,5 @@
-// The readings that a database was seen to follow, a bit each. They are collected while the health report reads its
-// games.
+// The readings that a database was seen to follow, a bit each. They are collected when the database is
+// opened, and while the health report reads its games.
 import type { StoredHeader } from './gameHeaders.ts';
 
 export const SHOWN = {

@@ -7,7 +7,7 @@ const ENTRY_SIZE = 4;
 const WINDOW = 64 * 1024;
 
 /**
- * Counts the entries of the order, and those of them that are ids of its list of `count` entries, each counted once.
+ * Counts the entries of the order, and the different ids among them that are in its list of `count` entries.
  */
 export async function countSortedIds(
   order: VolumeFile,
@@ -32,7 +32,7 @@ export async function countSortedIds(
   return { entries, ids };
 }
 
-/** At most `most` ids of a list of `count` entries, from the first name to the last. */
+/** At most `most` ids of a list of `count` entries, evenly spread over the order of their names. */
 export async function sampleSortedIds(order: VolumeFile, count: number, most: number): Promise<number[]> {
   const indexes = spread(Math.floor(order.size / ENTRY_SIZE), most);
   const found = await readRanges(

@@ -22,8 +22,9 @@ export interface StartPosition {
 const USUAL: StartPosition = { fen: INITIAL_FEN };
 
 /**
- * The start position of a record: its set-up may follow remarks, but precedes the first move. Throws `FormatError` if
- * it is no position: a square outside the board, two pieces on one square, not one king for each side.
+ * The start position of a record: its set-up may follow remarks, but precedes the first move. Throws
+ * `FormatError` if the set-up is cut off or no position: an unknown piece, a square outside the board, two
+ * pieces on one square, not one king for each side.
  */
 export function readStart(record: Uint8Array, origin: Origin): StartPosition {
   for (let at = 0; at < record.length;) {

@@ -8,7 +8,7 @@ const PAIR_SIZE = 8;
 const PAIRS_PER_READ = 512;
 /** The maximum number of fragments of one file. As programs cut them, they hold some 200 MB of names. */
 const MAX_FRAGMENTS = 1 << 18;
-/** Fragments that are requested at once: a million of one byte each would take a hundred times their size. */
+/** Fragments that are requested at once: a million requests for one byte each would take 100 MB of memory. */
 const FRAGMENTS_AT_ONCE = 512;
 
 interface FolderEntry {
@@ -19,13 +19,15 @@ interface FolderEntry {
   readonly table: number;
 }
 
-/** A file of the volume as a source. It ends before the first fragment that is damaged, and `problems` says so. */
+/**
+ * A file of the volume as a source. It ends before the first fragment that is empty or outside the volume.
+ */
 export class VolumeFile implements ByteSource {
   readonly name: string;
   readonly size: number;
   readonly problems: readonly Failure[];
   readonly #source: ByteSource;
-  /** The start of each fragment in the file, ascending; then its start in the volume. */
+  /** The start of each fragment in the file, ascending; `#offsets` has its start in the volume. */
   readonly #starts: Uint32Array;
   readonly #offsets: Uint32Array;
 

@@ -7,12 +7,16 @@ import type { Annotation, TrainingAnnotation } from '../../model/annotation.ts';
 import { ROOT, type GameTree, type NodeId } from '../../model/gameTree.ts';
 import { boardAt } from '../../model/positionAt.ts';
 
-/** The maximum number of questions that are moved: for each one the game is replayed from its start. */
+/**
+ * The maximum number of questions that are put at their moves: the game is replayed from its start for each.
+ */
 const MAX_QUESTIONS = 1000;
 
 /**
- * The tree with each question at the move that it asks for: at the next move if the question's first answer can be
- * played there, or if it has no answer; else at the move before the question.
+ * The tree with its questions, up to `MAX_QUESTIONS`, at the moves that they ask for. That is the next move
+ * (of several, the question's first answer, or else the first) if the first answer is legal there or the
+ * question has none; else the move before the question. A question at the start that fits no next move stays
+ * there.
  */
 export function withAskedMoves(tree: GameTree): GameTree {
   const asked = new Map<NodeId, TrainingAnnotation[]>();

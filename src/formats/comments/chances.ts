@@ -1,11 +1,15 @@
 import type { WinDrawLoss } from '../../model/annotation.ts';
 
-/** Programs count in thousandths, in percent or in parts of one. Rounding may cost one in fifty. */
+/**
+ * Programs count in thousandths, in percent or in parts of one. Because of rounding, a sum may miss the whole
+ * by one in fifty.
+ */
 const WHOLES = [1000, 100, 1];
 const TOLERANCE = 0.02;
 
 /**
- * Reads `1,444,555`, `[0.25, 0.5, 0.25]`: White wins, a draw, Black wins. `undefined` if they do not add up to a whole.
+ * Reads `1,444,555`, `[0.25, 0.5, 0.25]`: chances to win, draw and lose, in thousandths. `undefined` for
+ * other texts, and if they do not add up to a whole. Other code decides which side they are for.
  */
 export function readChances(value: string): WinDrawLoss | undefined {
   const parts = value.replaceAll(/[[\]\s]/g, '').split(',');

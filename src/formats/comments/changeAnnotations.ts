@@ -1,7 +1,9 @@
 import type { Annotation } from '../../model/annotation.ts';
 import type { GameNode, GameTree } from '../../model/gameTree.ts';
 
-/** The tree with other annotations. `change` returns the replacements of one; `undefined` keeps it. */
+/**
+ * The tree with other annotations. `change` returns the replacements of an annotation; `undefined` keeps it.
+ */
 export function changeAnnotations(
   tree: GameTree,
   change: (annotation: Annotation, node: GameNode) => readonly Annotation[] | undefined,

@@ -116,7 +116,10 @@ export function readCommand(name: string, value: string, context: CommentContext
     : COMMANDS.get(joined.toLowerCase())?.(name.slice(joined.length) + value, context);
 }
 
-/** The place of a comment. `mover` made the move before it; it is `undefined` at the start of the game. */
+/**
+ * The place of a comment. `mover` made the move before the comment, and is `undefined` at the start of a
+ * line.
+ */
 export interface CommentContext {
   readonly placement: 'before' | 'after';
   readonly mover: Color | undefined;

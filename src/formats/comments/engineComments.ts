@@ -12,7 +12,7 @@ export interface EngineFigures {
   readonly seconds?: number;
   /** True if words follow the figures, such as why the game ended. */
   readonly hasWords: boolean;
-  /** True if it can be nothing else. `book` and `(12)` could be an author's words. */
+  /** True if the comment can only be a program's. `book` and `(12)` could be an author's words. */
   readonly isSure: boolean;
 }
 
@@ -21,8 +21,9 @@ const TIME = String.raw`(?:\d{1,5}:)?\d{1,9}(?::\d\d)?(?:[.,]\d{1,6})?\s?(?:ms|s
 const MOVE = String.raw`(?:\d+\.+\s?)?(?:[a-h][1-8]){2}[nbrq]?|(?:\d+\.+\s?)?[KQRBNOa-h][\w=+#-]{1,8}`;
 
 /**
- * cutechess, fastchess, XBoard, Arena: `+0.31/12 1.2s`, perhaps after the expected moves in parentheses, and followed
- * by the number of positions, the best line, and, after a comma, more. Some write the depth as `+0.27 49/60`.
+ * cutechess, fastchess, XBoard, Arena: `+0.31/12 1.2s`, perhaps after the expected moves in parentheses. The
+ * number of positions, the best line, and, after a comma or semicolon, more may follow. Some write the depth
+ * as `+0.27 49/60`.
  */
 const MATCH = new RegExp(
   String.raw`^(?:\([^()]{1,400}\)\s*)?(${NUMBER})(?:\s?/\s?|\s(?=\d{1,4}/))(\d{1,4})(?:[/-]\d{1,4})*` +
@@ -32,17 +33,17 @@ const MATCH = new RegExp(
 const ANALYSIS = new RegExp(
   String.raw`^(?:\[[^\]]{1,80}\]\s*|[A-Za-z][\w .]{0,80}:\s*)?(?:(\d{1,3}):)?([+-](?:[M#]\d{1,4}|\d{1,5}\.\d{1,3})|M\d{1,4}|0\.00)(?:\|d?(\d{1,3}))?(?:\s+${TIME})?$`,
 );
-/** A time alone: `0.57s`, or in parentheses, as old servers write it, `(0:01)`. */
+/** A time alone: `0.57s`, or in parentheses or brackets, as old servers write it, `(0:01)`. */
 const SPENT = /^(?:(\d{1,6}(?:\.\d{1,6})?m?s)|[([](\d{1,4}(?::\d\d){0,2}(?:\.\d{1,6})?\s?m?s?)[)\]])$/;
 /** A move from the book; `B/0 0` is Arena's. */
 const BOOK = /^(?:(?:\w+\s)?book(?=,|$)|B\/0(?:\s[\d.:]+s?)?$)/i;
-/** `name=value`, separated by commas or spaces. */
+/** The start of a field `name=value`; commas or spaces separate fields. */
 const FIELD = /^\s*[A-Za-z]\w{0,11}=/;
 
-/** Even comments with long lines of engines are shorter. */
+/** The maximum length of a comment: those of programs are shorter, even with long lines of engines. */
 const MAX_CHARACTERS = 8000;
 
-/** The figures of a whole comment; `undefined` for anything else, which is an author's words. */
+/** The figures of a comment; `undefined` if no program writes comments of this form or length. */
 export function readEngineComment(words: string): EngineFigures | undefined {
   if (words.length > MAX_CHARACTERS) return undefined;
   const text = words.replaceAll('−', '-');
@@ -55,7 +56,7 @@ function readMatch(text: string): EngineFigures | undefined {
   const [, number, depth, time, more, rest = ''] = match;
   const score = readScore(number.replace(',', '.'));
   if (score === undefined) return undefined;
-  // If a count follows, programs differ in the unit of the time.
+  // Before a number of positions, a time without an `s` is dropped: programs differ in its unit.
   const seconds =
     time === undefined || (more !== undefined && !time.endsWith('s')) ? undefined : readTime(time);
   return {
@@ -99,7 +100,7 @@ function readFields(text: string): EngineFigures | undefined {
   };
 }
 
-/** The fields of a text that has nothing else. A value may have spaces in it if commas separate the fields. */
+/** The fields of a text that has nothing else, by name in lowercase. A value may have spaces in it. */
 function fieldsOf(text: string): ReadonlyMap<string, string> | undefined {
   const parts = text.split(text.includes(',') ? /,\s*/ : /\s+(?=\w+=)/).filter((part) => part.trim() !== '');
   if (parts.length === 0 || !parts.every((part) => FIELD.test(part))) return undefined;

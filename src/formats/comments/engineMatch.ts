@@ -7,8 +7,9 @@ import { negateScore } from './scores.ts';
 import { sideOfScores } from './scoreSide.ts';
 
 /**
- * Adds scores and times from comments that are figures, if these are more than half of the game's comments. Such a
- * comment becomes an `engineComment`; one that also has words stays.
+ * Adds scores and times from comments that are figures, if these are more than half of the comments after the
+ * start of the game, and at least one is surely a program's. Such a comment becomes an `engineComment`; one
+ * that also has words stays. A move keeps a score or time that it already has.
  */
 export function withEngineFigures(tree: GameTree): GameTree {
   const figures = figuresOf(tree);
@@ -39,7 +40,10 @@ export function withEngineFigures(tree: GameTree): GameTree {
   });
 }
 
-/** The figures of comments, by comment; empty if at least half of the comments have none, or if none is sure. */
+/**
+ * The figures of comments, by comment; empty if at least half of the comments have none, or if no figures are
+ * sure.
+ */
 function figuresOf({ nodes }: GameTree): ReadonlyMap<Annotation, EngineFigures> {
   const figures = new Map<Annotation, EngineFigures>();
   let comments = 0;

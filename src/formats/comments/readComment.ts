@@ -5,8 +5,9 @@ import { withSigns } from './signsInWords.ts';
 import type { CommentContext } from './commands.ts';
 
 /**
- * The annotations in a comment: first its commands, then its words. Unknown commands, and commands whose value makes no
- * sense, become unknown annotations that keep their text. `settleAnnotations` then completes those of a whole game.
+ * The annotations in a comment: first its commands, then its words. Unknown commands, and commands whose
+ * value makes no sense, become unknown annotations that keep their text. `settleAnnotations` then completes
+ * the whole game's.
  */
 export function readComment(text: string, context: CommentContext): Annotation[] {
   const found: Annotation[] = [];
@@ -19,7 +20,7 @@ export function readComment(text: string, context: CommentContext): Annotation[]
 
 const NAME = /\[%([A-Za-z_][\w-]*):?\s*/y;
 
-/** Adds what the commands of a text say to `found`, and returns its words. */
+/** Adds the annotations of a text's commands to `found`, and returns the words between the commands. */
 function takeCommands(text: string, context: CommentContext, found: Annotation[]): string {
   let words = '';
   let done = 0;
@@ -45,18 +46,23 @@ function takeCommands(text: string, context: CommentContext, found: Annotation[]
   return words + spaced(text.slice(done));
 }
 
-/** Most comments with commands have no words, so there is nothing to join. */
+/** The words with a space after them; `""` for white space alone, as between most commands. */
 const spaced = (words: string): string => (words.trim() === '' ? '' : `${words} `);
 
-/** The end of texts between quotes, which may hold brackets, with points after the last one. */
+/**
+ * The end of a value that is a list of quoted texts, which may hold brackets; the last item may be a number.
+ */
 const QUOTED_END = /"\s*(?:,\s*\d{1,4}\s*)?\]/g;
 
 /**
- * Finds the end of a command's value: its bracket, after one that it opens itself, or, if that is missing, the start of
- * the next command. -1 for a command that does not end.
+ * Returns a function that finds the end of a command's value: its closing bracket (the second of two if the
+ * value opens a bracket itself), or the start of the next command if its bracket is missing; -1 if no bracket
+ * follows.
  */
 function makeEndFinder(text: string): (start: number) => number {
-  /** False once the text has no further end of quoted texts: searching again would take just as long. */
+  /**
+   * False once no further end of quoted texts was found: a new search would read the rest of the text again.
+   */
   let hasQuotedEnd = true;
   return (start) => {
     const end = text.indexOf(']', start);

@@ -2,15 +2,18 @@
 // winning.
 import type { Score } from '../../model/score.ts';
 
-/** Smaller scores prove nothing: two engines may both like their positions. */
+/** In centipawns. Smaller scores prove nothing: two engines may both like their positions. */
 const CLEAR = 100;
-/** The fewest pairs of neighboring scores that must be clear, and the share of these that must agree. */
+/**
+ * The minimum number of pairs of neighboring clear scores, and the minimum share of these pairs that agree.
+ */
 const MIN_PAIRS = 8;
 const MIN_PART = 0.9;
 
 /**
- * The side of scores of neighboring moves: those for White keep their sign from move to move, those for the mover change
- * it. `undefined` if too few are clear, or if they are mixed. No two engines are both a pawn up for long.
+ * The side that the scores of successive moves are for. Clear scores for White keep their sign from move to
+ * move, those for the mover change it, because no two engines both think for long that they are a pawn up.
+ * `undefined` if too few pairs are clear, or if the pairs disagree.
  */
 export function sideOfScores(scores: readonly (Score | undefined)[]): 'white' | 'mover' | undefined {
   let pairs = 0;

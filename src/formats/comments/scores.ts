@@ -1,4 +1,4 @@
-// Scores of engines in all spellings of public files. Other code decides which side a score is for.
+// Scores of engines in the spellings of public files. Other code decides which side a score is for.
 import type { Score } from '../../model/score.ts';
 
 const SCORE = /^([+-]?)(?:(#|m(?:ate)?)([+-]?))?(\d{1,9}(?:\.\d*)?|\.\d+)$/i;

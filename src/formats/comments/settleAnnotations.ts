@@ -8,8 +8,9 @@ import { negateScore } from './scores.ts';
 import { sideOfScores } from './scoreSide.ts';
 
 /**
- * The tree of a game whose annotations came from `readComment`: comments of a match of engines have become figures, all
- * scores are White's, and training questions are at the move that they ask for. `site` is the game's.
+ * The tree of a game whose annotations came from `readComment`: comments of a match of engines have become
+ * figures, scores that prove to be the mover's have become White's, and training questions are at the move
+ * that they ask for. `site` is the game's `Site` tag.
  */
 export function settleAnnotations(tree: GameTree, site: string): GameTree {
   const kinds = kindsIn(tree);

@@ -17,7 +17,10 @@ export const colorOfLetter = (letter: string): ShapeColor => LETTERS[letter.toUp
 const NAMES = SHAPE_COLORS.filter((color) => color !== 'neutral');
 const RGB = /^(?:#|%23)?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
 
-/** The color of a name such as `red`, `blue4` or `darkGreen`, or of `#c93430`; `'neutral'` for any other text. */
+/**
+ * The color of a name such as `red`, `blue4` or `darkGreen`, or of `#c93430`; `'neutral'` for gray, purple
+ * and any other text.
+ */
 export function colorOfName(name: string): ShapeColor {
   const lower = name.toLowerCase();
   const rgb = RGB.exec(lower);

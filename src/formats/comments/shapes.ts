@@ -28,7 +28,7 @@ function readList(
 const square = (color: ShapeColor, at: number): Shape => ({ kind: 'square', color, square: at });
 const arrow = (color: ShapeColor, from: number, to: number): Shape => ({ kind: 'arrow', color, from, to });
 
-/** Reads `Gd4,Rf7` and `Ge2e4`, in either case, with or without a color's letter. */
+/** Reads `Gd4,Rf7` and `Ge2e4`, in upper or lower case, with or without a color's letter. */
 export const readLetteredShapes = (value: string): ShapeList =>
   readList(value.split(/[\s,;]+/), (entry) => {
     const lettered = entry.length % 2;

@@ -7,10 +7,13 @@ const PAID =
   /(?:\b(?:US|USD|for|of|worth|won|wins?|lost|prizes?|paid|pays?|costs?|fee|fund|bet|stake)\s*|[€£$])$/i;
 const MONEY =
   /^(?:[.,]\d|\s*-?(?:[km]|dollars?|bucks|cents|million|thousand|hundred|prizes?|fund|entry|fee|bills?|notes?|bets?|stakes?|each|per|cash)\b)/i;
-/** The number of characters around a sum that reveal it. */
+/** The number of characters before and after a sum that are searched for these signs. */
 const REACH = 16;
 
-/** The text with glyphs in place of its NAGs. `!` and `?` directly follow the word before them, as in any text. */
+/**
+ * The text with glyphs in place of its NAGs; sums of money, and NAGs without a glyph, stay. `!` and `?`
+ * directly follow the word before them, as in any text.
+ */
 export function withSigns(text: string): string {
   if (!text.includes('$')) return text;
   return text.replaceAll(NAG, (found: string, space: string, digits: string, at: number) => {

@@ -7,8 +7,8 @@ const IN_UNITS =
 const UNITS = [86_400, 3600, 60, 1];
 
 /**
- * Seconds, to milliseconds, of `h:mm:ss`, `mm:ss`, `1h23m` or a number, which is in seconds if it has no unit.
- * `undefined` for any other text. Wrapped lines break a time anywhere, so white space does not count.
+ * Seconds, with fractions, of `d:hh:mm:ss`, `h:mm:ss`, `mm:ss`, `1h23m` or a number, in seconds if it has no
+ * unit. `undefined` for any other text. Wrapped lines break a time anywhere, so white space does not count.
  */
 export function readTime(text: string): number | undefined {
   const match = TIME.exec(text);

@@ -7,7 +7,9 @@ import type { TrainingAnnotation } from '../../model/annotation.ts';
 import type { LocalizedText } from '../../model/localizedText.ts';
 import type { TrainingAnswer } from '../../model/trainingQuestion.ts';
 
-/** A text ends at a quote before a comma or the end, so that quotes within it do no harm. */
+/**
+ * A text ends at a quote before a comma or the end of the value, so that other quotes within it do no harm.
+ */
 const FIELD = /\s*(?:"([^]*?)"(?=\s*(?:,|$))|([^",]*))\s*(?:,|$)/y;
 const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
@@ -45,7 +47,7 @@ export function readTrainingQuestion(value: string): TrainingAnnotation | undefi
 
 interface Field {
   readonly text: string;
-  /** False for bare numbers, which are points. */
+  /** False for bare values, such as numbers, which are points. */
   readonly quoted: boolean;
 }
 
@@ -60,7 +62,7 @@ function fieldsOf(value: string): Field[] {
   return fields;
 }
 
-/** The words in one language. */
+/** The part of a question that is in one language. */
 interface Group {
   readonly language: string;
   /** The question, then hints. */
@@ -87,7 +89,7 @@ function groupsOf(fields: readonly Field[]): readonly Group[] {
   return groups;
 }
 
-/** ISO 639-1, which ChessBase writes with a capital; `""` for anything else, such as all languages. */
+/** ISO 639-1, which ChessBase writes with a capital; `""` for anything else, such as "all languages". */
 const languageOf = (code: string): string => (/^[A-Z][a-z]$/.test(code) ? code.toLowerCase() : '');
 
 const moveOf = (uci: string): Move =>

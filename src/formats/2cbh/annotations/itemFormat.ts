@@ -1,4 +1,4 @@
-// Items of `.2cba` that this generation stores differently. Lengths and versions precede the parts that both
+// Items that `.2cba` stores differently from `.cba`. Lengths and versions precede the parts that both
 // generations store alike.
 import { ByteReader } from '../../../bytes/byteReader.ts';
 import type { Annotation } from '../../../model/annotation.ts';

@@ -10,7 +10,7 @@ import { readStoredTraining } from './training.ts';
 
 const END_MARK = 0x7fffffff;
 const MAX_ITEMS = 1_000_000;
-/** The fewest bytes of an item: its type and a payload. */
+/** The minimum number of bytes of an item: its type and a payload. */
 const MIN_ITEM = 3;
 
 /** Types of unknown meaning whose length is known. */
@@ -39,7 +39,7 @@ const inTurn =
 const TEXT = inTurn(bytes(4), counted);
 const TIME_CONTROL = 38;
 
-/** The skipping of each type's payload. */
+/** Functions that skip the payload, by type. */
 const PAYLOADS: ReadonlyMap<number, Skip> = new Map([
   [types.TEXT_AFTER, TEXT],
   [types.TEXT_BEFORE, TEXT],
@@ -67,8 +67,9 @@ const PAYLOADS: ReadonlyMap<number, Skip> = new Map([
 ]);
 
 /**
- * Splits the content of a record into items. From an unknown type or a damaged payload on, the rest of the record is
- * one item of that type, with a problem.
+ * Splits the content of a record into items. From an unknown type or a damaged payload on, the rest of the
+ * record is one item of that type, with a problem. A damaged position or count ends the items, with a
+ * problem.
  */
 export function splitAnnotations(content: Uint8Array, origin: Origin): AnnotationItems {
   const reader = new ByteReader(content, origin, true);

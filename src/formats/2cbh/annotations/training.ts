@@ -13,7 +13,7 @@ import { takeCounted } from '../counted.ts';
 const MOVES = 1;
 const CHOICES = 2;
 const HINTS = 3;
-/** Kinds of list items: up to here texts, by language. */
+/** Kinds of list items: 0 to 6 are texts, numbered by language. */
 const LAST_TEXT = 6;
 const ARROWS = 7;
 const SQUARES = 8;
@@ -34,7 +34,7 @@ interface StoredTraining {
   readonly isChoice: boolean;
 }
 
-/** Splits a whole payload. Throws `FormatError` for another variant. */
+/** Splits a whole payload. Throws `FormatError` for variants other than moves and choices, and for damage. */
 export function readStoredTraining(reader: ByteReader): StoredTraining {
   const [first, second, variant, ...zeros] = reader.take(6);
   const isKnown = first === 1 && second === 1 && (variant === MOVES || variant === CHOICES);
@@ -107,7 +107,7 @@ function decodeListItem({ kind, reader }: ListItem, context: ItemContext): Local
   return words === '' ? [] : [{ language: '', text: `[${words}]` }];
 }
 
-/** Drawings may repeat their length. */
+/** Skips the length that drawings may repeat. */
 function skipOwnLength(reader: ByteReader): void {
   const start = reader.at;
   if (reader.remaining >= 4 && reader.u32le() === reader.remaining) return;

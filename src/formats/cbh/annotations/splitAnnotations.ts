@@ -1,4 +1,4 @@
-// Annotation records of `.cba`: big-endian. Each item has the number of its move, in stored order.
+// Annotation records of `.cba`: big-endian. Each item has the number of its move, counted in stored order.
 import type { Failure } from '../../../base/failure.ts';
 import { ByteReader, type Origin } from '../../../bytes/byteReader.ts';
 import { fieldBytes } from '../../../bytes/textDecoding.ts';
