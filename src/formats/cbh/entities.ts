@@ -43,7 +43,7 @@ export const PLAYER: EntityKind<string> = {
   decode(data, codePage) {
     const last = field(data, 0, 30, codePage);
     const first = field(data, 30, 20, codePage);
-    return first === '' ? last : `${last}, ${first}`;
+    return [last, first].filter((part) => part !== '').join(', ');
   },
 };
 
@@ -127,7 +127,7 @@ export function writeName(kind: IndexedKind, data: Uint8Array, codePage: CodePag
     case 'player': {
       out.writeField(data, 0, 30, codePage, decodeStringField);
       if (data[30] === 0) return;
-      out.write(', ');
+      if (data[0] !== 0) out.write(', ');
       out.writeField(data, 30, 20, codePage, decodeStringField);
       return;
     }

@@ -71,7 +71,7 @@ export async function openFamily(set: FileSet, options: DatabaseOptions): Promis
   const cdp = siblings.get('cdp');
   const emb = paged('emb');
   const volume = await attempt(emb === undefined ? undefined : Volume.open(emb));
-  const names = await openNames(volume, emb?.name ?? '');
+  const names = (await attempt(openNames(volume, emb?.name ?? ''))) ?? (await openNames(undefined, ''));
   const players = await attempt(volume?.file('Players.d00'));
   const description = await attempt(cdp === undefined ? undefined : readDescription(cdp));
   const count = Math.floor(headers.size / HEADER_SIZE);

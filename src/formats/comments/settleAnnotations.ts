@@ -16,7 +16,7 @@ export function settleAnnotations(tree: GameTree, site: string): GameTree {
   const kinds = kindsIn(tree);
   let settled = tree;
   if (kinds.has('comment')) settled = withEngineFigures(settled);
-  if (kinds.has('evaluation')) settled = withWhiteScores(settled, site);
+  if (kinds.has('evaluation') || kinds.has('winDrawLoss')) settled = withWhiteScores(settled, site);
   if (kinds.has('trainingQuestion')) settled = withAskedMoves(settled);
   return settled;
 }

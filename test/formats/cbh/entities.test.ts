@@ -88,6 +88,7 @@ describe('entity data', () => {
     expect(one(PLAYER, ascii('N'.repeat(30)), ascii('F'.repeat(20)))).toBe(
       `${'N'.repeat(30)}, ${'F'.repeat(20)}`,
     );
+    expect(one(PLAYER, new Uint8Array(30), ascii('Mihail'))).toBe('Mihail');
     expect(one(PLAYER)).toBe('');
   });
 

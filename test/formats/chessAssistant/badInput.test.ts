@@ -1,5 +1,6 @@
 // Hostile files: time is bounded, the stack does not grow with the file, and every fault has its place.
 import { describe, expect, it } from 'vitest';
+import { FormatError } from '../../../src/base/failure.ts';
 import { INITIAL_FEN } from '../../../src/chess/types.ts';
 import { chessAssistantFormat } from '../../../src/formats/chessAssistant/format.ts';
 import { makeScanBlock } from '../../../src/formats/scan.ts';
@@ -44,6 +45,39 @@ describe('a list of names', () => {
     expect(game.problems).not.toEqual([]);
     expect(game.problems[0].offset).toEqual(expect.any(Number));
   });
+});
+
+describe('a volume of names', () => {
+  // The names take several pages.
+  const files = encodeChessAssistant({
+    name: 'Test',
+    games: Array.from({ length: 4000 }, (_, at) => ({
+      white: { name: `Player with the number ${at}` },
+      codes: bytes(E4),
+    })),
+  });
+
+  it.each([0, 1])(
+    'a volume that becomes unreadable after %i reads is a problem, and the games stay',
+    async (most) => {
+      let reads = 0;
+      const set = memoryFiles('Test', files, (source) => ({
+        name: source.name,
+        size: source.size,
+        async read(offset, length) {
+          if (source.name.endsWith('.emb') && ++reads > most)
+            throw new FormatError({ kind: 'unreadable', file: source.name });
+          return source.read(offset, length);
+        },
+      }));
+      const reader = await chessAssistantFormat.open(set, {});
+      const game = await load(reader);
+      expect(game.tree.nodes).toHaveLength(2);
+      expect([...reader.problems, ...game.problems]).toContainEqual(
+        expect.objectContaining({ kind: 'unreadable', file: 'Test.emb' }),
+      );
+    },
+  );
 });
 
 describe('a description', () => {

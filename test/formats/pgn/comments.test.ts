@@ -45,6 +45,15 @@ describe('the scores of a game', () => {
     expect(gamePgn(game)).toContain('[Site "ChessGUI2"]');
   });
 
+  it('the chances of a ChessGUI file without scores are for the mover', async () => {
+    const comments = ['{[%wdl 900,90,10]}', '{[%wdl 1,2,997]}'];
+    const game = await readGame(gameOf(comments, '[Event "Test"]\n[Site "ChessGUI2"]\n'));
+    expect(game.tree.nodes.slice(1, 3).map(({ annotations }) => annotations)).toEqual([
+      [{ kind: 'winDrawLoss', win: 900, draw: 90, loss: 10 }],
+      [{ kind: 'winDrawLoss', win: 997, draw: 2, loss: 1 }],
+    ]);
+  });
+
   it('scores are for the mover if both sides claim to be winning for long', async () => {
     const comments = OF_MOVERS.map((value) => `{[%eval ${value},20]}`);
     const scores = scoresOf(await annotationsOf(gameOf(comments)));
