@@ -37,7 +37,7 @@ export interface LocatedRecords {
 export interface RecordLayout {
   /** The first offset that a record can have. */
   readonly first: number;
-  /** Size of a record's head, which states the size of the record. */
+  /** Bytes at the start of a record that state its size; 0 if records have no such head. */
   readonly head: number;
   /**
    * Size of the record whose head is at `at`, head included; 0 if it cannot be a record. `i` is its index among the
