@@ -13,7 +13,7 @@ const STRINGS: ReadonlySet<number> = new Set([0x19, 0x1a, 0x1e]);
 const MAX_ITEMS = 200_000;
 /** Sections with an item for each database, in lowercase: for 2CBH, and for all other formats. */
 const DATABASE_SECTIONS: ReadonlySet<string> = new Set(['2cbg', 'databases']);
-/** Numbers that follow the title, which may contain commas itself. */
+/** The count of numbers that follow the title, which may contain commas itself. */
 const NUMBERS = 6;
 /** Longer titles are cut off, because nobody reads more. */
 const MAX_TITLE = 500;
@@ -26,8 +26,8 @@ export interface StoredItem {
 }
 
 /**
- * The items in the order of the file. Items after damage cannot be read, and `problems` says so. Throws `FormatError`
- * for another file.
+ * The items in the order of the file. Items after damage cannot be read, and `problems` says so. Throws
+ * `FormatError` if the bytes do not begin as such a file does.
  */
 export function decodeItems(
   bytes: Uint8Array,

@@ -11,7 +11,7 @@ const MAX_READ = 16 * 1024;
 export const readDescription = (source: ByteSource): Promise<Uint8Array> =>
   source.read(0, Math.min(source.size, MAX_READ));
 
-/** The `Title=` in the section of a family, `""` if there is none. */
+/** The `Title=` in the section `wanted`, which is in lowercase; `""` if there is none. */
 export function descriptionTitle(bytes: Uint8Array, wanted: string, codePage: CodePage): string {
   let section = '';
   for (const line of decodeString(bytes, codePage).split(/\r\n|\r|\n/)) {

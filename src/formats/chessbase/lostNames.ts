@@ -50,7 +50,7 @@ export class LostNames {
     return [{ kind: 'invalid', file, expected, found: `none for ${size === 1 ? `number ${first}` : many}` }];
   }
 
-  /** Notes an id without a name, and returns the index's id for none. */
+  /** Notes an id without a name, unless it means none. Returns 0, the index's id for none. */
   note(id: number): 0 {
     if (this.#ids.size < MAX_LOST && this.#isReference(id)) this.#ids.add(id);
     return 0;
