@@ -29,7 +29,7 @@ import type { HitTarget, WantedKeys } from './scanHits.ts';
 const CASTLING = 2048;
 const EN_PASSANT = 2080;
 /**
- * Halves of the keys that castling adds, all but that of the king on its first square; by side | wing << 1,
+ * Low and high halves that castling adds, except those of the king on its first square; by side | wing << 1,
  * king side first.
  */
 const CASTLING_CHANGES = 2096;

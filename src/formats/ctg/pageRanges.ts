@@ -1,4 +1,5 @@
-// Finds pages without `.cto`: every page holds one range of hashes, read from the lowest bit up.
+// Finds the page of a position without the help of a `.cto`: every page holds one range of hashes, read from
+// the lowest bit up.
 import type { Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../format.ts';
 import { ReadThrough } from '../readThrough.ts';
@@ -29,7 +30,7 @@ export class PageRanges {
   #order = new Uint32Array(0);
   /** The greatest highest hash of the pages up to each index of `#order`. */
   #reach = new Uint32Array(0);
-  /** Offset of the first page that breaks off, and their number. */
+  /** Offset of the first page that breaks off, and the number of pages that do. */
   #firstBroken: number | undefined;
   #broken = 0;
 
