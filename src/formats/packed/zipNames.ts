@@ -13,7 +13,7 @@ const CHECKSUM = 1;
 const NAME = 5;
 
 /**
- * The page of names that are not marked as UTF-8, detected from all of them together; by the standard it is 437 of DOS.
+ * The page of names that are not UTF-8, detected from all of them together; by the standard it is 437 of DOS.
  */
 export const pageOfNames = (names: readonly RawName[]): CodePage =>
   detectNamePage(names.filter((name) => unicodeName(name) === undefined).map(({ bytes }) => bytes));
