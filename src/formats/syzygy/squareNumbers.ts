@@ -1,4 +1,4 @@
-// Small tables that number squares and placements of a few men. They are the same for all files.
+// Small tables that number squares and placements of a few men. They are the same for all table files.
 import { fileOf, rankOf } from '../../chess/squares.ts';
 import type { Square } from '../../chess/types.ts';
 
