@@ -21,7 +21,7 @@ type TypeName = Pick<AnnotationCount, 'code' | 'type' | 'understood'>;
  */
 export type AnnotationKinds = readonly (readonly [Annotation['kind'], Message])[];
 
-/** Names the codes of `Census.countTree`. */
+/** Returns a function that names the codes of `Census.countTree`. */
 export const nameOfKind =
   (kinds: AnnotationKinds) =>
   (code: number): TypeName => {

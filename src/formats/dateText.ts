@@ -58,7 +58,7 @@ function parse(text: string): ReadDate {
   return { date, isWhole: isPlain && said === Object.keys(date).length };
 }
 
-/** 0 for question marks and zeros, -1 for a number with a digit that is not known. */
+/** The number of a token: 0 for question marks and zeros, -1 if only some digits are known. */
 function numberOf(token: string): number {
   if (/^[?0]+$/.test(token)) return 0;
   return token.includes('?') ? -1 : Number(token);

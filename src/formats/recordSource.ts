@@ -7,7 +7,7 @@ import { sourceSlice } from '../bytes/sourceSlice.ts';
 const WINDOW = 16 * 1024 * 1024;
 /** Records whose starts are at most this many bytes apart are read in one piece. */
 const NEAR = 64 * 1024;
-/** More bytes than 65,535 moves take. The rest of a longer record is no game. */
+/** The maximum number of bytes of a record that are read: more than 65,535 moves take. */
 const MAX_RECORD = 512 * 1024;
 /** Windows reach this many bytes past the start of the last record. A longer last record is read by pages. */
 const LAST_RECORD = 16 * 1024;

@@ -14,7 +14,10 @@ interface PlanBase {
   readonly only?: Uint32Array;
   /** True if the search of a game ends at its first hit. */
   readonly firstOnly?: boolean;
-  /** The fewest men of a wanted position, kings included. The search of a game may end when it has fewer. */
+  /**
+   * The minimum number of men of a wanted position, kings included. The search of a game may end when it has
+   * fewer.
+   */
   readonly leastMen?: number;
   /** The maximum number of men of a wanted position. Positions with more need not be compared. */
   readonly mostMen?: number;

@@ -155,7 +155,9 @@ const decodeOld = (bytes: Uint8Array, page: CodePage, decodeRun: DecodeRun): str
 
 /** The sign for "insert a diagram here", as all kinds of text have it. */
 const DIAGRAM_BYTE = 0x04;
-/** The same sign in texts in a code page. Beside a letter it is a letter itself (ž in Western pages). */
+/**
+ * The sign for a diagram in texts in a code page. Beside a letter it is a letter itself (ž in Western pages).
+ */
 const OLD_DIAGRAM_BYTE = 0x9e;
 
 /**

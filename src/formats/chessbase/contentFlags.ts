@@ -56,8 +56,8 @@ const MEASURED =
   CONTENT.criticalPosition;
 
 /**
- * Tells whether a game certainly has annotations. Flags of clocks, media and links do not count: it was never measured
- * when they are set.
+ * Tells whether a game certainly has annotations. Flags of clocks, media, links and correspondence do not
+ * count: it was never measured when they are set.
  */
 export const tellsOfAnnotations = (contents: Contents): boolean =>
   commentLevel(contents) > 0 || symbolLevel(contents) > 0 || (contents & MEASURED) !== 0;

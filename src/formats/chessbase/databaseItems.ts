@@ -9,7 +9,7 @@ const HEAD = 8;
 const TAG = { none: 0xff, byte: 0x01, i32: 0x08 } as const;
 /** Old and new kinds of strings; both hold UTF-8 or one byte a character. */
 const STRINGS: ReadonlySet<number> = new Set([0x19, 0x1a, 0x1e]);
-/** As many as a folder may have files. */
+/** The maximum number of items: as many as a folder may have files. */
 const MAX_ITEMS = 200_000;
 /** Sections with an item for each database, in lowercase: for 2CBH, and for all other formats. */
 const DATABASE_SECTIONS: ReadonlySet<string> = new Set(['2cbg', 'databases']);

@@ -4,7 +4,10 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import { decodeString } from './singleBytes.ts';
 
-/** The section is at the beginning of the file; logs of earlier copies may follow for kilobytes. */
+/**
+ * The maximum number of bytes that are read: the section is at the beginning of the file, and logs of earlier
+ * copies may follow for kilobytes.
+ */
 const MAX_READ = 16 * 1024;
 
 /** Reads the beginning of `.ini`, which holds the title. */

@@ -15,7 +15,7 @@ export type LossNoter = Pick<LostNames, 'note'>;
 /** Notes nothing, because the file is missing, which the database reports once. */
 export const NO_NOTES: LossNoter = { note: () => 0 };
 
-/** One kind of entities in a file: their number, and the user's word for one. */
+/** One kind of entities in a file: their count, and the user's word for one. */
 interface EntityTable {
   readonly file: string;
   readonly what: string;

@@ -3,7 +3,10 @@ import type { PieceCounts } from '../../model/gameDetails.ts';
 
 const UNSET = 0xffff;
 
-/** The pieces of both sides at the end of the mainline; `undefined` if the program has not counted them. */
+/**
+ * The pieces of the two sides at the end of the mainline, in the order of the arguments; `undefined` if the
+ * program has not counted them.
+ */
 export function decodeMaterial(
   larger: number,
   smaller: number,

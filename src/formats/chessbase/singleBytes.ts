@@ -20,8 +20,8 @@ const RUSSIAN_MOVE = /(?:[\u00ca\u00cbK]\u00f0|[\u00ca\u00cb\u00d1\u00d4])[a-h]?
 /**
  * The page of a string that is not UTF-8. Only 1251 and 1252 are told apart; a database with another page has
  * that one throughout. A word of high bytes alone, or with three in a row, is Russian; one with no more high
- * bytes than ASCII letters is Western. High bytes are the weight of a word; a Russian move weighs two more.
- * If both sides weigh the same, the database's page decides.
+ * bytes than ASCII letters is Western. Each weighs as much as it has high bytes; a Russian move weighs two
+ * more. At equal weight, the database's page decides.
  */
 export function pageOf(bytes: Uint8Array, databasePage: CodePage): CodePage {
   if (databasePage !== 'windows-1251' && databasePage !== 'windows-1252') return databasePage;
@@ -67,7 +67,7 @@ export function decodeSingleBytes(
 export const decodeString = (bytes: Uint8Array, databasePage: CodePage): string =>
   withSigns(decodeUtf8(bytes) ?? decodeSingleBytes(bytes, pageOf(bytes, databasePage)));
 
-/** Decodes a field of fixed size as `decodeString` does. What `decodeField` drops is dropped here. */
+/** Decodes a field of fixed size as `decodeString` does, but ends it as `decodeField` does. */
 export function decodeStringField(bytes: Uint8Array, databasePage: CodePage): string {
   const field = fieldBytes(bytes);
   const cut = field.length < bytes.length ? undefined : decodeCutUtf8(field);

@@ -1,4 +1,4 @@
-// Converts a record, with the records after its moves, to the model's entry.
+// Converts the record of a position, with those of the positions after its moves, to the model's entry.
 import type { Failure } from '../../base/failure.ts';
 import type { Uci } from '../../chess/types.ts';
 import type { BookEntry, BookMove } from '../../model/bookEntry.ts';

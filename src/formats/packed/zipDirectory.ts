@@ -112,7 +112,7 @@ async function findDirectory(source: ByteSource): Promise<Place> {
   throw await cutDirectory(source);
 }
 
-/** The place of the directory from a record in 64 bits; `undefined` if the archive has none. */
+/** The place of the directory from a record in 64 bits; `undefined` if the archive has no such record. */
 async function readLong(source: ByteSource, end: number): Promise<Place | undefined> {
   if (end < LOCATOR + END_64) return undefined;
   const locator = viewOf(await source.read(end - LOCATOR, LOCATOR));

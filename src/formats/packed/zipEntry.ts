@@ -10,7 +10,7 @@ const LOCAL_SIGNATURE_BYTES = 'PK\x03\x04';
 const ZIP64 = 1;
 const FULL = 0xffff_ffff;
 
-/** A name as it is stored, and the fields after it. */
+/** A name as it is stored, and the extra fields after it. */
 export interface RawName {
   readonly bytes: Uint8Array;
   readonly extra: Uint8Array;

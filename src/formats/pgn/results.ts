@@ -73,7 +73,7 @@ export function resultOfSide(text: string): readonly [result: GameResult, length
 }
 
 const BY_FORFEIT: Partial<Record<GameResult, GameResult>> = { '1-0': '+:-', '0-1': '-:+', '1/2-1/2': '=:=' };
-/** The result of a game that was decided without a move. */
+/** The result as that of a game decided without play: `1-0` becomes `+:-`. */
 export const withoutPlay = (result: GameResult): GameResult => BY_FORFEIT[result] ?? result;
 
 /** Tells whether two results cannot both be true. A star says nothing, and a forfeit has a winner as well. */

@@ -1,5 +1,5 @@
-// Position search over the games of a file. Mainlines are replayed from their text. Games are replayed from
-// their trees if they have variations that are wanted, or if their text alone does not do.
+// Position search over the games of a file. Mainlines are replayed from their text. A game is replayed from
+// its tree if its variations are wanted, or if its mainline cannot be played from the text.
 import { FormatError } from '../../base/failure.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import { Board } from '../../chess/board.ts';

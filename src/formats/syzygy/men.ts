@@ -1,9 +1,9 @@
-// The men of a position as tables number them. The arrays are reused for each position: one question to the tables
-// looks up some hundred.
+// The men of a position as tables number them. The arrays are reused for each position: one question to the
+// tables looks up some hundred positions.
 import { EMPTY, KING, roleCodeOf, sideOf } from '../../chess/pieces.ts';
 import { leadingFile } from './placementIndex.ts';
 
-/** Bits of a count in the number of the men; a count is at most seven. */
+/** Bits of each count in `materialNumber`; a count is at most seven. */
 const COUNT_BITS = 3;
 const SIDE_BITS = 5 * COUNT_BITS;
 const SIDE_MASK = 2 ** SIDE_BITS - 1;
