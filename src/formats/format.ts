@@ -168,8 +168,8 @@ export interface DatabaseReader {
    */
   recordAt?(offset: number, options?: ReadOptions): Promise<RecordNumber | undefined>;
   /**
-   * The same database with another code page, without searching for its records again. `undefined` if that is
-   * impossible: then the database must be opened again.
+   * The same database with another code page, without searching for its records again; the reader itself if
+   * it has no code page. `undefined` if that is impossible: then the database must be opened again.
    */
   withCodePage?(codePage: CodePage): DatabaseReader | undefined;
   /** All facts of a record besides its moves; `undefined` if nothing else is known of it. */

@@ -1,5 +1,6 @@
-// Reads the bytes of many game records. Most records lie in the order of the list, but need not. Neighboring records
-// are read together, through large windows that are read ahead. Others go through a cache of small pages.
+// Reads the bytes of many game records. Most records lie in the order of the list, but need not. Neighboring
+// records are read together. The largest group of them, or every group of a list in file order, goes through
+// large windows that are read ahead; other groups go through a cache of small pages.
 import type { ByteSource } from '../bytes/byteSource.ts';
 import { PagedSource } from '../bytes/pagedSource.ts';
 import { sourceSlice } from '../bytes/sourceSlice.ts';

@@ -39,7 +39,7 @@ export class LostNames {
     this.#table = table;
   }
 
-  /** At most one problem, with the number of ids. */
+  /** At most one problem: it states the only id, or the count of ids. */
   get problems(): readonly Failure[] {
     const { size } = this.#ids;
     if (size === 0) return [];

@@ -16,7 +16,7 @@ export interface StartPosition {
   /** Piece codes, a1 = 0, rank-major. */
   readonly squares: Uint8Array;
   readonly blackToMove: boolean;
-  /** By castling slot: the square of the rook that may castle, -1 without the right. */
+  /** For each castling slot the square of the rook that may castle; -1 without the right. */
   readonly castlingRooks: readonly number[];
   readonly epSquare: Square | undefined;
   readonly moveNumber: number;

@@ -1,5 +1,5 @@
-// Replays the movetext of one game by the rules. A move that cannot be played ends its line. All moves before it, and
-// the other lines, stay.
+// Replays the movetext of one game by the rules. A move that cannot be played ends its line. All moves before
+// it, and the lines around it, stay.
 import type { Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { BLACK } from '../../chess/pieces.ts';
