@@ -8,8 +8,8 @@ import { fileOf, rankOf } from '../chess/squares.ts';
 import type { Move, Square } from '../chess/types.ts';
 
 /**
- * The square of the nth piece of a role of the side to move, counted from 0; -1 if it has fewer. The order is that of the
- * normal form: file by file, from the mover's first rank up.
+ * The square of the nth piece of a role of the side to move, counted from 0; -1 if the side has no such
+ * piece. The order is that of the normal form: file by file, from the mover's first rank up.
  */
 export function nthPiece({ squares, turn }: Board, turned: number, role: number, n: number): number {
   const piece = pieceCode(turn, role);
@@ -22,8 +22,8 @@ export function nthPiece({ squares, turn }: Board, turned: number, role: number,
 }
 
 /**
- * The move of the piece on `from`, legal or not. Files and ranks are steps in the normal form, modulo 8. A pawn on the
- * last rank becomes a queen. `turned` is from `turnOf`.
+ * The move of the piece on `from`, legal or not. Files and ranks are steps in the normal form, modulo 8. A
+ * pawn that reaches the last rank becomes a queen. `turned` is from `turnOf`.
  */
 export function steppedMove(board: Board, from: Square, turned: number, files: number, ranks: number): Move {
   const stored = from ^ turned;

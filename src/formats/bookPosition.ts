@@ -1,5 +1,6 @@
-// A position as the books of ChessBase and Kvetka store it. White is to move; without castling rights the king is on
-// the right half. The board is in a prefix code. Each format stores data of its own before and after it.
+// A position as the books of ChessBase and Kvetka store it. White is to move: if Black is, colors are
+// swapped. Without castling rights White's king is on the right half, if the book mirrors. The board is in a
+// prefix code. Each format stores data of its own before and after it.
 import type { Board } from '../chess/board.ts';
 import { passedPawn } from '../chess/legality.ts';
 import { BISHOP, BLACK, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, pieceCode } from '../chess/pieces.ts';
@@ -13,7 +14,7 @@ export interface NormalForm {
   readonly mirrored: boolean;
 }
 
-/** Codes of the pieces. Those of the other side have the lowest bit set. */
+/** Codes of the pieces. Those of the side that is not to move have the lowest bit set. */
 export const PIECE_BITS: readonly (readonly [role: number, bits: number, width: number])[] = [
   [PAWN, 0b110, 3],
   [ROOK, 0b10110, 5],
@@ -42,8 +43,8 @@ export const hasRights = ({ castlingRooks: rooks }: Board): boolean =>
   rooks[0] >= 0 || rooks[1] >= 0 || rooks[2] >= 0 || rooks[3] >= 0;
 
 /**
- * The normal form of a position. It keeps the files as they are if the book does not mirror, or if the side to move
- * does not have exactly one king.
+ * The normal form of a position. Files are reversed if the book mirrors, if nobody may castle, and if the
+ * side to move has exactly one king, which is on files a to d.
  */
 export function normalForm(board: Board, mirrors = true): NormalForm {
   const king = board.kings[board.turn];
@@ -89,7 +90,10 @@ export function enPassantFile({ epSquare, squares, turn }: Board): number {
   return (file > 0 && squares[passed - 1] === pawn) || (file < 7 && squares[passed + 1] === pawn) ? file : -1;
 }
 
-/** Four bits: Black's rights first in the normal form, the king's side before the queen's. */
+/**
+ * Four bits, the highest first: Black's rights in the normal form, then White's; the king's side before the
+ * queen's.
+ */
 export function castlingBits({ castlingRooks: rooks }: Board, { flipped }: NormalForm): number {
   const own = flipped ? 2 : 0;
   return (

@@ -21,7 +21,7 @@ type TypeName = Pick<AnnotationCount, 'code' | 'type' | 'understood'>;
  */
 export type AnnotationKinds = readonly (readonly [Annotation['kind'], Message])[];
 
-/** Names the codes of `Census.countTree`. */
+/** Returns a function that names the codes of `Census.countTree`. */
 export const nameOfKind =
   (kinds: AnnotationKinds) =>
   (code: number): TypeName => {
@@ -38,7 +38,10 @@ export class Census {
   readonly #first: DamagedRecord[] = [];
   #damaged = 0;
 
-  /** Counts an annotation of this type of the format. `bytes` is the size of its content. */
+  /**
+   * Counts an annotation. `type` is the format's number of its type, or its index in `AnnotationKinds`.
+   * `bytes` is the size of its content.
+   */
   add(type: number, bytes: number): void {
     const known = this.#annotations.get(type) ?? { count: 0, bytes: 0 };
     this.#annotations.set(type, { count: known.count + 1, bytes: known.bytes + bytes });
@@ -56,7 +59,7 @@ export class Census {
       }
   }
 
-  /** Notes the problems that `open` returns or throws as those of this record. */
+  /** Notes the problems that `open` returns or throws as those of this record. Throws only `AbortError`. */
   async check(number: number, open: () => Promise<readonly Failure[]> | readonly Failure[]): Promise<void> {
     try {
       this.#blame(number, await open());

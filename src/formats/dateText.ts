@@ -10,7 +10,7 @@ export interface ReadDate {
 const NOTHING: ReadDate = { date: {}, isWhole: false };
 const MAX_LENGTH = 64;
 
-/** The standard's `1922.04.23`, with question marks for unknown parts. */
+/** The PGN standard's `1922.04.23`, with question marks for unknown parts. */
 const STANDARD = /^(\d{4})\.(0[1-9]|1[0-2]|\?\?)\.(0[1-9]|[12]\d|3[01]|\?\?)$/;
 const COMPACT = /^((?:1[5-9]|2\d)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 /** A time of day and its zone. Their numbers are not part of the date. */
@@ -58,7 +58,7 @@ function parse(text: string): ReadDate {
   return { date, isWhole: isPlain && said === Object.keys(date).length };
 }
 
-/** 0 for question marks and zeros, -1 for a number with a digit that is not known. */
+/** The number of a token: 0 for question marks and zeros, -1 if only some digits are known. */
 function numberOf(token: string): number {
   if (/^[?0]+$/.test(token)) return 0;
   return token.includes('?') ? -1 : Number(token);
@@ -116,7 +116,10 @@ function meaningOf(word: string): number | undefined {
   return meanings.get(word);
 }
 
-/** Collects the names in all languages from the browser. A word that means two months in two of them means neither. */
+/**
+ * Asks the browser for the names of months and weekdays in all `LANGUAGES`. A word that means two months in
+ * two of them means neither.
+ */
 function collectMeanings(): Map<string, number> {
   const found = new Map<string, number>();
   const unsure = new Set<string>();

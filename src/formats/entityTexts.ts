@@ -30,7 +30,10 @@ export class TextColumn {
     for (let at = 0; at < text.length; at++) this.#put(text.charCodeAt(at));
   }
 
-  /** Adds a field of fixed size as a piece of a name. Plain ASCII is copied; `decode` reads all else. */
+  /**
+   * Adds a field of fixed size as a piece of a name. Plain ASCII is copied up to a NUL; `decode` reads any
+   * other field whole.
+   */
   writeField(data: Uint8Array, offset: number, size: number, codePage: CodePage, decode: DecodeField): void {
     this.#room(size);
     const before = this.#length;
@@ -86,7 +89,10 @@ export function entityNames(kind: EntityKind, names: TextColumn, sites?: TextCol
 
 const SEPARATOR = '\0';
 
-/** Numbers names, and sites of events, from 1 in the order in which they first occur. 0 is no name. */
+/**
+ * Numbers names (of events: pairs of name and site) from 1 in the order in which they first occur. 0 is no
+ * name.
+ */
 export class NumberedNames {
   readonly #ids = new Map<string, number>();
 

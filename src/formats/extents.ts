@@ -7,9 +7,9 @@ export interface Extent {
 const endOf = ({ offset, packedSize }: Extent): number => offset + packedSize;
 
 /**
- * Indexes of extents that overlap more likely ones. Members follow each other without gaps. So the most likely extents
- * end where another one starts, or at `archiveSize`; then come those that start where another one ends, then earlier
- * ones.
+ * Indexes of the extents that overlap a more likely one. Members follow each other without gaps, so an extent
+ * is more likely if it ends where another one starts, or at `archiveSize`; next, if it starts where another
+ * one ends; last, if it is earlier in the list.
  */
 export function findOverlapping(extents: readonly Extent[], archiveSize: number): ReadonlySet<number> {
   const starts = new Set([...extents.map(({ offset }) => offset), archiveSize]);
@@ -46,7 +46,10 @@ function firstFrom(sorted: readonly Extent[], offset: number): number {
   return from;
 }
 
-/** The bytes from `from` to `to` that no extent covers: their number, and the offset of the first, or `to`. */
+/**
+ * The bytes from `from` to `to` that no extent covers: their number, and the offset of the first; `to` if
+ * there is none.
+ */
 export function findUncovered(
   extents: readonly Extent[],
   from: number,

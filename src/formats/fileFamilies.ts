@@ -1,4 +1,4 @@
-// Files that belong together have one base name in one folder, whatever the case.
+// Files that belong together are in one folder and have one base name, in upper or lower case.
 
 /** A split path: folder with its `/`, name without extension, extension without its dot. */
 export interface PathParts {
@@ -29,7 +29,8 @@ interface Variants {
 }
 
 /**
- * Families of files. Adding a path and finding a family take the same time, however many variants of a name there are.
+ * Families of files. The time to add a path or to find a family does not grow with the number of variants of
+ * a name.
  */
 export class FileFamilies {
   readonly #families = new Map<string, Map<string, Variants>>();
@@ -50,7 +51,10 @@ export class FileFamilies {
     if (isBetter(variants.best)) variants.best = path;
   }
 
-  /** The best path for each extension in lowercase: the exact base name first, then an extension in lowercase. */
+  /**
+   * The best path for each extension (keys in lowercase): preferably one with the exact base name, then one
+   * whose extension is in lowercase.
+   */
   find(main: Pick<PathParts, 'folder' | 'base'>): Map<string, string> {
     const family = this.#families.get(familyKey(main)) ?? [];
     return new Map(
@@ -59,7 +63,10 @@ export class FileFamilies {
   }
 }
 
-/** The files of an opened set by their extensions in lowercase; files in sub-folders are not among them. */
+/**
+ * The files of an opened set by their extensions in lowercase. Files in sub-folders, or with another base
+ * name than `name`, are not among them.
+ */
 export function filesByExtension<File>(
   name: string,
   files: ReadonlyMap<string, File>,

@@ -23,7 +23,7 @@ import type { RecordRange } from './wantedRows.ts';
 export interface FileSet {
   readonly name: string;
   readonly files: ReadonlyMap<string, ByteSource>;
-  /** Other files that records may name. They are opened only then. */
+  /** Other files that records may name. Each is opened only if a record names it. */
   readonly beside?: readonly BesideFile[];
 }
 
@@ -43,8 +43,8 @@ export interface ClaimedSet {
 }
 
 /**
- * Options of every long call. It throws `AbortError` when `signal` is aborted, and reports progress in units of its
- * own.
+ * Options of every long call. The call throws `AbortError` when `signal` is aborted, and reports progress in
+ * units of its own.
  */
 export interface ReadOptions {
   readonly signal?: AbortSignal;
@@ -81,9 +81,11 @@ export interface BookFormat extends FormatBase {
 /** Opens files as containers of other files. */
 export interface ArchiveFormat extends FormatBase {
   readonly kind: 'archive';
-  /** Its files need not belong to databases and books: other files in it are no sign of damage. */
+  /** Its archives may hold any files: a file that belongs to no database or book is no sign of damage. */
   readonly holdsAnyFiles?: true;
-  /** Throws `FormatError` `password` if it needs a password; with `found` if the given one is wrong. */
+  /**
+   * Throws `FormatError` `password` if the archive needs a password; with `found` if the given one is wrong.
+   */
   open(set: FileSet, options: ArchiveOptions): Promise<ArchiveReader>;
 }
 /** Opens a program's list of its databases, which lies beside them. Throws `FormatError` if it is no such list. */
@@ -134,17 +136,20 @@ export interface DatabaseReader {
   readonly resumable?: Resumable;
   /** Rows [from, to) in file order: games, guiding texts, and unreadable records. This is cheap. */
   readRows(from: number, to: number, options?: ReadOptions): Promise<readonly RecordRow[]>;
-  /** Header, tree and problems. Throws `FormatError` only if nothing of the record can be read. */
+  /**
+   * Header, tree and problems. Throws `FormatError` only if nothing of the record can be read, or if there is
+   * no such record.
+   */
   readRecord(number: RecordNumber, options?: ReadOptions): Promise<LoadedRecord>;
   /** Records of rows [from, to), one after the other, read ahead. An unreadable record comes as its row. */
   readRecords(from: number, to: number, options?: ReadOptions): AsyncIterable<LoadedRecord | RecordRow>;
   /** Columns that need a separate pass over the games: they are read only when a caller asks for them. */
   readonly columnsApart?: readonly ColumnName[];
-  /** Columns of all known records. */
+  /** The wanted columns, of all known records. */
   readIndex(columns: readonly ColumnName[], options?: ReadOptions): Promise<GameIndex>;
   /**
-   * Names of the ids in the columns of the index. If not all records are wanted, ids of later records may be missing.
-   * Nothing if the format has no such entities.
+   * Names of the ids in the columns of the index. If not all records are wanted, ids of later records may be
+   * missing. `undefined` if the format has no such entities.
    */
   readNames?(kind: EntityKind, options?: GrowthOptions): Promise<EntityNames | undefined>;
   /** The hot path of position search. The sink takes hits in blocks of at most some 1,024 games. */
@@ -157,13 +162,14 @@ export interface DatabaseReader {
    */
   rowsWithWords?(range: RecordRange, options?: ReadOptions): Promise<Uint32Array>;
   /**
-   * The record that starts at this offset of the main file (links from Kvetka books). Scans that part first if
-   * necessary, with progress in bytes. After a canceled call the next one resumes there.
+   * The record that starts at this offset of the main file (links from Kvetka books). Scans the file up to
+   * the offset first if necessary, with progress in bytes. After a canceled call the next one resumes the
+   * scan.
    */
   recordAt?(offset: number, options?: ReadOptions): Promise<RecordNumber | undefined>;
   /**
-   * The same database with another code page, without searching for its records again. `undefined` if that is
-   * impossible: then the database must be opened again.
+   * The same database with another code page, without searching for its records again; the reader itself if
+   * it has no code page. `undefined` if that is impossible: then the database must be opened again.
    */
   withCodePage?(codePage: CodePage): DatabaseReader | undefined;
   /** All facts of a record besides its moves; `undefined` if nothing else is known of it. */
@@ -173,7 +179,7 @@ export interface DatabaseReader {
    * media folders (absolute, `..`, addresses). Throws `FormatError` of kind `limit` if it is too large.
    */
   readMedia?(path: string, options?: ReferenceOptions): Promise<MediaFile | undefined>;
-  /** The record that fits a link best. Reads the whole list of games. */
+  /** The record that fits a link best; `undefined` if none fits. Reads the whole list of games. */
   findRecord?(reference: RecordReference, options?: ReferenceOptions): Promise<RecordNumber | undefined>;
   /** Reads everything. Counts contents, and lists problems. */
   readHealth?(options?: ReadOptions): Promise<HealthReport>;
@@ -201,10 +207,10 @@ export interface BookReader {
   /** Sentences on how the book was made. */
   readonly notes?: readonly string[];
   /**
-   * The book's entry for a position. `undefined` if the book lacks it, or the FEN is invalid. Some books must be read
-   * through first (a CTG without `.cto`). They report progress, and after a canceled call the next one resumes there.
-   * An unsorted Polyglot book is read whole for each lookup. Throws `FormatError` only if the position itself cannot be
-   * read.
+   * The book's entry for a position. `undefined` if the book lacks it, or the FEN is invalid. Some books must
+   * be read through first (a CTG without `.cto`). They report progress, and after a canceled call the next
+   * one resumes the reading. An unsorted Polyglot book is read whole for each lookup. Throws `FormatError`
+   * only if the position itself cannot be read.
    */
   lookup(query: BookQuery, options?: BookOptions): Promise<BookEntry | undefined>;
 }
@@ -243,9 +249,9 @@ export interface TablesFormat {
 }
 /** Open tables. */
 export interface TablesReader {
-  /** Their answer for a position whose 50-move counter is 0. Missing files are among its problems. */
+  /** The tables' answer for a position whose 50-move counter is 0. Missing files are among its problems. */
   probe(board: Board, signal?: AbortSignal): Promise<TablebaseAnswer>;
-  /** The same without the moves, for many positions. Probes the distance only with `withDistance`. */
+  /** The answer without the moves, for many positions. Probes the distance only with `withDistance`. */
   result(
     board: Board,
     options: { readonly withDistance: boolean; readonly signal?: AbortSignal },

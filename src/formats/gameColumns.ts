@@ -40,7 +40,10 @@ const IN_TWO_BYTES: ReadonlySet<ColumnName> = new Set([
   'blackTeam',
 ]);
 
-/** The columns; those in `IN_TWO_BYTES` take two bytes an id if all their ids fit. */
+/**
+ * The columns; those in `IN_TWO_BYTES` take two bytes an id if all their ids fit. `size` returns a number
+ * above all ids of a column.
+ */
 export const narrowColumns = (
   columns: ReadonlyMap<ColumnName, Column>,
   size: (name: ColumnName) => number,

@@ -11,7 +11,7 @@ export const GAMES_PER_BLOCK = 1024;
 /** Plies that a block has room for: more than one game can have, and few enough for the processor's cache. */
 const PLIES_PER_BLOCK = 128 * 1024;
 
-/** The plies of a game that was replayed, and whether its wanted lines could be replayed to their end. */
+/** The plies of a game that was replayed. `damaged`: its wanted lines could not be replayed to their end. */
 export interface Walk {
   readonly plies: number;
   readonly damaged: boolean;
@@ -29,7 +29,7 @@ export class GameScan {
   readonly #wantsLines: boolean;
   #room = 0;
 
-  /** `mostMoves` is the most moves that a game of the format can have. */
+  /** `mostMoves` is the maximum number of plies that the mainline of a game of the format can have. */
   constructor(plan: ScanPlan, sink: ScanSink, finder: PositionFinder, mostMoves: number) {
     this.hits = new HitWriter(sink, plan);
     this.maxPlies = Math.min(plan.maxPly + 1, mostMoves);
@@ -76,7 +76,10 @@ export class GameScan {
     return (this.lines.outcomes[game] & DAMAGED) === 0 && !this.hasWantedLines(game);
   }
 
-  /** Searches the mainline of a decoded game, unless even its last position has too many men. */
+  /**
+   * Searches the mainline of a decoded game, unless even its last position has too many men. Counts its
+   * plies.
+   */
   look(game: number): void {
     const { men, firstWords } = this.lines;
     if (men[game] <= this.#mostMen) this.#finder.findInMainline(this.lines, game, this.hits);

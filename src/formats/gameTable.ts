@@ -3,7 +3,7 @@ import type { RecordPlaces } from './resumable.ts';
 
 /** Games in one block of the table. */
 const BLOCK = 16_384;
-/** This many games take 800 MB of memory. The largest collections have a fifth as many. */
+/** The maximum number of games, which take 800 MB of memory. The largest collections have a fifth as many. */
 export const MAX_GAMES = 64 * 1024 * 1024;
 
 interface Block {

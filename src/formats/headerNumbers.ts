@@ -49,7 +49,10 @@ export class HeaderNames {
     return kind === undefined ? Infinity : this.#names[kind].size;
   }
 
-  /** Writes the ids of all names of a kind into the columns. Names get ids even if their column is missing. */
+  /**
+   * Writes the ids of a row's names of this kind into the columns, at `at`. Names get ids even if their
+   * column is missing. An unreadable row has no names.
+   */
   put(kind: EntityKind, row: RecordRow, at: number, columns: ReadonlyMap<ColumnName, Column>): void {
     if (row.kind === 'unreadable') return;
     for (const name of ENTITY_COLUMNS[kind]) {
@@ -80,7 +83,10 @@ export class HeaderNames {
 const kindOf = (row: RecordRow): number =>
   RECORD_KINDS[row.kind === 'game' && row.variant !== undefined ? 'variant' : row.kind];
 
-/** The value of a column; `undefined` if it holds names or ranks, or if records of this kind lack it. */
+/**
+ * The value of a column; `undefined` if it holds ids or is `gameType`, whose numbers are ranks, or if records
+ * of this kind lack it.
+ */
 export function headerNumber(name: ColumnName, row: RecordRow): number | undefined {
   if (name === 'kind') return kindOf(row) + (row.kind !== 'unreadable' && row.deleted ? DELETED : 0);
   if (name === 'result') return row.kind === 'game' ? RESULT_CODES[row.result] : NO_RESULT;

@@ -28,7 +28,10 @@ import type { HitTarget, WantedKeys } from './scanHits.ts';
 // One table of low and high halves side by side. Pieces are at (code << 6 | square) << 1; those of code 0 are zeros.
 const CASTLING = 2048;
 const EN_PASSANT = 2080;
-/** Halves that castling adds besides the king's move to the rook's square, by side | wing << 1, king side first. */
+/**
+ * Low and high halves that castling adds, except those of the king on its first square; by side | wing << 1,
+ * king side first.
+ */
 const CASTLING_CHANGES = 2096;
 const numbers = new Int32Array(2104);
 for (let i = 0; i < 1024; i++) {
@@ -62,7 +65,10 @@ const CASTLES_TO_MARK = Math.log2(CASTLES / CASTLING_MARK);
 const PROMOTION_MASK = 7 << 12;
 const SPECIAL = PROMOTION_MASK | (15 << RIGHTS_BITS) | MAY_BE_PASSED | CAPTURES_PASSING | CASTLES;
 
-/** Reports every position of one game of a decoded block, up to `maxPly`, whose key is wanted. */
+/**
+ * Reports every position of one game of a decoded block, up to `maxPly`, whose key is wanted; with
+ * `wanted.firstOnly` only the first.
+ */
 export function findKeys(
   block: MainlineBlock,
   game: number,

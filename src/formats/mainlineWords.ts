@@ -10,5 +10,5 @@ export const RIGHTS_BITS = 23;
 export const MAY_BE_PASSED = 1 << 27;
 /** A capture en passant. */
 export const CAPTURES_PASSING = 1 << 28;
-/** King and rook move. */
+/** Castling: both king and rook move. */
 export const CASTLES = 1 << 29;

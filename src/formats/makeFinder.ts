@@ -9,7 +9,7 @@ import type { ScanPlan } from './scan.ts';
 import { NO_MOVE, WantedKeys } from './scanHits.ts';
 import type { HitTarget } from './scanHits.ts';
 
-/** A finder for a plan. It pauses for other work while it adds many keys. */
+/** A finder for a plan. Adding many keys pauses for other work. */
 export const makeFinder = async (plan: ScanPlan, signal?: AbortSignal): Promise<PositionFinder> =>
   plan.kind === 'pattern'
     ? new PatternFinder(plan)

@@ -20,7 +20,7 @@ function rightsEnded(): Uint8Array {
   return endings;
 }
 
-/** The needs of one wanted position; none if more than one is wanted. */
+/** The needs of the only wanted position; none without `board`. */
 export function neededHomes(board: WantedBoard | undefined): NeededHomes {
   const endings = rightsEnded();
   if (board === undefined) return { endings, needed: 0 };
@@ -36,5 +36,5 @@ export function neededHomes(board: WantedBoard | undefined): NeededHomes {
   return { endings, needed: rights | pawns };
 }
 
-/** For scans that want more than one position. */
+/** For scans that do not want exactly one position. */
 export const NOTHING_NEEDED: NeededHomes = neededHomes(undefined);

@@ -102,7 +102,8 @@ export class PatternFinder implements PositionFinder {
         const before = (captured << COUNT_BITS) | counts[captured]--;
         countLight(counts, captured, square, -1);
         missing = (missing - byPiece[(captured << 6) | square] + byCount[before - 1] - byCount[before]) | 0;
-        // This is checked only after a capture that leaves a wrong number of pieces of its kind.
+        // This is checked only after a capture that leaves a number of such pieces which a variant does not
+        // want.
         if (byCount[before - 1] !== 0 && isHopeless(variants, counts)) return;
       }
       if ((word & PROMOTION_MASK) !== 0) {

@@ -20,7 +20,7 @@ export function lanesByPiece(variants: readonly PatternVariant[]): Int32Array {
   return lanes;
 }
 
-/** The lanes that castling adds besides the king's move to the rook's square, by side | wing << 1. */
+/** The change of the lanes by castling, except that the king leaves its first square; by side | wing << 1. */
 export function lanesByCastling(lanes: Int32Array): Int32Array {
   const changes = new Int32Array(4);
   for (let castling = 0; castling < 4; castling++) {
@@ -63,7 +63,7 @@ export const COUNT_BITS = 6;
 export const MAX_OF_A_PIECE = 63;
 /** Roles with a difference: all of them from pawn to queen, and knights and bishops together at 0. */
 const ROLES_COMPARED = 6;
-/** The same, plus the number of bishops of both sides on light squares. */
+/** These roles, and the number of bishops of both sides on light squares. */
 export const COMPARISONS = 7;
 const LIGHT_BISHOPS = 6;
 /** Added to a difference in the tables. */

@@ -13,8 +13,9 @@ export interface PositionFinder {
   /** Reports the hits of one game of a decoded block, from the usual start position on. */
   findInMainline(block: MainlineBlock, game: number, hits: HitTarget): void;
   /**
-   * Checks one position, and returns its `run` for the next position of the line. A first position has the `run` 0. The
-   * caller passes no positions after the plan's last ply.
+   * Checks one position. `run` is the number of positions before it, one after the other, that fit a pattern:
+   * 0 for a first one. Returns the `run` for the next position of the line. The caller passes no positions
+   * after the plan's last ply.
    */
   look(board: Board, ply: number, move: number, run: number, hits: HitTarget): number;
 }

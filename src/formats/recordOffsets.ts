@@ -7,7 +7,7 @@ import { isWanted } from './wantedRows.ts';
 export const GROUP = 1024;
 /** The step of a row without a game. */
 const NONE = 0;
-/** Marks an offset that is written out in `far`. Smaller numbers are steps. */
+/** Marks an offset that is written out in `far`. Smaller numbers, except `NONE`, are steps. */
 export const FAR = 255;
 
 /** Offsets below 4 GiB of the games of some rows. They are plain data that one worker can send to others. */
@@ -16,7 +16,10 @@ export interface RecordOffsets {
   readonly from: number;
   /** The unit of a step, in bytes. */
   readonly unit: number;
-  /** For each row the units from the start of the game before it in its group, `NONE` or `FAR`. */
+  /**
+   * For each row the units from the start of the game before it in its group (of the first: from 0), `NONE`
+   * or `FAR`.
+   */
   readonly steps: Uint8Array;
   /** Offsets that are written out, in the order of their rows. */
   readonly far: Uint32Array;
@@ -30,7 +33,10 @@ export interface LocatedRows {
   readonly offsets: Float64Array;
 }
 
-/** A copy of the offsets of rows [from, to), which must be known. */
+/**
+ * A copy of the offsets of rows [from, to), which must be known, and of the rows before them in the first
+ * group.
+ */
 export function offsetsPart(
   { from: start, unit, steps, far, farBefore }: RecordOffsets,
   { from, to }: RecordRange,

@@ -1,5 +1,6 @@
-// Reads the bytes of many game records. Most records lie in the order of the list, but need not. Neighboring records
-// are read together, through large windows that are read ahead. Others go through a cache of small pages.
+// Reads the bytes of many game records. Most records lie in the order of the list, but need not. Neighboring
+// records are read together. The largest group of them, or every group of a list in file order, goes through
+// large windows that are read ahead; other groups go through a cache of small pages.
 import type { ByteSource } from '../bytes/byteSource.ts';
 import { PagedSource } from '../bytes/pagedSource.ts';
 import { sourceSlice } from '../bytes/sourceSlice.ts';
@@ -7,7 +8,7 @@ import { sourceSlice } from '../bytes/sourceSlice.ts';
 const WINDOW = 16 * 1024 * 1024;
 /** Records whose starts are at most this many bytes apart are read in one piece. */
 const NEAR = 64 * 1024;
-/** More bytes than 65,535 moves take. The rest of a longer record is no game. */
+/** The maximum number of bytes of a record that are read: more than 65,535 moves take. */
 const MAX_RECORD = 512 * 1024;
 /** Windows reach this many bytes past the start of the last record. A longer last record is read by pages. */
 const LAST_RECORD = 16 * 1024;
@@ -37,7 +38,7 @@ export interface LocatedRecords {
 export interface RecordLayout {
   /** The first offset that a record can have. */
   readonly first: number;
-  /** Size of a record's head, which states the size of the record. */
+  /** Bytes at the start of a record that state its size; 0 if records have no such head. */
   readonly head: number;
   /**
    * Size of the record whose head is at `at`, head included; 0 if it cannot be a record. `i` is its index among the

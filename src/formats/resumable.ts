@@ -16,9 +16,9 @@ export interface FoundRecords extends RecordPlaces {
 
 /** A reader that searches its file for records, or takes their places from an earlier reader. */
 export interface Resumable {
-  /** Known bytes of the file, unpacked. */
+  /** Number of known bytes of the file, unpacked. */
   readonly size: number;
-  /** Places of known records. */
+  /** Places of a range of known records. */
   places(range: RecordRange): RecordPlaces;
   /** Returns for each record of the range 1 if its text may hold variations, else 0. */
   mayBranch(range: RecordRange, signal?: AbortSignal): Promise<Uint8Array>;

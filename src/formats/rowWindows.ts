@@ -2,7 +2,7 @@ import type { RecordRow } from '../model/gameHeader.ts';
 import type { RecordRange } from './wantedRows.ts';
 import type { ReadOptions } from './format.ts';
 
-/** The number of rows, and the number that is read at once. */
+/** The number of all rows, and the maximum number of rows that are read at once. */
 interface Windows {
   readonly count: number;
   readonly size: number;

@@ -8,13 +8,16 @@ interface PlanBase {
   /** The lines that are scanned: only the mainline, or variations as well. */
   readonly lines: 'mainline' | 'all';
   /**
-   * The wanted rows, all if absent: bit `row & 31` of word `row >>> 5`, for all rows of the database. Other games are
-   * neither read nor counted.
+   * The wanted rows, all if absent: bit `row & 31` of word `row >>> 5`, for all rows of the database. Other
+   * games are neither searched nor counted.
    */
   readonly only?: Uint32Array;
   /** True if the search of a game ends at its first hit. */
   readonly firstOnly?: boolean;
-  /** The fewest men of a wanted position, kings included. The search of a game may end when it has fewer. */
+  /**
+   * The minimum number of men of a wanted position, kings included. The search of a game may end when it has
+   * fewer.
+   */
   readonly leastMen?: number;
   /** The maximum number of men of a wanted position. Positions with more need not be compared. */
   readonly mostMen?: number;
@@ -80,8 +83,8 @@ export interface PatternVariant {
 }
 
 /**
- * Reports every position of every mainline, with its key in `ScanBlock.positionKeys`; the index of a wanted key is 0.
- * The move of an ordinary castling has `CASTLING_MARK`.
+ * Reports every position of every mainline up to `maxPly`, with its key in `ScanBlock.positionKeys`; the
+ * index of a wanted key is 0. The move of an ordinary castling has `CASTLING_MARK`.
  */
 export interface EveryPositionPlan extends PlanBase {
   readonly kind: 'everyPosition';
@@ -122,7 +125,9 @@ export const makeScanBlock = (room: number): ScanBlock => ({
 /** The receiver of a scan's hits. */
 export interface ScanSink {
   readonly block: ScanBlock;
-  /** Takes the first `hits` entries of `block`; `nextRow` is the first row not yet scanned. */
+  /**
+   * Takes the first `hits` entries of `block`; `nextRow` is the first row that is not yet scanned to its end.
+   */
   take(hits: number, nextRow: number): void;
   /** Takes the row of each game that could not be replayed as far as needed. */
   blame?(row: number): void;

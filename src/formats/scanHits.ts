@@ -103,7 +103,8 @@ export class WantedKeys {
   }
 
   /**
-   * Writes a hit for every wanted key that equals this one. Returns whether there was one. Halves may be signed or not.
+   * Writes a hit for every wanted key that equals this one; if the plan wants all keys, one hit with key 0.
+   * Returns whether there was a hit. Halves may be signed or not.
    */
   report(low: number, high: number, ply: number, move: number, hits: HitTarget): boolean {
     if (this.#all && ply === 0)
@@ -123,7 +124,10 @@ export class WantedKeys {
   }
 }
 
-/** Fills the sink's block and hands it over when it is full, or when a block of games is done. */
+/**
+ * Fills the sink's block and hands it over when it is full, before a row if little room is left, and on
+ * `flush`.
+ */
 export class HitWriter implements HitTarget {
   /** The 0-based row of the current game. */
   row = 0;
@@ -146,7 +150,10 @@ export class HitWriter implements HitTarget {
     if (this.#capacity === 0) throw new RangeError('a scan needs room for at least one hit');
   }
 
-  /** Moves on to another row, whose hits can be taken back: the block has room for those of an ordinary game. */
+  /**
+   * Moves on to another row, whose hits can be taken back. Hands the block over first if it has no room for
+   * the hits of an ordinary game.
+   */
   startRow(row: number): void {
     if (this.#hits > 0 && this.#capacity - this.#hits < Math.min(HITS_OF_GAME, this.#capacity / 2))
       this.flush(row);

@@ -27,7 +27,10 @@ interface TextFinder {
   scan(bytes: Uint8Array, from: number, to: number, base: number): void;
 }
 
-/** Adds a problem, or replaces the one with the same key: counts grow while the file is scanned. */
+/**
+ * Adds a problem, or replaces the one with the same key: the count that a problem states grows during the
+ * scan.
+ */
 export type Tell = (key: string, problem: Failure) => void;
 
 /** The bytes of one game, up to `limit` of them. */
@@ -69,7 +72,7 @@ export class TextFile {
     return (this.#scanned >= this.size && this.isWhole) || this.#table.isFull;
   }
 
-  /** True if its size is known. The size of a packed file is known once the file was unpacked. */
+  /** True if the size of the file is known. That of a packed file is known once the file was unpacked. */
   get isWhole(): boolean {
     return this.#resumed !== undefined || this.source.growth?.isComplete !== false;
   }

@@ -24,7 +24,7 @@ const AFTER_MOVES: readonly (readonly [byte: number, symbol: string])[] = [
   [0xac, '⊥'],
 ];
 
-/** Quotes that are signs in the same place, unless they close a quotation. */
+/** Quotes that are signs directly after a move, unless they close a quotation. */
 const CLOSING: readonly (readonly [sign: string, symbol: string, opening: string])[] = [
   ['”', '⊞', '“„'],
   ['’', '⇗', '‘‚'],
@@ -38,13 +38,15 @@ const MOVE_AHEAD = '(?=[a-h]?[1-8]?[x:]?[a-h][1-8])';
 
 const readByte = (byte: number, page: CodePage): string => decodeCodePage(Uint8Array.of(byte), page);
 
-/** Replaces the characters that the bytes of pieces are in this page by letters, if `ahead` follows. */
+/** Replaces the bytes of pieces, as this page decodes them, by letters; each only if `ahead` follows. */
 function pieces(page: CodePage, ahead = ''): Replacement {
   const found = Array.from(PIECES, (_, i) => readByte(0xa2 + i, page));
   return [new RegExp(`[${found.join('')}]${ahead}`, 'g'), (sign) => PIECES.charAt(found.indexOf(sign))];
 }
 
-/** Replaces the characters that the bytes of `AFTER_MOVES` are in this page by their symbols, after moves. */
+/**
+ * Replaces the bytes of `AFTER_MOVES`, as this page decodes them, by their symbols; each only after a move.
+ */
 function symbolsAfterMoves(page: CodePage): Replacement {
   const symbols = new Map(AFTER_MOVES.map(([byte, symbol]) => [readByte(byte, page), symbol]));
   const what = new RegExp(`${MOVE_END}([${[...symbols.keys()].join('')}])${NO_WORD}`, 'gu');
@@ -57,8 +59,8 @@ const QUOTES_AFTER_MOVES: readonly Replacement[] = CLOSING.map(([sign, symbol, o
 ]);
 
 /**
- * "With the idea": an ellipsis before a move, with or without its number, and alone at the end. After a number it takes
- * the place of White's move.
+ * An ellipsis means "with the idea" before a move, with or without its number, and alone at the end; but not
+ * after a number, because there it takes the place of White's move.
  */
 const WITH_THE_IDEA: readonly Replacement[] = [
   [
@@ -85,7 +87,7 @@ const WESTERN_SIGNS: readonly Replacement[] = [
   [/\u009d/g, () => '+−'],
   // "Better is", before a move with or without its number.
   [/¹(?= ?(?:\d+\.+ ?)?(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O))/g, () => '⌓'],
-  // A file: `c-` and the sign.
+  // After a file: `c-‘` becomes `c-⇔`.
   [/(?<![\p{L}\p{N}])([a-h]-)‘/gu, (_, file) => `${file}⇔`],
 ];
 
@@ -123,7 +125,8 @@ const SIGNS_OF: { readonly [Page in CodePage]?: readonly Replacement[] } = {
 type DecodeRun = (run: Uint8Array, page: CodePage) => string;
 
 /**
- * Decodes a text as UTF-8, or in the page of its words. Pieces become English letters, and lines end with `\n`.
+ * Decodes a text as UTF-8, else in the page of its words. Pieces become English letters, and lines end with
+ * `\n`.
  */
 export function decodeChessText(
   bytes: Uint8Array,
@@ -152,11 +155,14 @@ const decodeOld = (bytes: Uint8Array, page: CodePage, decodeRun: DecodeRun): str
 
 /** The sign for "insert a diagram here", as all kinds of text have it. */
 const DIAGRAM_BYTE = 0x04;
-/** The same sign in texts in a code page. Beside a letter it is a letter itself (ž in Western pages). */
+/**
+ * The sign for a diagram in texts in a code page. Beside a letter it is a letter itself (ž in Western pages).
+ */
 const OLD_DIAGRAM_BYTE = 0x9e;
 
 /**
- * Decodes a comment like `decodeChessText`, and makes a `DIAGRAM_MARK` of each of the three signs for diagrams.
+ * Decodes a comment like `decodeChessText`. Its signs for diagrams (04; in a code page also 9E) become
+ * `DIAGRAM_MARK`.
  */
 export const decodeComment = (bytes: Uint8Array, databasePage: CodePage): string =>
   decodeChessText(bytes, databasePage, decodeWithMarks).replaceAll(

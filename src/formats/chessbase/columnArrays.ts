@@ -35,7 +35,10 @@ export class CoreColumns {
   }
 }
 
-/** The other empty columns, except teams. An unwanted one has no length: what is written into it is lost. */
+/**
+ * The other empty columns, except teams and `gameType`. An unwanted one has no length: what is written into
+ * it is lost.
+ */
 export class ExtraColumns {
   readonly round: Uint32Array;
   readonly annotator: Uint16Array | Uint32Array;

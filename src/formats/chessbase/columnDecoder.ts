@@ -12,8 +12,8 @@ export interface ColumnDecoder {
 export type Columns = Partial<Record<ColumnName, Column>>;
 
 /**
- * Fills columns for one generation. Entity number i of a file has the id i + 1; a number that the file does not have is
- * unknown.
+ * Fills columns for one generation. Entity number i of a file has the id i + 1; a number that the file does
+ * not have gets the id 0.
  */
 export interface ColumnReading {
   /** The core columns, which are decoded together. */
@@ -24,7 +24,7 @@ export interface ColumnReading {
   readTeams?(count: number, options: ReadOptions): Promise<Columns>;
 }
 
-/** The number of entities in each file. Numbers from it on are unknown, and noted as lost. */
+/** The count of entities in each file. Their numbers are below it: any other number is noted as lost. */
 export interface EntitySizes {
   readonly players: number;
   readonly tournaments: number;

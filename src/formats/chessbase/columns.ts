@@ -1,4 +1,5 @@
-// Makes the columns of the game index directly from the bytes of the list. Each file is read once, from end to end.
+// Makes the columns of the game index directly from the bytes of the list. Each file that is needed is read
+// once, from its beginning to its end.
 import {
   CORE_COLUMNS,
   COLUMN_NAMES,

@@ -5,7 +5,10 @@ const VARIATIONS = 1 << 1;
 const COMMENTS = 1 << 2;
 const SYMBOLS = 1 << 3;
 
-/** Number of a flag and the `CONTENT` bit that it means. Flags 1 to 3 have an amount; all others are not shown. */
+/**
+ * Number of a flag and the `CONTENT` bit that it means. Flags 1 to 3 are not here, because they have an
+ * amount; the other missing flags are not shown.
+ */
 const BITS: readonly (readonly [flag: number, content: number])[] = [
   [0, CONTENT.setUp],
   [4, CONTENT.squares],
@@ -53,8 +56,8 @@ const MEASURED =
   CONTENT.criticalPosition;
 
 /**
- * Tells whether a game certainly has annotations. Flags of clocks, media and links do not count: it was never measured
- * when they are set.
+ * Tells whether a game certainly has annotations. Flags of clocks, media, links and correspondence do not
+ * count: it was never measured when they are set.
  */
 export const tellsOfAnnotations = (contents: Contents): boolean =>
   commentLevel(contents) > 0 || symbolLevel(contents) > 0 || (contents & MEASURED) !== 0;

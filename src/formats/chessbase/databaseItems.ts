@@ -9,11 +9,11 @@ const HEAD = 8;
 const TAG = { none: 0xff, byte: 0x01, i32: 0x08 } as const;
 /** Old and new kinds of strings; both hold UTF-8 or one byte a character. */
 const STRINGS: ReadonlySet<number> = new Set([0x19, 0x1a, 0x1e]);
-/** As many as a folder may have files. */
+/** The maximum number of items: as many as a folder may have files. */
 const MAX_ITEMS = 200_000;
 /** Sections with an item for each database, in lowercase: for 2CBH, and for all other formats. */
 const DATABASE_SECTIONS: ReadonlySet<string> = new Set(['2cbg', 'databases']);
-/** Numbers that follow the title, which may contain commas itself. */
+/** The count of numbers that follow the title, which may contain commas itself. */
 const NUMBERS = 6;
 /** Longer titles are cut off, because nobody reads more. */
 const MAX_TITLE = 500;
@@ -26,8 +26,8 @@ export interface StoredItem {
 }
 
 /**
- * The items in the order of the file. Items after damage cannot be read, and `problems` says so. Throws `FormatError`
- * for another file.
+ * The items in the order of the file. Items after damage cannot be read, and `problems` says so. Throws
+ * `FormatError` if the bytes do not begin as such a file does.
  */
 export function decodeItems(
   bytes: Uint8Array,

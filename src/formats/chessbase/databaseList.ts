@@ -7,7 +7,7 @@ import { decodeItems, listedDatabases } from './databaseItems.ts';
  * it.
  */
 const NAME = /^(.*\/)?dbitems(-[^/]*)?\.cbini$/is;
-/** Many times the size of any user's list. */
+/** The maximum number of bytes that are read: many times the size of any user's list. */
 const MAX_SIZE = 16 * 1024 * 1024;
 
 /** ChessBase's own list of databases. */

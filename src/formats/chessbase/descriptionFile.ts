@@ -4,14 +4,17 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import { decodeString } from './singleBytes.ts';
 
-/** The section is at the beginning of the file; logs of earlier copies may follow for kilobytes. */
+/**
+ * The maximum number of bytes that are read: the section is at the beginning of the file, and logs of earlier
+ * copies may follow for kilobytes.
+ */
 const MAX_READ = 16 * 1024;
 
 /** Reads the beginning of `.ini`, which holds the title. */
 export const readDescription = (source: ByteSource): Promise<Uint8Array> =>
   source.read(0, Math.min(source.size, MAX_READ));
 
-/** The `Title=` in the section of a family, `""` if there is none. */
+/** The `Title=` in the section `wanted`, which is in lowercase; `""` if there is none. */
 export function descriptionTitle(bytes: Uint8Array, wanted: string, codePage: CodePage): string {
   let section = '';
   for (const line of decodeString(bytes, codePage).split(/\r\n|\r|\n/)) {

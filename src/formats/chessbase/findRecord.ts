@@ -1,5 +1,5 @@
-// Finds the record that a link means: links name players, events and titles, never a number. This reads the list of
-// games once and keeps nothing of it in memory.
+// Finds the record that a link means: links name players, events and titles, never a number. This reads the
+// list of games once and keeps only the best candidates in memory.
 import { recordNumber, type RecordNumber } from '../../model/gameHeader.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import type { ReadOptions } from '../format.ts';
@@ -8,7 +8,10 @@ import type { GameRecord, HeaderRecord } from './records.ts';
 
 type GameReference = Extract<RecordReference, { kind: 'game' }>;
 
-/** Games of the wanted players that are examined in detail, those with the best names, year and round first. */
+/**
+ * The maximum number of games of the wanted players that are examined in detail: those whose names, year and
+ * round fit best.
+ */
 const MAX_CANDIDATES = 256;
 /** Bytes read at once. */
 const WINDOW = 1024 * 1024;
@@ -74,7 +77,10 @@ const scoreOf = ({ date, round }: GameRecord, reference: GameReference): number 
   (reference.year !== undefined && date.year === reference.year ? 4 : 0) +
   (reference.round !== undefined && round === reference.round ? 2 : 0);
 
-/** Returns for each name a function that rates how well the player with an id matches it. An empty one matches all. */
+/**
+ * Returns for each name a function that rates how well the player with an id matches it. An empty name
+ * matches all players.
+ */
 async function findPlayers(
   database: ChessBaseDatabase,
   names: readonly string[],

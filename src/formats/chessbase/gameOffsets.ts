@@ -2,13 +2,13 @@
 import { FAR, GROUP, type RecordOffsets } from '../recordOffsets.ts';
 import type { RecordList } from './recordList.ts';
 
-/** Offsets of four bytes that every list may record. */
+/** The number of written-out offsets, four bytes each, that every list may have. */
 const FEW_FAR = 1 << 16;
 
-/** Longer lists may record at most half a byte for each game. */
+/** Longer lists may write out one offset for every eight records: half a byte for each. */
 const mostFarOf = (count: number): number => Math.max(FEW_FAR, count / 8);
 
-/** Records decoded in one call: engines optimize functions that are called often. */
+/** Records decoded in one call: browsers optimize functions that are called often. */
 export const BLOCK = 4096;
 
 /** Collects the offsets of all games of a list, record by record. */

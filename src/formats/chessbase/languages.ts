@@ -15,8 +15,8 @@ const TEXT_LANGUAGES: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * ISO 639-1 codes by nation code. ChessBase offers the first nine; each of the others is the only language that its
- * nation suggests.
+ * ISO 639-1 codes by nation code. ChessBase offers the first nine after 0; each of the others is the only
+ * language that its nation suggests.
  */
 const NATION_LANGUAGES: ReadonlyMap<number, string> = new Map([
   [0, ''],

@@ -15,7 +15,7 @@ export type LossNoter = Pick<LostNames, 'note'>;
 /** Notes nothing, because the file is missing, which the database reports once. */
 export const NO_NOTES: LossNoter = { note: () => 0 };
 
-/** One kind of entities in a file: their number, and the user's word for one. */
+/** One kind of entities in a file: their count, and the user's word for one. */
 interface EntityTable {
   readonly file: string;
   readonly what: string;
@@ -39,7 +39,7 @@ export class LostNames {
     this.#table = table;
   }
 
-  /** At most one problem, with the number of ids. */
+  /** At most one problem: it states the only id, or the count of ids. */
   get problems(): readonly Failure[] {
     const { size } = this.#ids;
     if (size === 0) return [];
@@ -50,7 +50,7 @@ export class LostNames {
     return [{ kind: 'invalid', file, expected, found: `none for ${size === 1 ? `number ${first}` : many}` }];
   }
 
-  /** Notes an id without a name, and returns the index's id for none. */
+  /** Notes an id without a name, unless it means none. Returns 0, the index's id for none. */
   note(id: number): 0 {
     if (this.#ids.size < MAX_LOST && this.#isReference(id)) this.#ids.add(id);
     return 0;

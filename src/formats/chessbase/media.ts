@@ -7,9 +7,14 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { BesideFile, FileSet, ReadOptions } from '../format.ts';
 import type { MediaFile } from '../../model/mediaFile.ts';
 
-/** The maximum number of bytes of a packed file: it is held whole, here and in the page. */
+/**
+ * The maximum number of bytes of a media file in an archive: it is held whole, in the worker and in the page.
+ */
 const MAX_UNPACKED = 512 * 1024 * 1024;
-/** A picture is shown as soon as its record is opened, wherever it lies. */
+/**
+ * The maximum number of bytes of a picture, in an archive or not: the page shows it as soon as its record is
+ * opened.
+ */
 const MAX_PICTURE = 64 * 1024 * 1024;
 
 /** Extensions of media folders, in the order in which they are searched. */
@@ -49,7 +54,10 @@ export const isMediaName = (path: string): boolean => TYPES.has(extensionOf(path
 export const videoNamed = (text: string): { readonly file: string; readonly caption?: string } =>
   isMediaName(text) ? { file: text } : { file: '', caption: text };
 
-/** A stored name as a path with `/` and without `.` parts; `undefined` if it may lead out of its folder. */
+/**
+ * A stored name as a path with `/` and without `.` parts; `undefined` if it is empty or may lead out of its
+ * folder.
+ */
 export function safeMediaPath(stored: string): string | undefined {
   const path = stored.replaceAll('\\', '/').trim();
   if (path === '' || path.startsWith('/') || path.includes('\0') || /^[a-z][a-z0-9+.-]*:/i.test(path))
@@ -58,7 +66,7 @@ export function safeMediaPath(stored: string): string | undefined {
   return parts.length === 0 || parts.includes('..') ? undefined : parts.join('/');
 }
 
-/** The path in the set that a stored name means, in any case; `undefined` if the set does not have it. */
+/** The path in the set that a stored name means, ignoring case; `undefined` if the set does not have it. */
 export function findMedia(
   files: ReadonlyMap<string, ByteSource>,
   base: string,

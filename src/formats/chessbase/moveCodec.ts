@@ -61,7 +61,7 @@ export interface MoveCodec {
   readonly headSize: number;
   /** Tells whether `decodeMainlines` can read a game: it has the usual encoding and the usual start position. */
   isOrdinary(records: LocatedRecords, i: number): boolean;
-  /** Decodes the words of a block of games. */
+  /** Decodes a block of games into words. May leave a game once it has fewer men than `leastMen`. */
   decodeMainlines(block: MainlineBlock, leastMen: number | undefined): void;
   /** Traces for wanted keys, and for the wanted position if there is only one; `undefined` if they cannot be made. */
   makeTraces(wanted: WantedKeys, board: WantedBoard | undefined): GameTraces | undefined;

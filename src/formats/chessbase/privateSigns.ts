@@ -51,7 +51,7 @@ const LOST_LETTERS: ReadonlyMap<string, string> = new Map([
 const CYRILLIC = '[\\u0400-\\u0481\\u048a-\\u04ff]';
 const LOST = `[${[...LOST_LETTERS.keys()].join('')}]`;
 const LOST_LETTER = new RegExp(`(?<=${CYRILLIC})${LOST}|${LOST}(?=${CYRILLIC})`, 'g');
-/** A letter at the start of a word only: elsewhere it is a capture. */
+/** × is a lost letter at the start of a word only: elsewhere it is the sign of a capture. */
 const LOST_CAPITAL = /(?<![\p{L}\p{N}])×(?=[\u0430-\u045f]{2})/gu;
 
 /** Layout words of courses, which are written between runs of U+E02D. */
@@ -70,7 +70,7 @@ const LAYOUT_WORD = new RegExp(`(?<!\\ue02d)\\ue02d+(?:(${[...LAYOUT.keys()].joi
 
 const OWN = /[\ue000-\ue02f×]/;
 
-/** The text with ordinary characters; unknown ones stay. */
+/** The text with ordinary characters. Private characters without a known meaning stay. */
 export const withSigns = (text: string): string =>
   OWN.test(text)
     ? text

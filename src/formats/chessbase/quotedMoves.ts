@@ -3,7 +3,10 @@ import { FormatError, type Failure } from '../../base/failure.ts';
 import type { Origin } from '../../bytes/byteReader.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 
-/** Moves that are replayed for all quotations of one record; real records quote some hundreds. */
+/**
+ * The maximum number of moves that are replayed for all quotations of one record; real records quote some
+ * hundreds.
+ */
 export const MAX_QUOTED_MOVES = 100_000;
 
 /** The context for decoding a quotation besides its bytes. All quotations of a game share one, and so its limit. */

@@ -30,7 +30,7 @@ import { scanGames } from './scan.ts';
 
 /** The maximum number of rows that are read at once. */
 const MAX_WINDOW = 8192;
-/** In files up to this size `.cbh` has whole offsets. */
+/** The offsets in `.cbh`, of 32 bits, suffice for a file of moves up to this size. */
 const NARROW = 0xffff_ffff;
 /** Records that `readRecords` loads ahead. */
 const READ_AHEAD = 64;

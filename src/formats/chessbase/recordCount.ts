@@ -51,7 +51,7 @@ export async function countRecords(
   return { count, problems };
 }
 
-/** The place of the records in a table, and the number that it states. */
+/** The place of the records in a table, and the count of records that the table states. */
 export interface TableLayout {
   readonly start: number;
   readonly recordSize: number;

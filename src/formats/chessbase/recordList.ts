@@ -4,7 +4,10 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { RecordNumber } from '../../model/gameHeader.ts';
 import type { HeaderRecord } from './records.ts';
 
-/** The list of games: records of one size after a header of the same size, so record n starts at n sizes. */
+/**
+ * The list of games: records of one size after a header of the same size, so record n starts at n *
+ * `recordSize`.
+ */
 export interface RecordList {
   /** The file without a page cache, to be read from end to end. */
   readonly file: ByteSource;
@@ -23,8 +26,8 @@ export interface RecordList {
    */
   playerIds(bytes: Uint8Array, from: number, to: number, white: Float64Array, black: Float64Array): void;
   /**
-   * Writes the rows of [from, to) in `bytes`, from 0, that may hold words: all but games without annotations. Returns
-   * their number.
+   * Writes the indexes in `bytes`, from 0, of those records of [from, to) that may hold words: all but games
+   * that certainly have no annotations. Returns their number.
    */
   rowsWithWords(bytes: Uint8Array, from: number, to: number, rows: Uint32Array): number;
   /** Completes offsets of 32 bits for a file over 4 GiB, by row; `undefined` if they suffice or cannot be completed. */

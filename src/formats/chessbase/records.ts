@@ -184,7 +184,7 @@ function makeTextHeader(record: TextRecord, title: string, names: WindowNames): 
   };
 }
 
-/** The problems of a record whose names are lost. */
+/** The problems of the names of a record: lost ones, and damage of their entities. */
 function lostNamesOf(record: GameRecord | TextRecord, names: WindowNames): readonly Failure[] {
   const { player, team, tag } = names;
   const problems =

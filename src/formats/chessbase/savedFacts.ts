@@ -3,7 +3,10 @@ import type { PieceCounts } from '../../model/gameDetails.ts';
 
 const UNSET = 0xffff;
 
-/** The pieces of both sides at the end of the mainline; `undefined` if the program has not counted them. */
+/**
+ * The pieces of the two sides at the end of the mainline, in the order of the arguments; `undefined` if the
+ * program has not counted them.
+ */
 export function decodeMaterial(
   larger: number,
   smaller: number,
@@ -22,7 +25,7 @@ const pieceCounts = (bits: number): PieceCounts => ({
 
 /** 1 December 2008, midnight in Central Europe. */
 const CREATED_EPOCH = Date.UTC(2008, 10, 30, 23);
-/** 1/1024 seconds, up to November 2100. */
+/** The last time in the older unit of 1/1024 seconds that counts: November 2100. */
 const LAST_OLD = 2_970_943_488_000;
 /** Times from here on are in 2^-22 seconds, the newer unit. */
 const FIRST_NEW = 2 ** 40;
@@ -36,8 +39,8 @@ export const createdAt = (ticks: number): number | undefined =>
   ticks <= 0 || ticks > LAST_OLD ? undefined : CREATED_EPOCH + Math.round(ticks / OLD_SCALE);
 
 /**
- * The same from the newer generation's unit of 2^-22 seconds. Converted databases keep the small numbers of the older
- * unit.
+ * When a game was created, in milliseconds since 1970, from the newer generation's unit of 2^-22 seconds.
+ * Converted databases keep the small numbers of the older unit.
  */
 export function createdAtEither(ticks: number): number | undefined {
   if (ticks < FIRST_NEW) return createdAt(ticks);

@@ -1,5 +1,5 @@
-// Position search through all games. It finds the games' offsets in the list if they are not known yet, reads the file
-// of moves in large windows, and decodes blocks of about 1,024 games.
+// Position search through all games. It finds the games' offsets in the list if they are not known yet, reads
+// the file of moves in large windows, and decodes blocks of at most 1,024 games.
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { Breath } from '../../base/breath.ts';
 import type { RecordRange } from '../wantedRows.ts';

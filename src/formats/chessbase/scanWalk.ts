@@ -9,7 +9,10 @@ import type { PositionFinder } from '../positionFinder.ts';
 import type { HitTarget } from '../scanHits.ts';
 import { NO_MOVE } from '../scanHits.ts';
 
-/** Searches the tree of one whole record, with its variations if the plan wants them. */
+/**
+ * Searches the tree of one whole record, with its variations if the plan wants them. Skips games of chess
+ * variants.
+ */
 export function walkRecord(
   codec: MoveCodec,
   record: Uint8Array,

@@ -18,9 +18,10 @@ const HIGH_LETTERS = /[\u00c0-\u00ff]{3}/;
 const RUSSIAN_MOVE = /(?:[\u00ca\u00cbK]\u00f0|[\u00ca\u00cb\u00d1\u00d4])[a-h]?[1-8]?[x:]?[a-h][1-8]/g;
 
 /**
- * The page of a string that is not UTF-8. Only 1251 and 1252 are told apart. A word of high bytes alone, or with three
- * in a row, is Russian; one with no more high bytes than ASCII letters is Western. If both counts are equal, the
- * database's page decides.
+ * The page of a string that is not UTF-8. Only 1251 and 1252 are told apart; a database with another page has
+ * that one throughout. A word of high bytes alone, or with three in a row, is Russian; one with no more high
+ * bytes than ASCII letters is Western. Each weighs as much as it has high bytes; a Russian move weighs two
+ * more. At equal weight, the database's page decides.
  */
 export function pageOf(bytes: Uint8Array, databasePage: CodePage): CodePage {
   if (databasePage !== 'windows-1251' && databasePage !== 'windows-1252') return databasePage;
@@ -37,7 +38,8 @@ export function pageOf(bytes: Uint8Array, databasePage: CodePage): CodePage {
 }
 
 /**
- * UTF-8 within single bytes: punctuation and private-use signs of three bytes, or three Cyrillic letters of two.
+ * UTF-8 within single bytes: punctuation and private-use signs of three bytes, or at least three Cyrillic
+ * letters of two.
  */
 const UTF8_RUNS =
   /(?:\u00e2\u0080[\u0080-\u00bf]|\u00e2\u0081[\u0080-\u00af]|\u00ee\u0080[\u0080-\u00af])+|(?:[\u00d0\u00d1][\u0080-\u00bf]){3,}/g;
@@ -65,7 +67,7 @@ export function decodeSingleBytes(
 export const decodeString = (bytes: Uint8Array, databasePage: CodePage): string =>
   withSigns(decodeUtf8(bytes) ?? decodeSingleBytes(bytes, pageOf(bytes, databasePage)));
 
-/** The same for a field of fixed size, see `decodeField`. */
+/** Decodes a field of fixed size as `decodeString` does, but ends it as `decodeField` does. */
 export function decodeStringField(bytes: Uint8Array, databasePage: CodePage): string {
   const field = fieldBytes(bytes);
   const cut = field.length < bytes.length ? undefined : decodeCutUtf8(field);

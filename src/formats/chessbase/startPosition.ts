@@ -16,7 +16,7 @@ export interface StartPosition {
   /** Piece codes, a1 = 0, rank-major. */
   readonly squares: Uint8Array;
   readonly blackToMove: boolean;
-  /** The square of the rook that may castle by castling slot; -1 without the right. */
+  /** For each castling slot the square of the rook that may castle; -1 without the right. */
   readonly castlingRooks: readonly number[];
   readonly epSquare: Square | undefined;
   readonly moveNumber: number;
@@ -33,7 +33,10 @@ export interface CastlingHome {
 }
 export const STANDARD_HOME: CastlingHome = { kings: [4, 60], rooks: [7, 0, 63, 56] };
 
-/** The square behind a pawn of file 1..8 that has just moved two steps; `undefined` if no pawn can have done so. */
+/**
+ * The square behind a pawn of file 1..8 that has just moved two steps; `undefined` if no pawn can have done
+ * so, or for another file.
+ */
 export function epSquareOf(squares: Uint8Array, file: number, blackToMove: boolean): Square | undefined {
   if (file < 1 || file > 8) return undefined;
   const square = (blackToMove ? 16 : 40) + file - 1;

@@ -7,7 +7,10 @@ const KIND_MASK = 31;
 /** Bits 5, 6, 7: blitz, rapid, correspondence. */
 const FIRST_TEMPO = 5;
 
-/** Decodes the type byte, the team byte, the nation's number, category and rounds; 0 is always unknown. */
+/**
+ * Decodes the type byte, the team byte, the nation's number, category and rounds; 0 is unknown, except in the
+ * team byte.
+ */
 export function decodeTournamentFacts(
   type: number,
   team: number,
@@ -44,7 +47,7 @@ export const TIEBREAK = {
   koya: 'Koya',
 } as const;
 
-/** Degrees as stored. 0, 0 is in the sea and means unknown. */
+/** Degrees as stored. 0, 0 is in the sea and means unknown; impossible degrees are left out, too. */
 export const coordinatesOf = (latitude: number, longitude: number): Pick<TournamentDetails, 'coordinates'> =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
     ? { coordinates: { latitude, longitude } }

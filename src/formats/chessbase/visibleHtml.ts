@@ -4,8 +4,8 @@ const LONGEST_NAME = 6;
 const BLANK = /^(\s|&nbsp;|&#160;)*$/i;
 
 /**
- * Tells whether a page shows a character or a picture. This is no parser and does not judge safety. It reads the text
- * once, because pages may be very long.
+ * Tells whether HTML shows a character or a picture. This is no parser and does not judge safety. It reads
+ * the HTML once, because it may be very long.
  */
 export function showsSomething(html: string): boolean {
   for (let at = 0; at < html.length;) {

@@ -1,4 +1,4 @@
-// Converts a record, with the records after its moves, to the model's entry.
+// Converts the record of a position, with those of the positions after its moves, to the model's entry.
 import type { Failure } from '../../base/failure.ts';
 import type { Uci } from '../../chess/types.ts';
 import type { BookEntry, BookMove } from '../../model/bookEntry.ts';
@@ -26,7 +26,7 @@ export interface MadeMove {
   readonly uci: Uci;
   /** The code of its annotation, usually a glyph; 0 for none. */
   readonly annotation: number;
-  /** The side to move after the move. */
+  /** True if White is to move after the move. */
   readonly whiteToMove: boolean;
 }
 
@@ -74,7 +74,7 @@ export function describeMove(
   return { move, problems: implausible(place, tail) };
 }
 
-/** A move whose position is not in the book or cannot be shown. */
+/** A move with its annotation alone: enough if the position after it is not in the book or cannot be read. */
 export function bareMove({ uci, annotation }: MadeMove): Writable<BookMove> {
   if (isMoveGlyph(annotation)) return { uci, nags: [annotation] };
   return annotation === 0 ? { uci, nags: [] } : { uci, nags: [], unknownCode: annotation };

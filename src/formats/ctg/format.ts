@@ -5,7 +5,10 @@ import { CtgReader } from './reader.ts';
 
 const EXTENSIONS: ReadonlySet<string> = new Set(['ctg', 'cto', 'ctb', 'ini']);
 
-/** Each `.ctg` is a book and comes first in its set; its `.cto`, `.ctb` and `.ini` have the same name, whatever the case. */
+/**
+ * Each `.ctg` is a book and comes first in its set; its `.cto`, `.ctb` and `.ini` have the same name, in
+ * upper or lower case.
+ */
 function claimBooks(paths: readonly string[]): ClaimedSet[] {
   const files = paths.flatMap((path) => {
     const parts = partsOfPath(path);

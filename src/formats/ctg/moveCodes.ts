@@ -60,5 +60,8 @@ for (const [role, number, codes] of CODES)
   }
 
 const UNCERTAIN: Readonly<Record<number, number>> = { 0x1a: 0xf9, 0xf9: 0x1a };
-/** Two codes of the second queen that the sources exchange: the code to try if the other one gives no legal move. */
+/**
+ * Descriptions of the format exchange two codes of the second queen. Returns the other of the two, to try if
+ * this one gives no legal move; `undefined` for any other code.
+ */
 export const otherReading = (code: number): number | undefined => UNCERTAIN[code];

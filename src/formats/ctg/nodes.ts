@@ -31,8 +31,9 @@ export class NodeTree {
   }
 
   /**
-   * Reads both tables. Without a usable `.cto` there is no tree. Without a usable `.ctb`, every node without a page
-   * counts as split. Damage of the tables becomes problems.
+   * Reads both tables. Without a usable `.cto` there is no tree. Without a usable `.ctb`, every node without
+   * a page counts as split, and every node below a number in the `.cto`. Damage of the tables becomes
+   * problems.
    */
   static async read(
     cto: ByteSource | undefined,
@@ -60,7 +61,7 @@ export class NodeTree {
     return this.#pages[node];
   }
 
-  /** The page for a hash, `undefined` if the book has no position with it. */
+  /** The page for a hash, `undefined` if the tables have none for it. */
   find(hash: number): NodePage | undefined {
     const pages = this.#pages;
     const split = this.#split;

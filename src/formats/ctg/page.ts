@@ -1,4 +1,4 @@
-// A data page: a count, the bytes in use, and records one after the other.
+// A data page: the number of records, the number of bytes in use, and the records one after the other.
 import { FormatError } from '../../base/failure.ts';
 import { LENGTH_MASK } from './signature.ts';
 
@@ -36,7 +36,7 @@ const usedBytes = ({ bytes }: Page): number =>
 /** Even a page without records uses the bytes of its head. If it uses fewer, the head itself is lost. */
 const hasHead = (page: Page): boolean => usedBytes(page) >= PAGE_HEADER;
 
-/** The end of the record at `start`, 0 if it goes beyond the bytes in use. */
+/** The end of the record at `start`, 0 if a part of it has no size or goes beyond the bytes in use. */
 function recordEnd(bytes: Uint8Array, start: number, used: number): number {
   const moves = start + (bytes[start] & LENGTH_MASK);
   if (moves === start || moves >= used) return 0;
@@ -51,8 +51,8 @@ function isAt(bytes: Uint8Array, start: number, wanted: Uint8Array): boolean {
 }
 
 /**
- * The record with this signature, `undefined` if the page does not have it. Throws `FormatError` if the page breaks off
- * before its last record: the position may be in one of the missing records.
+ * The record with this signature, `undefined` if the page does not have it. Throws `FormatError` if the page
+ * breaks off before the record was found: it may be one of the missing records.
  */
 export function findRecord(page: Page, signature: Uint8Array): RecordLocation | undefined {
   const { bytes } = page;

@@ -11,7 +11,7 @@ const MAX_BLOCKS = 192;
 /** Pages of one read when all pages are wanted. */
 export const WINDOW_PAGES = 1024;
 
-/** The facts of the header page; the other pages can be read without it. */
+/** The facts of the header page; the other pages can be read without them. */
 export interface BookHeader {
   readonly pages: number;
   /** Up to 0.6% more than there are. */
@@ -22,7 +22,7 @@ export interface BookHeader {
 /** The pages of a book by number. */
 export class PageFile {
   readonly name: string;
-  /** Number of pages, including a cut one at the end. */
+  /** Number of data pages, including a cut one at the end. */
   readonly count: number;
   readonly header: BookHeader;
   readonly #source: ByteSource;

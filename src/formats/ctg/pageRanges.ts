@@ -1,4 +1,5 @@
-// Finds pages without `.cto`: every page holds one range of hashes, read from the lowest bit up.
+// Finds the page of a position without the help of a `.cto`: every page holds one range of hashes, read from
+// the lowest bit up.
 import type { Failure } from '../../base/failure.ts';
 import type { ReadOptions } from '../format.ts';
 import { ReadThrough } from '../readThrough.ts';
@@ -25,11 +26,11 @@ export class PageRanges {
   readonly #reading: ReadThrough;
   readonly #lowest: Uint32Array;
   readonly #highest: Uint32Array;
-  /** Pages with positions, by their lowest hash. */
+  /** Pages with positions, sorted by their lowest hash. */
   #order = new Uint32Array(0);
-  /** The greatest highest hash of the pages up to each index of `#order`. */
+  /** For each index of `#order`: the greatest hash of all pages up to it. */
   #reach = new Uint32Array(0);
-  /** Offset of the first page that breaks off, and their number. */
+  /** Offset of the first page that breaks off, and the number of pages that do. */
   #firstBroken: number | undefined;
   #broken = 0;
 

@@ -1,4 +1,5 @@
-// Finds the record of a position: by the tables, or through all pages if the tables are missing or wrong.
+// Finds the record of a position: by the tables (`.cto`, `.ctb`), or through all pages if the tables are
+// missing or wrong.
 import { FormatError, isAbort, type Failure } from '../../base/failure.ts';
 import type { NormalForm } from '../bookPosition.ts';
 import type { ReadOptions } from '../format.ts';
@@ -29,7 +30,7 @@ export class Positions {
     this.#ctoName = ctoName;
   }
 
-  /** The name of the file that has them. */
+  /** The name of the `.ctg`. */
   get name(): string {
     return this.#file.name;
   }

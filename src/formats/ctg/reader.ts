@@ -48,7 +48,10 @@ export class CtgReader implements BookReader {
     this.#problems = problems;
   }
 
-  /** Reads the header page and the tables. Throws `FormatError` if the `.ctg` is missing or is not one. */
+  /**
+   * Reads the header page, the tables and some pages, of a small book all. Throws `FormatError` if the `.ctg`
+   * is missing or is not one.
+   */
   static async open(set: FileSet): Promise<CtgReader> {
     const files = filesByExtension(set.name, set.files);
     const source = files.get('ctg');

@@ -49,8 +49,9 @@ export function decodeTail({ page: { bytes }, tail }: RecordLocation): Tail {
 }
 
 /**
- * Games from White's side, with points only if they are possible for this many games. If the points count every game
- * without a result as half, or if there are neither results nor points, they are made up and left out.
+ * Numbers of games from White's side, with points only if they are possible for this many games. If the
+ * points count every game without a result as half, or if there are neither results nor points, they are made
+ * up and left out.
  */
 export function scoreOf({ total, ownWins, otherWins, draws, tenths }: Tail, whiteToMove: boolean): BookScore {
   const white = whiteToMove ? ownWins : otherWins;

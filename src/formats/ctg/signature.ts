@@ -25,7 +25,7 @@ const HAS_CASTLING = 0x40;
 /** The first byte, the longest board, and two bytes after it: more than a signature may hold. */
 const scratch = new Uint8Array(1 + MAX_BOARD_SIZE + 2);
 
-/** The signature, `undefined` if the pieces need more than 31 bytes. */
+/** The signature, `undefined` if it would be longer than 31 bytes. */
 function encode(board: Board, form: NormalForm, epFile: number): Signature | undefined {
   const { flipped, mirrored } = form;
   const written = writeBoard(board, form, scratch, 1);
@@ -54,8 +54,9 @@ function encode(board: Board, form: NormalForm, epFile: number): Signature | und
 }
 
 /**
- * The signatures under which a book may have a position, the likelier one first; none for positions that cannot have
- * one. There are two if a pawn could capture en passant but must not, because the sources differ on that case.
+ * The signatures under which a book may have a position, the likelier one first; none for positions that
+ * cannot have one. There are two if a pawn is beside one that has just moved two steps, but may not capture
+ * it: descriptions of the format differ on that case.
  */
 export function signaturesOf(board: Board): readonly Signature[] {
   const form = normalForm(board);

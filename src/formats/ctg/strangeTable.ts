@@ -82,5 +82,5 @@ async function readWhole(file: PageFile, number: number): Promise<Page | undefin
   }
 }
 
-/** Node 2^k - 1 + low is for the low k bits. */
+/** The mask of the low k bits: node 2^k - 1 + low is for the hashes whose low k bits are `low`. */
 const maskOf = (node: number): number => 2 ** Math.floor(Math.log2(node + 1)) - 1;

@@ -26,7 +26,7 @@ export function skipBlanks(bytes: Uint8Array, at: number, end: number): number {
   return next;
 }
 
-/** The end of the word at `at`. */
+/** The end of the word at `at`. A semicolon ends a word, too. */
 export function wordEnd(bytes: Uint8Array, at: number, end: number): number {
   let next = at;
   while (next < end && !isBlank(bytes[next]) && bytes[next] !== SEMICOLON) next++;

@@ -77,7 +77,7 @@ export class EpdColumns {
     if (contents !== undefined && facts.isPosition) contents[row] = facts.contents;
   }
 
-  /** A number larger than all of the column; no limit if it holds no ids. */
+  /** A number above all ids of the column; `Infinity` if it holds no ids. */
   #sizeOf(name: ColumnName): number {
     const kind = kindOfColumn(name);
     return kind === undefined ? Infinity : kind === 'event' ? this.#events.size : 1;

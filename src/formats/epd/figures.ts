@@ -1,7 +1,7 @@
 // The operations of a line that are its evaluation: a mate or a score, and a depth.
 import type { Score } from '../../model/score.ts';
 
-/** An operation that may be a figure; `text` is its first operand. */
+/** An operation that may be the score or its depth; `text` is its first operand. */
 interface Candidate {
   readonly code: string;
   readonly text: string;

@@ -3,9 +3,9 @@ import { FormatError } from '../../base/failure.ts';
 import { isBlank, isLineEnd } from './bytes.ts';
 import { LineFacts } from './lineFacts.ts';
 
-/** Lines that are searched for a position. */
+/** The maximum number of lines that are searched for a position. */
 const MAX_LINES = 1000;
-/** Lines with letters outside ASCII that are sampled. */
+/** The maximum number of lines with letters outside ASCII that are sampled. */
 const MAX_FOREIGN = 4096;
 
 /** Throws `FormatError` `invalid` if none of the first lines starts with a position, unless all of them are blank. */

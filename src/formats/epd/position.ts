@@ -1,4 +1,5 @@
-// The position at the start of a line, read from its bytes: a list of a million lines needs no string for most of them.
+// The position at the start of a line, read from its bytes: for most lines of a long list, no string is
+// needed.
 import { INITIAL_FEN } from '../../chess/types.ts';
 import { ascii, DASH, isDigit, SLASH, skipBlanks, wordEnd } from './bytes.ts';
 
@@ -37,9 +38,9 @@ export class PositionFields {
   hasOddRights = false;
 
   /**
-   * Reads the position that starts at `at`, or after words there; false if there is none. It accepts what `parseFen`
-   * accepts, and a capital for the side to move: the placement, and as many of the next three fields as the line has.
-   * Then one or two counters may follow.
+   * Reads the position that starts at `at`, or after words such as `FEN:` there; false if there is none. It
+   * accepts what `parseFen` accepts, and a capital for the side to move: the placement, and as many of the
+   * next three fields as the line has. Then one or two counters may follow.
    */
   read(bytes: Uint8Array, at: number, lineEnd: number): boolean {
     let from = at;

@@ -15,7 +15,7 @@ import { annotationsOf, readOperations, type ReadOperation } from './operands.ts
 
 /** The maximum number of bytes of a line that are read. */
 export const MAX_LINE_SIZE = 64 * 1024;
-/** Characters of a damaged line that are shown. */
+/** The maximum number of characters of a damaged line that are shown. */
 const MAX_SHOWN = 60;
 
 /** The row of a line. A line without a position is a damaged row. */

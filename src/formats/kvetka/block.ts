@@ -74,7 +74,7 @@ const damage = (
   found: string,
 ): Failure => ({ kind, file, offset: base + at, expected, found });
 
-/** The key of the first element; `undefined` for a block without elements. */
+/** The key of the first element; `undefined` for a block without readable elements. */
 export function firstKey(block: Block): Uint8Array | undefined {
   let key: Uint8Array | undefined;
   visitElements(block, (start) => {

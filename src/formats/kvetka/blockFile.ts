@@ -103,7 +103,9 @@ const placeOf = ({ source, from, first }: Piece, number: number): { file: string
   base: from + (number - first) * BLOCK_SIZE,
 });
 
-/** Tells whether a further piece repeats the header: such a piece is not a whole number of blocks. */
+/**
+ * Tells whether a further piece repeats the header: the size of such a piece is not a whole number of blocks.
+ */
 async function repeatsHeader(source: ByteSource, header: BookHeader): Promise<boolean> {
   const { length } = header.bytes;
   if (source.size % BLOCK_SIZE === 0 || source.size < length) return false;
@@ -144,7 +146,10 @@ function cutEnd({ source, from }: Piece): Failure[] {
   return [{ kind: 'truncated', file: source.name, offset, expected, found: `${rest} bytes` }];
 }
 
-/** Compares the counts of blocks. The header counts all pieces; a repeated header may count those of its piece. */
+/**
+ * Compares the counts of blocks. The header counts the blocks of all pieces, or each header those of its own
+ * piece.
+ */
 function miscount(pieces: readonly Piece[], count: number, header: BookHeader): Failure[] {
   const each = pieces.reduce((sum, { stated = 0 }) => sum + stated, header.blocks);
   if (count === header.blocks || count === each) return [];

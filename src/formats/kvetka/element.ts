@@ -100,12 +100,18 @@ function readParts(
 
 const readLink = (reader: ByteReader): GameLink => ({ source: reader.u16be(), game: reader.u32be() });
 
-/** Readings of the list of links, by the size of its count (README, "Open questions", Q6). */
+/**
+ * Readings of the list of links, by the size of its count in bytes; 0 if it has no count (README, "Open
+ * questions", Q6).
+ */
 const LIST_LAYOUTS = [1, 0, 2, 4] as const;
 /** The way in which a book writes the lists of its elements. */
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
-/** The size of the count: what remains of the list's size after whole links, if the count itself agrees. */
+/**
+ * The size of the count: what remains of the list's size after whole links. `undefined` if the count itself
+ * does not agree.
+ */
 export function detectLayout(list: Uint8Array): ListLayout | undefined {
   const layout = LIST_LAYOUTS.find((size) => size === list.length % LINK_SIZE);
   if (layout === undefined || layout === 0) return layout;

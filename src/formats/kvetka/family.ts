@@ -63,8 +63,8 @@ class Family {
   }
 
   /**
-   * The pieces of the book of this base name, in the order of their numbers. Of books whose names differ in case only,
-   * the first also has the pieces of other names.
+   * The pieces of the book of this base name, in the order of their numbers. Of books whose names differ in
+   * case only, the first also gets pieces whose names have another case.
    */
   pieces(base: string): readonly (readonly [number: number, piece: Member])[] {
     const own = this.#byBase.get(base)?.pieces ?? [];

@@ -79,7 +79,7 @@ export class GameSource {
     this.#marks = [offset];
   }
 
-  /** Throws `FormatError` if there is no such game, or a game before it is damaged. */
+  /** Throws `FormatError` if there is no such game, or if the walk to its end meets damage. */
   async readGame(number: number, options: ReadOptions = {}): Promise<BookGame> {
     if (number >= this.#count)
       throw this.#damage(this.#marks[0] - 4, `at least ${number + 1} games`, `${this.#count}`);

@@ -21,7 +21,7 @@ export interface BookHeader {
   readonly caption: Uint8Array;
   /** True if the length of the caption counts bytes instead of units; `undefined` if it is empty. */
   readonly lengthInBytes?: boolean;
-  /** Lowest ratings of players in added games; 0 for none. */
+  /** The minimum ratings of players in games that were added; 0 for no minimum. */
   readonly leastElo: {
     readonly white: number;
     readonly black: number;
@@ -42,7 +42,7 @@ export interface BookHeader {
 export const repeatedPart = ({ bytes }: BookHeader): Uint8Array =>
   bytes.subarray(0, bytes.length - COUNT_SIZE);
 
-/** Throws `FormatError` if the file is no book of the known type. */
+/** Throws `FormatError` if the file is no book of the known type, or if its caption is too long. */
 export async function readHeader(source: ByteSource): Promise<BookHeader> {
   const origin = { file: source.name, base: 0 };
   const start = new ByteReader(await source.read(0, Math.min(5, source.size)), origin);

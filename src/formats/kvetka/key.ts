@@ -18,7 +18,9 @@ export interface PositionKey extends NormalForm {
   readonly bytes: Uint8Array;
 }
 
-/** 1 + the file of a pawn after its double step, as `enPassantFile` has it; 0 for none. */
+/**
+ * 1 + the file of a pawn after its double step, as `enPassantFile` has it, in the normal form; 0 for none.
+ */
 function enPassantField(board: Board, { mirrored }: NormalForm): number {
   const file = enPassantFile(board);
   if (file < 0) return 0;
@@ -29,7 +31,7 @@ function enPassantField(board: Board, { mirrored }: NormalForm): number {
 const scratch = new Uint8Array(MAX_BOARD_SIZE + 1);
 
 /**
- * The key of a position. `undefined` if it cannot be stored: its pieces do not fit into 176 bits, or a side does not
+ * The key of a position. `undefined` if it cannot be stored: it needs more than 176 bits, or a side does not
  * have exactly one king. `mirrors` tells whether this book reverses files at all.
  */
 export function keyOf(board: Board, mirrors: boolean): PositionKey | undefined {
@@ -62,7 +64,8 @@ for (const [role, bits, width] of PIECE_BITS)
 const LONGEST_CODE = 6;
 
 /**
- * The piece code of the next square, 0 for an empty one; `undefined` if the bits end. Any other bits form some code.
+ * The piece code of the next square, 0 for an empty one; `undefined` if the bits end within a code. Any bits
+ * form some code.
  */
 function readSquare(reader: BitReader): number | undefined {
   if (reader.read(1) === 0) return 0;

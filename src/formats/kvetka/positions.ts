@@ -42,7 +42,10 @@ export class Positions {
     return this.find(key, options);
   }
 
-  /** Looks in the block that the table names. Checks the table against this block, and against the next if needed. */
+  /**
+   * Looks in the block that the table names. Checks the table against this block; if that lacks the key,
+   * against the next one, too.
+   */
   async #findByTable(
     table: KeyTable,
     key: Uint8Array,

@@ -16,7 +16,10 @@ export interface Reading extends ElementLayout {
   readonly mirrors: boolean;
 }
 
-/** If at most one key in this many breaks the rule, such keys are damage. If more do, the book has another rule. */
+/**
+ * If at most one key in this many has its king on the left half, such keys are damage. If more do, the book
+ * does not mirror.
+ */
 const RARE = 20;
 
 /** The reading that fits a book's header, some of its blocks, and addresses of its sources. */

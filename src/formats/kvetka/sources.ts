@@ -9,7 +9,7 @@ import type { GameLink } from './element.ts';
 import { openSource, readAddress, type GameSource } from './gameSource.ts';
 import type { Reading } from './reading.ts';
 
-/** Links have 16 bits for the number of a source. */
+/** The maximum number of sources: links have 16 bits for the number of one. */
 const MAX_SOURCES = 0x10000;
 
 /** The sources of one book. */

@@ -5,7 +5,10 @@ import { decodeText } from '../../bytes/textDecoding.ts';
 
 const MAX_COMPACT_SIZE = 5;
 
-/** Reads digits to the base of 128, the most significant first. Throws `FormatError` `invalid` after five of them. */
+/**
+ * Reads digits to the base of 128, the most significant first. Throws `FormatError` `invalid` if there are
+ * more than five.
+ */
 export function readCompactInt(reader: ByteReader): number {
   const offset = reader.fileOffset;
   let value = 0;

@@ -1,12 +1,15 @@
 import type { Cursor } from './cursor.ts';
 
-/** Memory for all checkpoints of one file. */
+/** The maximum number of bytes of memory for the checkpoints of one file, without the light ones. */
 const BUDGET = 32 * 1024 * 1024;
-/** Copies of at most this weight are all kept: there is at most one for each megabyte. */
+/** Copies of at most this many bytes are light, and all kept: there is at most one for each megabyte. */
 const LIGHT = 1024;
 const MIN_SPACING = 1024 * 1024;
 
-/** Places of the unpacked bytes from which unpacking can go on. If there are too many, every second one is dropped. */
+/**
+ * Places of the unpacked bytes from which unpacking can go on. If they take too much memory, every second one
+ * that is not light is dropped.
+ */
 export class Checkpoints {
   #kept: Cursor[] = [];
   #spacing = MIN_SPACING;

@@ -40,7 +40,7 @@ export class Cursor {
     return new Cursor(this.#unpacker.copy(), this.#position);
   }
 
-  /** Unpacks one piece; false at the end. Pages that become whole are handed over. */
+  /** Unpacks one piece; false at the end. Each page that becomes whole goes to `onPage`. */
   async step(onPage: (page: number, bytes: Uint8Array) => void): Promise<boolean> {
     const bytes = await this.#unpacker.next();
     if (bytes === undefined) return false;

@@ -14,7 +14,7 @@ const MAX_AGAIN = 4;
 /** Bytes that any file may unpack to; above them only this many times the packed size. */
 const ALWAYS_ALLOWED = 2 ** 30;
 const MAX_RATIO = 250;
-/** The usual ratio of texts of games, before anything is known of a file. */
+/** The usual ratio of unpacked to packed bytes in texts of games, before anything is known of a file. */
 const USUAL_RATIO = 4;
 /** Failures of the data. Others, of the disk or the browser, may be temporary. */
 const LASTING: ReadonlySet<FailureKind> = new Set(['invalid', 'truncated', 'limit', 'unsupported']);
@@ -30,8 +30,8 @@ export interface UnpackedFile {
 }
 
 /**
- * Packed bytes as a source. They are unpacked once from start to end, as far as callers read, and the last pages are
- * kept. Pages that have been dropped are unpacked again from the nearest checkpoint.
+ * Packed bytes as a source. They are unpacked once from start to end, as far as callers read, and the last
+ * used pages are kept. Pages that have been dropped are unpacked again from the nearest checkpoint.
  */
 export class UnpackedSource implements ByteSource, Growth {
   readonly name: string;

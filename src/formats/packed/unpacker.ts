@@ -32,8 +32,9 @@ export interface Packed {
 }
 
 /**
- * A library's decoder in the state of another one: both are plain data and the functions that receive their output. The
- * libraries have no such call, but without it unpacking could not start in the middle of a packed stream.
+ * Copies the state of a library's decoder into a fresh one, and returns that. Decoders are plain data and the
+ * functions that receive their output. The libraries have no such call, but without it unpacking could not
+ * start in the middle of a packed stream.
  */
 export function inStateOf<Decoder extends object>(decoder: Decoder, fresh: Decoder): Decoder {
   const state = Object.entries(decoder).filter(([, value]) => typeof value !== 'function');

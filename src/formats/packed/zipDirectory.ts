@@ -15,7 +15,7 @@ const LOCATOR_SIGNATURE = 0x07064b50;
 const END_64 = 56;
 const END_64_SIGNATURE = 0x06064b50;
 const DIGITAL_SIGNATURE = 0x05054b50;
-/** Listing more takes seconds; real archives have some dozens. */
+/** The maximum number of members: listing more takes seconds, and real archives have some dozens. */
 const MAX_ENTRIES = 5000;
 /**
  * The maximum number of bytes of a directory that are read. Five thousand entries with names of a usual
@@ -41,7 +41,7 @@ interface Place {
   readonly end: number;
 }
 
-/** Throws `FormatError` if there is no directory, or only a part of the archive. */
+/** Throws `FormatError` if there is no directory, or if the file is one part of a split archive. */
 export async function readDirectory(source: ByteSource): Promise<ZipDirectory> {
   const { name: file } = source;
   const place = await findDirectory(source);
@@ -112,7 +112,7 @@ async function findDirectory(source: ByteSource): Promise<Place> {
   throw await cutDirectory(source);
 }
 
-/** The place of the directory from a record in 64 bits; `undefined` if the archive has none. */
+/** The place of the directory from a record in 64 bits; `undefined` if the archive has no such record. */
 async function readLong(source: ByteSource, end: number): Promise<Place | undefined> {
   if (end < LOCATOR + END_64) return undefined;
   const locator = viewOf(await source.read(end - LOCATOR, LOCATOR));

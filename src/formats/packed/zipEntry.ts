@@ -10,7 +10,7 @@ const LOCAL_SIGNATURE_BYTES = 'PK\x03\x04';
 const ZIP64 = 1;
 const FULL = 0xffff_ffff;
 
-/** A name as it is stored, and the fields after it. */
+/** A name as it is stored, and the extra fields after it. */
 export interface RawName {
   readonly bytes: Uint8Array;
   readonly extra: Uint8Array;
@@ -22,7 +22,7 @@ export interface ZipEntry extends RawEntry {
   readonly name: string;
 }
 
-/** The same without the decoded name. */
+/** One member, as the directory states it, with its name not decoded. */
 export interface RawEntry {
   readonly rawName: RawName;
   readonly isEncrypted: boolean;
@@ -87,7 +87,7 @@ function withLong(extra: Uint8Array, short: readonly number[]): readonly number[
   });
 }
 
-/** The fewest bytes of the archive that a member takes. */
+/** The smallest extent that a member can have in the archive: its own head may be longer. */
 export const extentOf = ({ offset, packedSize, rawName }: RawEntry) => ({
   offset,
   packedSize: LOCAL + rawName.bytes.length + packedSize,
@@ -104,8 +104,9 @@ interface LocalHead {
 const DESCRIPTOR = 8;
 
 /**
- * The head before the bytes of a listed member; `undefined` if it is another member's. A member is recognized by its
- * name or by its checksum, so that damage to one of them loses nothing. A head without the checksum may have any name.
+ * The head before the bytes of a listed member; `undefined` if there is none, or another member's. A member
+ * is recognized by its name or by its checksum, so that damage to one of them loses nothing. A head without
+ * the checksum may have any name.
  */
 export async function readLocal(source: ByteSource, entry: RawEntry): Promise<LocalHead | undefined> {
   const { offset, method, crc, rawName } = entry;

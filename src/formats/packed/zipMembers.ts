@@ -31,8 +31,8 @@ const METHODS: Readonly<Record<number, string>> = {
 const MAX_DEFLATE = 1032;
 
 /**
- * The members of an archive by path. An entry that is left out is a problem, and so is a member with two names. `heads`
- * is the archive in the form that reads the few bytes before each member best.
+ * The members of an archive by path. An entry that is left out is a problem, except a folder, and so is a
+ * member with two names. `heads` is the archive in the form that reads the few bytes before each member best.
  */
 export async function membersOf(
   source: ByteSource,

@@ -1,4 +1,5 @@
-// The names of members: decodes their bytes, and finds members whose own name differs from the list's.
+// The names of members: decodes their bytes, and finds members whose name before their bytes differs from
+// that in the list.
 import { FormatError } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { crc32 } from '../../bytes/crc32.ts';
@@ -13,7 +14,7 @@ const CHECKSUM = 1;
 const NAME = 5;
 
 /**
- * The page of names that are not marked as UTF-8, detected from all of them together; by the standard it is 437 of DOS.
+ * The page of names that are not UTF-8, detected from all of them together; by the standard it is 437 of DOS.
  */
 export const pageOfNames = (names: readonly RawName[]): CodePage =>
   detectNamePage(names.filter((name) => unicodeName(name) === undefined).map(({ bytes }) => bytes));
@@ -34,7 +35,7 @@ function unicodeName(name: RawName): string | undefined {
   return decodeUtf8(name.bytes);
 }
 
-/** A member whose own name differs from that in the list. */
+/** A member whose name before its bytes differs from that in the list. */
 export interface OtherName {
   /** Its index in the list. */
   readonly index: number;

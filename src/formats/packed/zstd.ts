@@ -14,7 +14,7 @@ const LIGHT = 256;
 interface Open {
   readonly frame: Frame;
   readonly decoder: Decompress;
-  /** Its next block; the decoder has its header already. */
+  /** The next block of the frame. The decoder has the header of this block already. */
   block: Block;
   unpacked: number;
   /** Present in the first pass only. */

@@ -11,7 +11,10 @@ const SKIPPABLE_HEADER = 8;
 export const BLOCK_HEADER = 3;
 export const CHECKSUM = 4;
 export const MAX_BLOCK = 128 * 1024;
-/** Above this the library reads distances wrongly. Programs use more only if asked to (`--long`, `--ultra`). */
+/**
+ * The maximum window in bytes: above it the library reads distances wrongly. Programs use more only if asked
+ * to (`--long`, `--ultra`).
+ */
 const MAX_WINDOW = 32 * 1024 * 1024;
 
 export interface Frame {
@@ -124,7 +127,7 @@ export function plainHeader(window: number): Uint8Array {
   return header;
 }
 
-/** The descriptor of the smallest window that is no smaller than this one. */
+/** The descriptor of the smallest window that is at least as large as this one. */
 function descriptorOf(window: number): number {
   let descriptor = 0;
   while (windowOf(descriptor) < window) descriptor++;

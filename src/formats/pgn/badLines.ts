@@ -1,6 +1,6 @@
-// Lines among the tags that are no tag pairs: `[White Elo "2500"]`, `[ECO ]`, or the second line of a value. Only the
-// line is lost: the tags before and after it belong to one game. The finder of games and the reader of tags agree on
-// it.
+// Lines among the tags that are no tag pairs: `[White Elo "2500"]`, `[ECO ]`, or the second line of a value.
+// Only the line is lost: the tags before and after it belong to one game. The finder of games and the reader
+// of tags agree on such lines.
 import {
   CLOSE_BRACKET,
   CR,
@@ -16,7 +16,7 @@ import {
 } from './bytes.ts';
 import { startsMoves } from './moveShape.ts';
 
-/** A longer line is text. */
+/** The maximum number of bytes of such a line: a longer line is text. */
 const MAX_BYTES = 1024;
 
 /** The end of a line among the tags that is no tag pair; 0 if `at` does not start such a line. */
@@ -42,7 +42,7 @@ function isBracketed(bytes: Uint8Array, at: number, end: number): boolean {
   return bytes[last] === CLOSE_BRACKET && bytes[at + 1] !== PERCENT && !isDigit(bytes[at + 1]);
 }
 
-/** Lines without a tag pair that the tags of a game may start with. */
+/** The maximum number of lines without a tag pair at the start of a game that are examined. */
 const MAX_LINES = 32;
 /** A single line in brackets may be a heading; this many are the tags of a game that quotes no value. */
 const ENOUGH = 2;
@@ -61,7 +61,7 @@ export function startsBadTags(bytes: Uint8Array, from: number): boolean {
 /** Tells whether a tag pair is on the next line. */
 const precedesTag = (bytes: Uint8Array, end: number): boolean => tagValueAt(bytes, nextLine(bytes, end)) > 0;
 
-/** The first byte of the next line that is not blank. */
+/** The first byte on the next line that is no blank. */
 const nextLine = (bytes: Uint8Array, end: number): number =>
   skipBlanks(bytes, end + (bytes[end] === CR && bytes[end + 1] === LF ? 2 : 1));
 

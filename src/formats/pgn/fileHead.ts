@@ -14,7 +14,10 @@ const KINDS: readonly (readonly [start: string | RegExp, what: string])[] = [
   ['%PDF-', 'a PDF document'],
 ];
 
-/** Throws `FormatError` `invalid` if the file is not PGN. `games` is the number of games found at its start. */
+/**
+ * Throws `FormatError` `invalid` if the file is not PGN. A blank file passes. `games` is the number of games
+ * found at its start.
+ */
 export function checkHead(file: string, head: Uint8Array, games: number): void {
   const text = decodeCodePage(head.subarray(0, HEAD), 'windows-1252').replace(/^ï»¿/, '');
   const kind = KINDS.find(([start]) =>

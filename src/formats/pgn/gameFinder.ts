@@ -1,6 +1,7 @@
-// Finds where games start, without reading their moves, in one pass over all bytes. A game starts at a tag pair after
-// movetext. A game without tags starts at a move number after a result. Nothing starts inside a comment. An unclosed
-// comment ends at a blank line before a tag pair, because the next game begins there.
+// Finds where games start, without reading their moves, in one pass over all bytes. A game starts at a tag
+// pair after movetext. A game without tags starts at moves after a result, or at a new move 1. Nothing starts
+// inside a comment. An unclosed comment ends at a blank line before a tag pair, because the next game begins
+// there.
 import { badLineEnd, startsBadTags } from './badLines.ts';
 import { endsCharacter, type CodePage } from '../../bytes/codePages.ts';
 import type { GameTable } from '../gameTable.ts';

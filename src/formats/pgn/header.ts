@@ -204,7 +204,7 @@ function readEco(value: string | undefined): Eco | undefined {
   return /^[A-E]\d\d$/.test(code) ? (code as Eco) : undefined;
 }
 
-/** The day at the place of the game, else the server's. */
+/** The date at the place of the game (`Date`); if its year is unknown, the server's (`UTCDate`). */
 function dateOfGame(tags: Tags): PartialDate {
   const { date } = readDateText(tags.get('Date') ?? '');
   return date.year === undefined ? readDateText(tags.get('UTCDate') ?? '').date : date;

@@ -95,7 +95,7 @@ function parseMoves(
   }
 }
 
-/** Lines among the tags that are listed one by one. */
+/** The maximum number of bad lines among the tags that are listed one by one; the others are counted. */
 const MAX_TOLD = 20;
 
 function tagProblems(file: string, { bytes, offset, line }: GameBytes, section: TagSection): Failure[] {

@@ -1,5 +1,5 @@
-// Replays the movetext of one game by the rules. A move that cannot be played ends its line. All moves before it, and
-// the other lines, stay.
+// Replays the movetext of one game by the rules. A move that cannot be played ends its line. All moves before
+// it, and the lines around it, stay.
 import type { Failure } from '../../base/failure.ts';
 import { decodeText, type CodePage } from '../../bytes/textDecoding.ts';
 import { BLACK } from '../../chess/pieces.ts';
@@ -20,7 +20,7 @@ import { Tokens } from './tokens.ts';
 /** The maximum number of moves in all lines of one game, and of levels of nested variations. */
 export const MAX_MOVES = 65_534;
 const MAX_DEPTH = 256;
-/** Problems of one game that are listed one by one; further ones are counted. */
+/** The maximum number of problems of one game that are listed one by one; the others are counted. */
 const MAX_TOLD = 20;
 /** The maximum number of characters of words after the result that are kept. */
 const MAX_TAIL = 4096;
@@ -53,7 +53,7 @@ export interface Reading {
 
 /** Movetext after one reading, and the reasons for another reading. */
 export interface ReadMovetext extends ParsedMovetext {
-  /** True if a line ended before its text. */
+  /** True if a line ended before the end of its text. */
   readonly isCut: boolean;
   /** True if a move that could not be played has a piece's letter: `Rf3` is an English rook, and a Finnish knight. */
   readonly mayBeForeign: boolean;

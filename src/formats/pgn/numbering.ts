@@ -61,7 +61,10 @@ export class Numbering {
   }
 }
 
-/** The next number of a line is near, whatever variations come between. */
+/**
+ * The maximum number of tokens that are read ahead for the next number of a line: it is near, whatever
+ * variations come between.
+ */
 const MAX_TOKENS = 4096;
 
 /** The next number in the line of the last token, and the number of moves until it. */

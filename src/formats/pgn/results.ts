@@ -73,7 +73,7 @@ export function resultOfSide(text: string): readonly [result: GameResult, length
 }
 
 const BY_FORFEIT: Partial<Record<GameResult, GameResult>> = { '1-0': '+:-', '0-1': '-:+', '1/2-1/2': '=:=' };
-/** The result of a game that was decided without a move. */
+/** The result as that of a game decided without play: `1-0` becomes `+:-`. */
 export const withoutPlay = (result: GameResult): GameResult => BY_FORFEIT[result] ?? result;
 
 /** Tells whether two results cannot both be true. A star says nothing, and a forfeit has a winner as well. */
@@ -84,7 +84,7 @@ export const contradict = (one: GameResult, other: GameResult): boolean =>
 export interface ToldResult {
   /** `*` for a result for which headers have no value, such as `1/2-0`. */
   readonly result: GameResult;
-  /** True if the other side did not play: `1-0 ff`. */
+  /** True if the game was decided by a forfeit: `1-0 ff`. */
   readonly forfeit: boolean;
   /** True if the value has other words besides the result: `1-0 (time)`. */
   readonly hasWords?: boolean;
@@ -194,7 +194,7 @@ function signsEnd(bytes: Uint8Array, at: number): number {
   return bytes[at] === DASH && bytes[last] === DASH ? finds('0-0', last + 1) : -1;
 }
 
-/** Four times the length of the score at `at`, plus the score; -1 if there is none. */
+/** Four times the length of the score at `at`, plus `ZERO`, `HALF` or `ONE`; -1 if there is none. */
 function scoreAt(bytes: Uint8Array, at: number): number {
   switch (bytes[at]) {
     case 0x31:
@@ -262,7 +262,10 @@ function forfeitEnd(bytes: Uint8Array, at: number): number {
   return end === from ? at : end;
 }
 
-/** Tells whether a word may end at `at`: white space, a bracket, a dot, a comma or a semicolon follows. */
+/**
+ * Tells whether a word may end at `at`: white space, an opening bracket, `)`, a dot, a comma or a semicolon
+ * follows.
+ */
 function endsWord(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at];
   return (

@@ -1,5 +1,5 @@
-// Position search over the games of a file. Mainlines are replayed from their text. If variations are wanted, games with
-// variations are replayed from their trees.
+// Position search over the games of a file. Mainlines are replayed from their text. A game is replayed from
+// its tree if its variations are wanted, or if its mainline cannot be played from the text.
 import { FormatError } from '../../base/failure.ts';
 import type { CodePage } from '../../bytes/textDecoding.ts';
 import { Board } from '../../chess/board.ts';
@@ -27,7 +27,10 @@ const GAMES_PER_BLOCK = 1024;
 /** Games between two pauses for other work of the thread. */
 const GAMES_PER_TURN = 32;
 
-/** Scans the games of `range` in their order. A damaged game is scanned up to its damage, and counted. */
+/**
+ * Scans the games of `range` in their order. A damaged game is scanned up to its damage, and counted. A game
+ * of a chess variant has no hits.
+ */
 export async function scanPgn(
   file: TextFile,
   codePage: CodePage,

@@ -17,7 +17,9 @@ import {
 import { badLineEnd } from './badLines.ts';
 import { spaceAt } from './spaces.ts';
 
-/** More than any program writes. Further tags are left out, and a problem says so. */
+/**
+ * The maximum number of tags: more than any program writes. Further tags are left out, and a problem says so.
+ */
 const MAX_TAGS = 256;
 /** The maximum number of bytes of one value that are kept. */
 const MAX_VALUE = 4096;

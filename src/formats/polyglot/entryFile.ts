@@ -1,4 +1,5 @@
-// A `.bin` file. Its entries are sorted by key and found by binary search. If they are not sorted, all of them are read.
+// A `.bin` file. Its entries are sorted by key and found by binary search. If they are not sorted, each
+// lookup reads all of them.
 import { FormatError, type Failure } from '../../base/failure.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { PagedSource } from '../../bytes/pagedSource.ts';
@@ -12,7 +13,7 @@ const MAX_BLOCKS = 128;
 const SAMPLED_BLOCKS = 32;
 /** Bytes of one read when all entries are read. */
 const WINDOW_SIZE = 4 * 1024 * 1024;
-/** A position has at most some 200 legal moves. */
+/** The maximum number of entries of a position, which has at most some 200 legal moves. */
 const MAX_FOUND = 1024;
 
 /** The entries of a book. */

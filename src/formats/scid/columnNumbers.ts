@@ -11,7 +11,7 @@ const ECO_CODES = 0x10000;
 const MONTHS = 12;
 const MONTH_BITS = 15 << 5;
 
-/** The same number for all codes that only extend an ECO code. */
+/** The numbers of the column by stored code. Codes that only extend an ECO code have its number. */
 function ecoNumbers(): Uint16Array {
   const numbers = new Uint16Array(ECO_CODES);
   for (let code = 1; code < ECO_CODES; code += CODES_OF_ECO) {

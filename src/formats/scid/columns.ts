@@ -1,4 +1,5 @@
-// The columns of the game index. Most are in the index of the database; annotators, sources and teams are in the records.
+// The columns of the game index. Most are in the index of the database (`.si4`, `.si5`); annotators, sources
+// and teams are in the records.
 import type { EntityKind, EntityNames } from '../../model/entity.ts';
 import {
   DELETED,
@@ -30,7 +31,7 @@ const HEADS_AT_ONCE = 1024;
 const NAMES_PER_BLOCK = 1024;
 const MAX_TYPES = 255;
 
-/** The tag of each column that is not in the index, and the kind of its names. */
+/** The tag of each column that is read from the records, and the kind of its names. */
 const TAG_OF: Partial<Record<ColumnName, readonly [tag: string, kind: 'annotator' | 'source' | 'team']>> = {
   annotator: ['Annotator', 'annotator'],
   source: ['Source', 'source'],
@@ -198,7 +199,7 @@ export class Columns {
     return kind === undefined || value === '?' || value === '-' ? 0 : this.#tagged[kind].idOf(value);
   }
 
-  /** Ranks of the types in the order of their words, from 1. */
+  /** Ranks of the types in the order of their words, from 1; 0 without a type. */
   #ranks(types: Uint32Array): Uint8Array {
     const { flagNames } = this.#family;
     const order = [...new Set(types)]

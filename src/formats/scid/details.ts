@@ -48,7 +48,10 @@ export async function readDetails(family: Family, number: RecordNumber): Promise
   };
 }
 
-/** Material in the order of a game's details: the larger side first. Pawns count up to 15, other pieces up to 3. */
+/**
+ * Material in the order of a game's details: the side with the larger stored number first. Pawns count up to
+ * 15, other pieces up to 3.
+ */
 function largerFirst(material: number): readonly [PieceCounts, PieceCounts] {
   const white = material >>> 12;
   const black = material & 0xfff;

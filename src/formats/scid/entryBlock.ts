@@ -2,8 +2,8 @@
 import type { StoredGame } from './storedGame.ts';
 
 /**
- * The fields of `StoredGame` by entry. `chess960` is 0 or 1. A class, because its loops are fast only if its shape is
- * known.
+ * The fields of `StoredGame` by entry. `chess960` is 0 or 1. A class, because loops over a block are fast
+ * only if browsers know its shape.
  */
 export class EntryBlock {
   /** Offsets have more than 32 bits. */

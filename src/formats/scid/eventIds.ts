@@ -8,8 +8,9 @@ import type { Names } from './nameLists.ts';
 export class EventIds {
   readonly #events: Uint8Array;
   readonly #sites: Uint8Array;
-  /** For no event, then for each event: the site of its first pair plus one, 0 before there is one, and the pair's id. */
+  /** For no event, then for each event: the site of its first pair, plus one; 0 as long as it has no pair. */
   readonly #firstSite: Uint32Array;
+  /** The id of that pair. */
   readonly #firstId: Uint32Array;
   /** Ids of all other pairs. */
   readonly #others = new Map<number, number>();

@@ -3,7 +3,7 @@ import type { DatabaseFormat } from '../format.ts';
 import { claimFamilies } from './family.ts';
 import { ScidReader } from './reader.ts';
 
-/** Databases of Scid, around the index in `.si4` or `.si5`. */
+/** Databases of Scid, around the index in `.si3`, `.si4` or `.si5`. */
 export const scidFormat: DatabaseFormat = {
   kind: 'database',
   id: 'scid',

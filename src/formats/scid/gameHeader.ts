@@ -132,7 +132,10 @@ export function furtherTags(
   return further;
 }
 
-/** Impossible facts in the entry of a game: ids without a name, and unknown results. */
+/**
+ * Impossible facts in the entry of a game: ids without a name (unless a file is missing and there are no
+ * names), and unknown results.
+ */
 export function entryProblems(game: StoredGame, { names, index, problems }: Family): Failure[] {
   const { name: file } = index.source;
   const ids = [

@@ -48,7 +48,7 @@ export async function readWindow(
   });
 }
 
-/** The bytes of these games' records, as far as the file has them, up to `most` of each. */
+/** The bytes of these games' records, as far as the file has them, up to `most` bytes of each. */
 export async function readRecords(
   { records }: Family,
   games: readonly StoredGame[],

@@ -82,7 +82,7 @@ export function targetOf(role: number, side: number, from: Square, value: number
 export const promotionOf = (value: number): number =>
   value === DOUBLE_STEP ? 0 : PROMOTIONS[Math.floor(value / 3)];
 
-/** A king's step onto an own rook must not be mistaken for castling. */
+/** Tells whether an own piece is on a square: a king's step onto an own rook must not count as castling. */
 const isOwn = ({ squares, turn }: Board, square: Square): boolean =>
   squares[square] !== EMPTY && sideOf(squares[square]) === turn;
 

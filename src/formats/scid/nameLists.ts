@@ -67,10 +67,10 @@ export interface Names extends Readonly<Record<NameKind, NameList>> {
 /** Names of a database without its file of names. */
 export const NO_NAMES: Names = { players: EMPTY, events: EMPTY, sites: EMPTY, rounds: EMPTY, problems: [] };
 
-/** Bytes of a file of names that are read: more than any database has. */
+/** The maximum number of bytes of a file of names that are read: more than any database has. */
 const MAX_NAMES_SIZE = 512 * 1024 * 1024;
 
-/** The bytes of a file of names that are read, and a problem if these are not all. */
+/** The number of bytes of a file of names that are read, and a problem if these are not all. */
 export const namesSize = ({ name: file, size }: { name: string; size: number }): [number, Failure[]] =>
   size <= MAX_NAMES_SIZE
     ? [size, []]

@@ -15,7 +15,7 @@ import {
 const MAGIC = [0x53, 0x63, 0x69, 0x64, 0x2e, 0x73, 0x6e, 0x00];
 const COUNTS = 12;
 const HEADER_SIZE = 36;
-/** The fewest bytes of a name. */
+/** The minimum number of bytes of a stored name. */
 const MIN_ENTRY = 4;
 const MANY_IDS = 0x10000;
 /** With their beginnings written out, names take at most this many times the bytes of their file. */

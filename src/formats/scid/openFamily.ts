@@ -29,7 +29,7 @@ export interface Family {
   readonly problems: readonly Failure[];
 }
 
-/** Bytes of names that show the code page. */
+/** The number of bytes of names, more or less, from which the code page is detected. */
 const SAMPLE_SIZE = 1024 * 1024;
 
 /** Opens all files. Throws `FormatError` only if the index is missing, or cannot be read. */

@@ -25,7 +25,7 @@ const MAX_WINDOW = 1024;
 /** Number of games that `readRecords` reads at once. */
 const RECORDS_AT_ONCE = 64;
 
-/** One Scid database: `.si4` or `.si5`, and the files beside it. */
+/** One Scid database: `.si3`, `.si4` or `.si5`, and the files beside it. */
 export class ScidReader implements DatabaseReader {
   readonly title: string;
   readonly problems: readonly Failure[];

@@ -27,7 +27,10 @@ const TREES_PER_BLOCK = 64;
 const FIRST_BLOCK = 64;
 /** Entries of the index that are read at once. */
 const ROWS_PER_READ = 64 * GAMES_PER_BLOCK;
-/** Entries that are read along with wanted ones: a browser reads this many in the time of one more call. */
+/**
+ * The maximum number of unwanted entries in a row that are read along with wanted ones: a browser reads this
+ * many in the time of one more call.
+ */
 const GAP = 8 * GAMES_PER_BLOCK;
 /** Replayed games between two pauses for other work of the thread. */
 const REPLAYS_PER_TURN = 32;
@@ -157,7 +160,10 @@ class Scan {
     await this.#breath.take();
   }
 
-  /** Adds as many located games from `first` on as there is room for, and returns the next one. */
+  /**
+   * Scans as many located games from `first` on as a block has room for, and returns the index of the next
+   * one.
+   */
   async #decode(first: number, count: number, located: LocatedRecords): Promise<number> {
     const { bytes, starts, ends } = located;
     const scan = this.#scan;

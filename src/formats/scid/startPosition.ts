@@ -10,7 +10,7 @@ import { PieceLists, USUAL_LISTS } from './pieceLists.ts';
 
 /** The bit of a game with its own start position. */
 export const SET_UP = 1;
-/** More than any FEN takes. */
+/** The maximum number of characters of a FEN that are read: more than any FEN takes. */
 const MAX_FEN = 256;
 
 /** The start position of a game, and the start of its moves in the record. */

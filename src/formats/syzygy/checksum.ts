@@ -5,7 +5,7 @@ import { damaged } from './damage.ts';
 
 /** Bytes of the checksum at the end of a table. */
 const CHECKSUM_SIZE = 16;
-/** Larger tables answer without being read whole. */
+/** The maximum size of a table whose checksum is compared: larger ones answer without being read whole. */
 const MAX_CHECKED = 8_000_000;
 const BLOCK = 240;
 

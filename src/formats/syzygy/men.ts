@@ -1,15 +1,15 @@
-// The men of a position as tables number them. The arrays are reused for each position: one question to the tables
-// looks up some hundred.
+// The men of a position as tables number them. The arrays are reused for each position: one question to the
+// tables looks up some hundred positions.
 import { EMPTY, KING, roleCodeOf, sideOf } from '../../chess/pieces.ts';
 import { leadingFile } from './placementIndex.ts';
 
-/** Bits of a count in the number of the men; a count is at most seven. */
+/** Bits of each count in `materialNumber`; a count is at most seven. */
 const COUNT_BITS = 3;
 const SIDE_BITS = 5 * COUNT_BITS;
 const SIDE_MASK = 2 ** SIDE_BITS - 1;
 const MAX_OF_A_KIND = 8;
 
-/** The weight of a man in the number of its position's men. Kings do not count, because both are always there. */
+/** The weight of each man in `materialNumber`. Kings do not count, because both are always there. */
 const WEIGHTS = Int32Array.from({ length: 16 }, (_, piece) => {
   const role = roleCodeOf(piece);
   return role === EMPTY || role >= KING ? 0 : 2 ** (COUNT_BITS * (role - 1) + SIDE_BITS * sideOf(piece));

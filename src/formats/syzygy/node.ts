@@ -1,4 +1,5 @@
-// A position of the search with the facts found so far: its result and its distance need the same ones.
+// A position of the search with the facts found so far: the searches for its result and for its distance need
+// the same facts.
 import type { Board } from '../../chess/board.ts';
 import { isEnPassant } from '../../chess/legality.ts';
 import { legalCaptures, legalMoves } from '../../chess/mobility.ts';

@@ -10,13 +10,16 @@ export interface PieceGroups {
   readonly groups: readonly number[];
   /** The factor of each group's number. */
   readonly factors: readonly number[];
-  /** Leading pawns and the others; `undefined` without pawns. */
+  /** The numbers of leading pawns and of other pawns; `undefined` without pawns. */
   readonly pawns: readonly [number, number] | undefined;
-  /** Values of the sub-table. */
+  /** The number of values in the sub-table. */
   readonly size: number;
 }
 
-/** The pawns of the side with fewer, but at least one, and those of the other; `undefined` without pawns. */
+/**
+ * The number of pawns of the side with fewer, but at least one, and that of the other side; `undefined`
+ * without pawns.
+ */
 export function pawnsOf(pieces: readonly number[]): readonly [number, number] | undefined {
   const white = pieces.filter((piece) => piece === PAWN).length;
   const black = pieces.filter((piece) => piece === PAWN + 8).length;

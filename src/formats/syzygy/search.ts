@@ -4,7 +4,7 @@ import type { Wdl } from '../../model/tablebaseAnswer.ts';
 import type { Node, Searched } from './node.ts';
 import type { Tables } from './tables.ts';
 
-/** Indexed by the result plus 2. */
+/** The values of `zeroingDistance`, indexed by the result plus 2. */
 const ZEROING = [-1, -101, 0, 101, 1] as const;
 /** The distance of a zeroing move, which no table stores. */
 export const zeroingDistance = (wdl: Wdl): number => ZEROING[wdl + 2];

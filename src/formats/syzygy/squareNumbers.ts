@@ -1,8 +1,8 @@
-// Small tables that number squares and placements of a few men. They are the same for all files.
+// Small tables that number squares and placements of a few men. They are the same for all table files.
 import { fileOf, rankOf } from '../../chess/squares.ts';
 import type { Square } from '../../chess/types.ts';
 
-/** Above zero over the long diagonal a1-h8. */
+/** Above zero for squares above the long diagonal a1-h8, below zero for those below it. */
 export const offDiagonal = (square: Square): number => rankOf(square) - fileOf(square);
 /** The square with rank and file swapped. */
 export const swapRankAndFile = (square: Square): Square => ((square & 7) << 3) | (square >> 3);
@@ -31,8 +31,8 @@ for (let square = 0; square < 64; square++)
   }
 
 /**
- * Places of two kings, by number of the first in the triangle and square of the second. -1 if they are too near, or if
- * the placement counts as its mirror image.
+ * Numbers of the placements of two kings, by number of the first in the triangle and square of the second. -1
+ * if they are too near, or if the placement counts as its mirror image.
  */
 export const KINGS = new Int16Array(640).fill(-1);
 let kings = 0;
@@ -55,9 +55,12 @@ export const flap = (square: Square): number => 6 * edgeFile(square) + rankOf(sq
 export const twist = (square: Square): number =>
   47 - 12 * edgeFile(square) - 2 * (rankOf(square) - 1) - (fileOf(square) > 3 ? 1 : 0);
 
-/** Counts of placements whose leading pawn is lower on the same file, by the pawns after it, then by its `flap`. */
+/**
+ * Counts of placements whose leading pawn is lower on the same file, by the number of pawns after it, then by
+ * its `flap`.
+ */
 export const PAWNS_BEFORE: readonly Float64Array[] = Array.from({ length: 6 }, () => new Float64Array(24));
-/** Counts of all placements, by the pawns after the leading one, then by its file. */
+/** Counts of all placements, by the number of pawns after the leading one, then by its file. */
 export const PAWN_PLACEMENTS: readonly Float64Array[] = Array.from({ length: 6 }, () => new Float64Array(4));
 for (let more = 0; more < 6; more++)
   for (let file = 0; file < 4; file++) {

@@ -3,7 +3,7 @@ import type { ByteReader } from '../../bytes/byteReader.ts';
 import { damaged } from './damage.ts';
 
 const LEAF = 0xfff;
-/** A block never holds more. */
+/** The maximum number of values in a block. */
 const MAX_VALUES = 0x10000;
 
 export interface Dictionary {

@@ -41,7 +41,7 @@ export class Tablebase {
     return { wdl, dtz, moves: rank(moves), problems: [...problems.values()] };
   }
 
-  /** The same without the moves, for many positions. Probes the distance only with `withDistance`. */
+  /** The answer without the moves, for many positions. Probes the distance only with `withDistance`. */
   async result(
     board: Board,
     { withDistance, signal }: { readonly withDistance: boolean; readonly signal?: AbortSignal },

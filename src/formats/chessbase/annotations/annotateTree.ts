@@ -10,9 +10,12 @@ import { decodeItem, keptItem, type ItemFormat } from './decodeItem.ts';
 import type { ItemContext } from './decoding.ts';
 import type { AnnotationItem, AnnotationItems } from './items.ts';
 
-/** Faults of items that are reported one by one; the others are counted. */
+/** The maximum number of faults of items that are reported one by one; the others are counted. */
 const MAX_TOLD = 20;
-/** Plies replayed for one record, so that a file cannot make us replay a long game a million times. */
+/**
+ * The maximum number of plies that are replayed for one record, so that a file cannot make us replay a long
+ * game a million times.
+ */
 const MAX_REPLAYED = 1_000_000;
 
 /** The moves of a game, and whether they were read to its end. */

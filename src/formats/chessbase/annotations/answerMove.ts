@@ -6,8 +6,9 @@ import type { Move } from '../../../chess/types.ts';
 import { transposeSquare } from '../values.ts';
 
 /**
- * The move that answers a training question, from stored squares. Castling becomes king takes rook. `promotion` is as
- * stored (queen 0, rook 1, bishop 2, knight 3) and counts only if a pawn reaches the last rank.
+ * The move that answers a training question, from stored squares. `promotion` is as stored (queen 0, rook 1,
+ * bishop 2, knight 3). If the board is known, castling becomes king takes rook, and a pawn that reaches the
+ * last rank promotes.
  */
 export function answerMove(
   board: Board | undefined,

@@ -50,7 +50,10 @@ export const SHARED_DECODERS: readonly (readonly [type: number, decode: ItemDeco
   [types.EVALUATION_PROFILE, decodeEvaluationProfile],
 ];
 
-/** Decodes an item; throws `FormatError` if nothing of it can be used. */
+/**
+ * Decodes an item; throws `FormatError` if nothing of it can be used. An item of an unknown type, or without
+ * a known end, is kept as it is.
+ */
 export function decodeItem(
   { type, payload, payloadOffset, isRest = false }: types.AnnotationItem,
   { id, littleEndian, decoders }: ItemFormat,
