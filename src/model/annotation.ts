@@ -11,7 +11,7 @@ export const SHAPE_COLORS = ['green', 'yellow', 'red', 'blue', 'orange', 'cyan',
 /** Colors of arrows and squares; `neutral` if the file has another color. */
 export type ShapeColor = (typeof SHAPE_COLORS)[number];
 
-/** The character that marks the place for a diagram in a comment. Decoders put it for a format's signs. */
+/** The character that marks the place for a diagram in a comment. Decoders put it in place of a format's own sign. */
 export const DIAGRAM_MARK = '\ue005';
 
 export const GAME_PHASES = ['opening', 'middlegame', 'endgame'] as const;

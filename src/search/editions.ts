@@ -2,7 +2,7 @@
 import { dayOf, makeDateNumber, monthOf, yearOf, type DateNumber } from '../model/dateNumber.ts';
 import type { Column } from '../model/gameIndex.ts';
 
-/** After this many days without a game, the next game belongs to another edition. League seasons have shorter breaks. */
+/** After this many days without a game, the next game belongs to another edition. Breaks within a season are shorter. */
 const BREAK = 120;
 
 /** The games of one edition, and the first and last day of play; 0 if no game has a date. */

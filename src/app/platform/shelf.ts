@@ -1,5 +1,5 @@
-// Keeps the user's own work between visits. All windows share it: each change is one transaction of
-// IndexedDB, in which the page reads the stored values and decides on the new ones.
+// Keeps the user's own work between visits. All windows share it: each `change` is one transaction of IndexedDB, in which
+// the page reads the stored values and decides on the new ones. Only a page that closes writes without reading.
 import { promisifyRequest } from 'idb-keyval';
 import { guardedStore } from './guardedStore.ts';
 import { browserLeftTexts } from './leftTexts.ts';
@@ -18,8 +18,8 @@ export interface Shelf {
   change(keys: readonly string[], decide: Decide, options?: ChangeOptions): Promise<void>;
   /**
    * Writes a change synchronously, because IndexedDB could not answer in time: another page restores it. With
-   * `isForLater`, open windows get no event, and a page restores it that is opened later. Returns its id;
-   * `undefined` if the browser refuses it.
+   * `isForLater`, open windows get no event: only a page that opens later restores the change. Returns the id of the
+   * change; `undefined` if the browser refuses to store it.
    */
   leave(change: unknown, isForLater?: boolean): string | undefined;
   /**
@@ -27,7 +27,10 @@ export interface Shelf {
    * change may still succeed.
    */
   overwrite(key: string, value: unknown): void;
-  /** Returns the changes that closed pages have left, by their ids. Open windows read `withoutLater`. */
+  /**
+   * Returns the changes that closed pages have left, by their ids. With `withoutLater`, skips those for pages that open
+   * later.
+   */
   readLeft(withoutLater?: boolean): ReadonlyMap<string, unknown>;
   forgetLeft(id: string): void;
   /** Calls `listener` when another window has left a change. */
@@ -63,7 +66,7 @@ export function browserShelf(names: ShelfNames): Shelf {
     read: (keys) => store('readonly', (kept) => readValues(kept, keys)),
     async change(keys, decide, options) {
       const changed = await store('readwrite', (kept) => changeValues(kept, keys, decide, options));
-      // Earlier versions of the page expect one key at a time.
+      // A single key is not sent as an array: earlier versions of the page understand only a key.
       if (changed.length > 0) channel?.postMessage(changed.length === 1 ? changed[0] : changed);
     },
     leave: leftTexts.add,

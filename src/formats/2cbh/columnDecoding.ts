@@ -1,5 +1,5 @@
-// Decodes records of `.2cbh` into columns: the hot loop of the index. It fills all columns of a record in one pass over
-// its bytes.
+// Decodes records of `.2cbh` into columns: the hot loop of the index. One pass over the records fills the columns of the
+// list, a second one the wanted ones of all others.
 import { CONTENT } from '../../model/contents.ts';
 import { ECO_END, NO_RESULT, RECORD_KINDS, SUBROUNDS, type ColumnName } from '../../model/gameIndex.ts';
 import { CoreColumns, ExtraColumns, idColumn } from '../chessbase/columnArrays.ts';

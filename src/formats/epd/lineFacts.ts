@@ -8,7 +8,7 @@ import { chooseFigures } from './figures.ts';
 import { Operation, operandBounds } from './operations.ts';
 import { PositionFields } from './position.ts';
 
-/** More bytes of comments than this are many. */
+/** A line with more bytes of comments than this counts as one with many comments. */
 const MANY = 200;
 /** Operations that belong to the position. */
 const COUNTERS = ['hmvc', 'fmvn'];

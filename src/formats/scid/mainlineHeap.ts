@@ -27,7 +27,10 @@ export const COUNTS = 96;
 /** The three tables above at the start of a game. */
 export const START = 98;
 export const START_END = 196;
-/** For each square the castling rights, as bits by slot, and needed homes that end if a piece leaves or reaches it. */
+/**
+ * For each square, the bits that are cleared when a piece leaves or reaches it: castling rights by slot, and needed homes
+ * (`../neededHomes.ts`).
+ */
 export const RIGHTS = 196;
 /** For each square both halves of an occupancy with only this square set. */
 export const BITS = 260;
@@ -39,12 +42,12 @@ export const HIGH = 397;
 export const OPEN_RIGHTS = 398;
 /**
  * The meaning of a byte, at piece << 10 | square << 4 | its lower half. Bits 0-18 are those of the word of a mainline,
- * and kinds of pawn moves follow. Negative numbers are no such moves.
+ * and kinds of pawn moves follow. Negative numbers are special cases, see `INVALID` and below.
  */
 export const MOVES = 400;
 /** The squares of a queen's diagonal move as in a word, at from | to << 6; `INVALID` if there is none. */
 export const DIAGONALS = 16_784;
-/** Both halves of the squares between two on one line, at 2 * (from | to << 6); 0 if they share no line. */
+/** Both halves of the occupancy by all squares between two on one line, at 2 * (from | to << 6); 0 without such a line. */
 export const BETWEEN = 20_880;
 
 export const heap = new Int32Array(29_072);
@@ -56,7 +59,10 @@ export const PAWN_CAPTURE = 1 << 21;
 /** Bits of a word that the table of moves provides. */
 export const WORD_MASK = 0x7ffff;
 
-/** Meanings that are no moves of one byte. The codes 11 to 15 of the king are -11 to -15. */
+/**
+ * Meanings that need code of their own: invalid bytes, the null move, castling, and the first byte of a queen's diagonal
+ * move. The codes 11 to 15 of the king are -11 to -15.
+ */
 export const INVALID = -1;
 export const NULL_BYTE = -2;
 export const LONG_CASTLING = -3;
@@ -89,7 +95,7 @@ function kingMeaning(value: number): number | undefined {
   return value >= CODE.nag ? -value : undefined;
 }
 
-/** The kind of a pawn's move, by the board's edges alone; `INVALID` if there is none. */
+/** The kind of a pawn's move by its squares alone, whatever pieces the board has; `INVALID` if no pawn moves so. */
 function pawnKind(side: number, from: Square, to: Square, value: number): number {
   if (promotionOf(value) > 0 !== (rankOf(to) === (side === 0 ? 7 : 0))) return INVALID;
   if (value === DOUBLE_STEP) return rankOf(from) === (side === 0 ? 1 : 6) ? PAWN_STEP | PAWN_DOUBLE : INVALID;

@@ -36,7 +36,8 @@ const ask: Ask<Question, Preparation | undefined> = (app, { item, player }, opti
 export function PreparePage({ page }: { readonly page: Page }) {
   const app = useApp();
   const { item, name, player, side } = page;
-  // The question does not depend on the color, so switching colors asks nothing again.
+  // The question leaves out `side`, so switching colors asks nothing again. A player chosen by a game is the exception:
+  // the first switch replaces the game by the player's id.
   const question = useMemo(() => ({ item, player }), [item, player]);
   const answer = useAnswer<Question, Preparation | undefined>(question, ask);
   const read = answer.kind === 'ready' ? answer.value : undefined;
@@ -166,7 +167,8 @@ interface PreparedProps {
 /** A switch for the user's color; the player has the other one. */
 function SideSwitch({ page: { item, name, player, side }, prepared }: PreparedProps) {
   const app = useApp();
-  // The address names a game's player by the color shown, which the switch changes: it needs the player's id.
+  // The address of a player chosen by a game has the game and the color. After a switch of colors that would be the
+  // opponent, so the switch uses the player's id.
   const who = 'id' in player ? player : { id: prepared.id };
   const choose = (chosen: 'white' | 'black') => app.statistics.openPreparation(item, name, who, chosen);
   return (

@@ -47,10 +47,10 @@ export function createAnalysis(app: Needs) {
     return layerOfTree(tree, kept, { ...(walk && { walk }), isFolded });
   }
 
-  /** Returns an analysis of the game without any additions yet. */
+  /** Returns an analysis of the game with an empty tree, for the caller to fill; the revision is that of the stored one. */
   function gameOf(record: AnalyzedRecord): Analysis {
     const before = app.stores.analysis.getState().analyses.get(record.key);
-    // A board is gone when its window closes: keeps the place where the game was seen before.
+    // The user's own boards are gone when their window closes, so the facts from the place before are kept.
     const game = isOnBoard(record) ? before?.game : undefined;
     return {
       key: record.key,

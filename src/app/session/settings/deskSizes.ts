@@ -1,6 +1,6 @@
-// The rule of sizes (decision 0050): how the window is shared among library, list, board, and notation over
-// book. All lengths are CSS pixels. The column of the board is exactly as wide as the board, so that no space
-// beside it stays empty.
+// The rule of sizes (decision 0050): how the library, the list, the board, the notation and the book share the window.
+// All lengths are CSS pixels. The column of the board is only as wide as the board with its margins and the bar of the
+// evaluation, so that no space beside it stays empty.
 
 export const DESK_LAYOUTS = ['board', 'list', 'reading'] as const;
 export type DeskLayout = (typeof DESK_LAYOUTS)[number];
@@ -59,7 +59,7 @@ export interface Desk {
   readonly hasBook: boolean;
   /** True unless the user has hidden the library's column. */
   readonly hasLibrary: boolean;
-  /** The user's number of engine lines; 0 means as many as fit. */
+  /** The user's number of engine lines; 0 means the default, see `linesFor`. */
   readonly lines: number;
   readonly split: Split;
   /** The width of the table that replaces the list; 0 if there is none. */
@@ -69,7 +69,7 @@ export interface Desk {
 export interface DeskSizes {
   /** `alone`: the list has the window to itself. `drawer`: the list opens over the board. */
   readonly kind: 'columns' | 'drawer' | 'alone';
-  /** At least one of the two is 0. */
+  /** The widths of the rail and of the library's column: at least one of them is 0. */
   readonly rail: number;
   readonly library: number;
   readonly list: number;
@@ -97,7 +97,10 @@ function besideDesk({ width, layout, hasLibrary }: Desk): Pick<DeskSizes, 'rail'
   return { rail: 0, library: width >= 2400 ? 232 : 208 };
 }
 
-/** *Reading* has a drawer for the list, and so do narrow windows, except in *List*: there, it is alone. */
+/**
+ * Returns the kind of desk. In *Reading* and in narrow windows the list is a drawer; but in a narrow window in *List*, it
+ * has the window to itself.
+ */
 function kindOf({ width, layout, hasList }: Desk): DeskSizes['kind'] {
   if (!hasList) return 'columns';
   if (width < DRAWER_BELOW) return layout === 'list' ? 'alone' : 'drawer';
@@ -113,7 +116,10 @@ interface Room {
   readonly lines: number;
   /** The largest board that the height allows. */
   readonly tall: number;
-  /** `tall`, less the room for the book if that is below the board; at most `LARGEST_BOARD`. */
+  /**
+   * `tall`, less the room for the book if that is below the board, but then at least `SMALLEST_BOARD`; at most
+   * `LARGEST_BOARD`.
+   */
   readonly most: number;
 }
 
@@ -163,7 +169,7 @@ function usualWidths({ width, layout, table }: Desk, room: Room): Widths {
     const wanted = Math.max(all * 0.42, Math.min(table, all - right - SMALLEST_BOARD));
     list = between(520, Math.max(980, table), wanted);
     if (all - list - right < SMALLEST_BOARD) {
-      // Without enough room, the list shrinks as far as it can keep its columns, then the notation shrinks.
+      // Without enough room, the list shrinks until its rows would need two lines, then the notation shrinks.
       list = Math.max(ONE_LINE_FROM, all - right - SMALLEST_BOARD);
       right = Math.max(SMALLEST_TEXT, all - list - SMALLEST_BOARD);
     }
@@ -190,17 +196,18 @@ function usualWidths({ width, layout, table }: Desk, room: Room): Widths {
 }
 
 /**
- * Returns the widths with the user's splitters. Nothing stays empty: room that the board cannot use goes to
- * the notation, or to the list if the user has moved the splitter of the notation alone.
+ * Returns the widths with the user's splitters. Nothing stays empty: room that the board cannot use goes to the
+ * notation. If the user has moved the splitter of the notation, and that of the list was not moved or does not apply,
+ * the room goes to the list.
  */
 function splitWidths(desk: Desk, room: Room): Widths & { readonly free: number } {
   const usual = usualWidths(desk, room);
   const { split, width } = desk;
   const { all, hasColumn, leastList, leastRight, most } = room;
-  const hasList = hasColumn && split.list !== undefined && desk.table === 0;
-  if (!hasList && split.right === undefined && desk.table > 0) return { ...usual, free: usual.board };
+  const hasListSplit = hasColumn && split.list !== undefined && desk.table === 0;
+  if (!hasListSplit && split.right === undefined && desk.table > 0) return { ...usual, free: usual.board };
   const leastBoard = Math.min(SMALLEST_BOARD, Math.max(0, all - leastList - leastRight));
-  const list = hasList
+  const list = hasListSplit
     ? between(leastList, all - leastRight - leastBoard, (split.list ?? 0) * width)
     : usual.list;
   const wantedRight = split.right === undefined ? usual.right : split.right * width;
@@ -208,8 +215,8 @@ function splitWidths(desk: Desk, room: Room): Widths & { readonly free: number }
   const free = Math.max(0, all - list - right);
   const board = inEights(Math.min(most, free));
   const rest = free - board;
-  const isLists = hasColumn && !hasList && split.right !== undefined;
-  return isLists ? { list: list + rest, board, right, free } : { list, board, right: right + rest, free };
+  const goesToList = hasColumn && !hasListSplit && split.right !== undefined;
+  return goesToList ? { list: list + rest, board, right, free } : { list, board, right: right + rest, free };
 }
 
 function bookHeight({ height, split }: Desk): number {
@@ -250,7 +257,10 @@ export interface SplitRange {
   readonly now: number;
 }
 
-/** Returns how large a splitter can make the part it is named after; the height of the board limits that. */
+/**
+ * Returns the smallest, largest and current size of the part that the splitter is named after. Beside the board, the part
+ * shrinks no further once the board is as large as the height allows.
+ */
 export function splitRange(desk: Desk, which: Splitter): SplitRange {
   const room = roomOf(desk);
   const sizes = deskSizes(desk);
@@ -273,8 +283,8 @@ export function splitRange(desk: Desk, which: Splitter): SplitRange {
 }
 
 /**
- * Returns the splits after a splitter has moved to `pixels`. The board takes a multiple of 8; the rest goes
- * to the part that the splitter is named after.
+ * Returns the splits after the user has made the part that the splitter is named after `pixels` large. The board takes a
+ * multiple of 8; the rest goes to that part.
  */
 export function moveSplit(desk: Desk, which: Splitter, pixels: number): Split {
   const { least, most } = splitRange(desk, which);
