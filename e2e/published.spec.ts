@@ -234,6 +234,8 @@ test('a collection as a page has its order and its notes as titles, and prints a
     await page.getByLabel('It appears in the row of the game').fill(note);
     await page.keyboard.press('Enter');
     await expect(viewer.row(row)).toContainText(note);
+    // The closing dialog gives the focus back to the list.
+    await expect(viewer.games).toBeFocused();
   }
   await page.keyboard.press('Alt+ArrowUp');
   await expect(viewer.row(3)).toContainText('The wrong rook');
