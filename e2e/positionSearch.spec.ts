@@ -176,3 +176,23 @@ test.describe('on a real week of games', REAL, () => {
     await expectHit(viewer, 'c5');
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('each tap of a finger puts a piece on the pattern, or takes it away', async ({ page }) => {
+    const viewer = new Viewer(page);
+    await viewer.start();
+    await viewer.openDemo();
+    await viewer.filter('Find positions…');
+    const square = (name: string) =>
+      page.getByRole('grid', { name: 'Pattern' }).getByRole('gridcell', { name: new RegExp(`^${name}:`) });
+    for (const name of ['a2', 'b2', 'c2', 'b2']) await square(name).tap();
+    for (const [name, piece] of [
+      ['a2', 'White pawn'],
+      ['b2', 'anything'],
+      ['c2', 'White pawn'],
+    ])
+      await expect(square(name)).toHaveAccessibleName(`${name}: ${piece}`);
+  });
+});

@@ -1,4 +1,5 @@
 // The board of the pattern editor: a grid of squares with a single tab stop, like a table of games.
+import { useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
 import { t } from '../../../base/messages.ts';
 import { fileOf, rankOf, squareName } from '../../../chess/squares.ts';
@@ -28,9 +29,27 @@ export function PatternBoard({ pattern, onPaint, keysAt }: PatternBoardProps) {
   const walk = useSquareWalk(D4);
   const { at } = walk;
 
+  /** The pointer that pressed a square and is not released yet: a finger enters a square before it presses it. */
+  const pressed = useRef<number>(undefined);
+  useEffect(() => {
+    const release = (): void => {
+      pressed.current = undefined;
+    };
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    return () => {
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+    };
+  }, []);
+
   /** The first square toggles; later squares under the moving pointer get the same change. */
   function handlePointer(event: PointerEvent, square: number, drawn: boolean): void {
-    if (drawn ? (event.buttons & 1) === 0 : event.button !== 0) return;
+    const isStroke = event.pointerId === pressed.current && (event.buttons & 1) !== 0;
+    if (drawn ? !isStroke : event.button !== 0) return;
+    pressed.current = event.pointerId;
+    // The browser captures a finger for its first square; the stroke needs the next ones.
+    if (!drawn && event.pointerType === 'touch') event.currentTarget.releasePointerCapture(event.pointerId);
     walk.noteFocus(square);
     onPaint(square, { drawn, add: event.shiftKey });
   }

@@ -219,6 +219,33 @@ describe('a kind of position', () => {
     expect(square('g7').getAttribute('aria-label')).toBe('g7: anything');
   });
 
+  it('a finger that enters a square before it presses it puts a piece there', async () => {
+    await open();
+    const square = (name: string) => screen.getByRole('gridcell', { name: new RegExp(`^${name}: `) });
+    HTMLElement.prototype.releasePointerCapture = () => undefined;
+    const finger = { pointerType: 'touch', pointerId: 7, button: 0, buttons: 1 };
+    for (const name of ['a2', 'b2', 'c2']) {
+      fireEvent.pointerEnter(square(name), finger);
+      fireEvent.pointerDown(square(name), finger);
+      fireEvent.pointerUp(square(name), finger);
+    }
+    expect(words()).toContain('a2–c2');
+    fireEvent.pointerEnter(square('b2'), finger);
+    fireEvent.pointerDown(square('b2'), finger);
+    fireEvent.pointerUp(square('b2'), finger);
+    expect(square('b2').getAttribute('aria-label')).toBe('b2: anything');
+  });
+
+  it('a pointer that was pressed beside the board changes no square', async () => {
+    await open();
+    const square = (name: string) => screen.getByRole('gridcell', { name: new RegExp(`^${name}: `) });
+    fireEvent.pointerDown(square('a2'), { button: 0, buttons: 1 });
+    fireEvent.pointerUp(square('a2'), { button: 0 });
+    fireEvent.pointerEnter(square('b2'), { buttons: 1 });
+    expect(square('a2').getAttribute('aria-label')).not.toBe('a2: anything');
+    expect(square('b2').getAttribute('aria-label')).toBe('b2: anything');
+  });
+
   it('a pattern starts from the board, from its pawns, or from a known pattern', async () => {
     await open();
     await userEvent.click(dialog().getByRole('button', { name: 'Pawns only' }));
