@@ -10,6 +10,7 @@ import type { Figures } from '../../session/screen/figures.ts';
 import { searchedInPart } from '../../shared/damagedGames.ts';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
+import { unseenMoves, useUnseen } from '../../shared/unseenWords.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { FiguresFrame } from '../statistics/FiguresFrame.tsx';
 import { Waiting } from '../statistics/Waiting.tsx';
@@ -72,6 +73,8 @@ export function GapsPage({ page }: { readonly page: Page }) {
   const nowFrom = side ?? told ?? seenFrom;
   if (nowFrom !== seenFrom) setSeenFrom(nowFrom);
   useEffect(() => (seenFrom === undefined ? undefined : app.game.keepSide(seenFrom)), [app, seenFrom]);
+  // Lines of a repertoire may be the covered moves, and a click on one would be a guess.
+  const unseen = useUnseen();
   const name = useLibrary(({ library }) => {
     const item = library?.items.find(({ id }) => id === repertoire);
     return item === undefined ? '' : shownName(nameOf(item));
@@ -93,7 +96,9 @@ export function GapsPage({ page }: { readonly page: Page }) {
             </>
           )}
         </p>
-        {question === undefined ? (
+        {unseen !== undefined ? (
+          <p className="statistics-none">{unseenMoves(unseen)}</p>
+        ) : question === undefined ? (
           <p className="statistics-none">
             {t(
               'Choose your repertoire: a database or a PGN file whose games and variations are what you play, or a book.',

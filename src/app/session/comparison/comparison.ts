@@ -125,6 +125,7 @@ export function createComparison(app: Needs) {
   function followBoard(): () => void {
     const { screen, game, library, list } = app.stores;
     let known: unknown;
+    let asked: unknown;
     const end = followed({
       stores: [screen, game, library, list],
       key: () => {
@@ -142,6 +143,11 @@ export function createComparison(app: Needs) {
         const state = [listing, item, whole.id, database?.complete !== false].join(' ');
         const isStale = known !== undefined && known !== state;
         known = state;
+        const question = JSON.stringify([pair, positionNow()]);
+        const isAsked = question === asked;
+        asked = question;
+        // The user has stopped this question: a database that is still being read does not start it again.
+        if (isAsked && app.stores.comparison.getState().isStopped) return;
         app.stores.comparison.setState({ pointed: undefined, isStopped: false });
         if (pair !== undefined) for (const at of [0, 1]) sides[at].ask(pair[at], positionNow(), isStale);
       },

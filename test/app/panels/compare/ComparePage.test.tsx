@@ -323,6 +323,23 @@ describe('two trees side by side', () => {
     await waitFor(() => expect(signals).toHaveLength(4));
   });
 
+  it('a comparison that the user stopped does not go on when its database has been read to the end', async () => {
+    let calls = 0;
+    await open({
+      lookupTrees: () => {
+        calls++;
+        return new Promise(() => undefined);
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const before = calls;
+    act(() => app.stores.library.setState(({ listing }) => ({ listing: listing + 1 })));
+    expect(screen.getByRole('button', { name: 'Count again' })).toBeTruthy();
+    expect(calls).toBe(before);
+    act(() => app.game.step(1));
+    await waitFor(() => expect(calls).toBeGreaterThan(before));
+  });
+
   it('a move after a cancel searches again for games that were not all found', async () => {
     let isAsked = false;
     await open({

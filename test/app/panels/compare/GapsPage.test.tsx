@@ -136,6 +136,17 @@ describe('the gaps of a repertoire', () => {
     expect(fen()).toBe(boardAfter('e4 c6 Nf3 d5').fen());
   });
 
+  it('the gaps are hidden while moves of the game are covered', async () => {
+    await open();
+    await choose();
+    expect(await screen.findByRole('table', { name: 'Gaps' })).toBeTruthy();
+    act(() => void app.covering.toggle());
+    expect(screen.queryByRole('table', { name: 'Gaps' })).toBeNull();
+    expect(screen.getByText(/^The moves that follow are covered/)).toBeTruthy();
+    act(() => void app.covering.toggle());
+    expect(await screen.findByRole('table', { name: 'Gaps' })).toBeTruthy();
+  });
+
   it('the answered moves are listed beside the gaps if the user wants that', async () => {
     await open();
     await choose();
