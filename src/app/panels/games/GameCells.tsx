@@ -147,8 +147,9 @@ export const DatabaseCell = ({ row, layout }: { readonly row: RecordRow; readonl
     </Cell>
   );
 
-const notedFacts = (note: string): Facts<GameHeader> => ({
-  ...GAME_FACTS,
+/** Puts the user's note in place of the event. */
+export const notedFacts = <Row,>(facts: Facts<Row>, note: string): Facts<Row> => ({
+  ...facts,
   event: { shown: () => <span className="games-own-note">{shownName(note)}</span>, title: () => note },
 });
 
@@ -159,7 +160,11 @@ export const GameCells = ({ game, damage, note, layout }: GameCellsProps) => (
     </Cell>
     <DatabaseCell row={game} layout={layout} />
     <NameCells game={game} damage={damage} layout={layout} />
-    <FactCells row={game} facts={note === undefined ? GAME_FACTS : notedFacts(note)} layout={layout} />
+    <FactCells
+      row={game}
+      facts={note === undefined ? GAME_FACTS : notedFacts(GAME_FACTS, note)}
+      layout={layout}
+    />
   </>
 );
 

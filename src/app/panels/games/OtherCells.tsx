@@ -7,13 +7,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { formatCount } from '../../platform/numbers.ts';
 import type { ColumnLayout } from '../../shared/columns.ts';
 import { TEXT_FACTS } from './columnFacts.tsx';
-import { Cell, DamageMark, DatabaseCell, FactCells, WideCell, numberText } from './GameCells.tsx';
+import { Cell, DamageMark, DatabaseCell, FactCells, WideCell, notedFacts, numberText } from './GameCells.tsx';
 
 export const textTitle = (text: TextHeader): string => text.title || t('Guiding text');
 
 interface TextCellsProps {
   readonly damage: string | undefined;
-  /** The user's note, in a collection. */
+  /** The user's note, in a collection: replaces the event. */
   readonly note: string | undefined;
   readonly text: TextHeader;
   readonly layout: ColumnLayout;
@@ -38,9 +38,12 @@ export const TextCells = ({ text, damage, note, layout }: TextCellsProps) => (
         {text.title !== '' && <span className="visually-hidden">{t('Guiding text:')} </span>}
         {textTitle(text)}
       </span>
-      <TextNote note={note} />
     </WideCell>
-    <FactCells row={text} facts={TEXT_FACTS} layout={layout} />
+    <FactCells
+      row={text}
+      facts={note === undefined ? TEXT_FACTS : notedFacts(TEXT_FACTS, note)}
+      layout={layout}
+    />
   </>
 );
 
