@@ -256,7 +256,10 @@ test('a collection as a page has its order and its notes as titles, and prints a
   const printed = saved.locator('.saved-game:visible');
   await expect(printed).toHaveCount(4);
   await expect(printed.nth(2).getByRole('img', { name: /^White: king d5; rook a7/ })).toBeVisible();
-  for (const onlyOnScreen of [titles.first(), saved.locator('cg-board'), saved.getByText('Save PGN')])
+  // The list is the table of contents.
+  await expect(titles.nth(2)).toBeVisible();
+  await expect(saved.getByText('3 games, 1 text')).toBeVisible();
+  for (const onlyOnScreen of [saved.locator('cg-board'), saved.getByText('Save PGN')])
     await expect(onlyOnScreen).toBeHidden();
   expect(faults).toEqual([]);
   expect(asked).toEqual([]);
