@@ -47,17 +47,6 @@ export const TextCells = ({ text, damage, note, layout }: TextCellsProps) => (
   </>
 );
 
-interface TextNoteProps {
-  readonly note: string | undefined;
-}
-
-export const TextNote = ({ note }: TextNoteProps) =>
-  note !== undefined && (
-    <span className="games-own-note" title={note}>
-      {note}
-    </span>
-  );
-
 interface UnreadableCellsProps {
   readonly row: UnreadableRow;
   readonly layout: ColumnLayout;

@@ -8,7 +8,7 @@ import { studyTitle, type GameHeader, type RecordRow } from '../../../model/game
 import { Icon } from '../../ui/Icon.tsx';
 import { DamageMark, PlayerTitle, VariantMark } from './GameCells.tsx';
 import { shortenName } from '../../shared/names.ts';
-import { TextNote, textTitle, unreadableWords } from './OtherCells.tsx';
+import { textTitle, unreadableWords } from './OtherCells.tsx';
 import { ResultSign } from '../../shared/ResultSign.tsx';
 import { RESULT_WORDS } from '../../shared/results.ts';
 import { useSearch } from '../../session/hooks.ts';
@@ -45,7 +45,11 @@ export function TwoLineCells({ row, damage, note }: TwoLineCellsProps) {
       <span>
         {deleted && <span className="visually-hidden">{t('deleted:')} </span>}
         {row.kind === 'text' ? textTitle(row) : unreadableWords(row)}
-        <TextNote note={note} />
+        {note !== undefined && (
+          <span className="games-own-note" title={note}>
+            {note}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -142,12 +142,12 @@ export function createComparison(app: Needs) {
         // The games of the database may have changed: it was read again, or to its end.
         const state = [listing, item, whole.id, database?.complete !== false].join(' ');
         const isStale = known !== undefined && known !== state;
-        known = state;
         const question = JSON.stringify([pair, positionNow()]);
-        const isAsked = question === asked;
+        // The user has stopped this question: a database that is still being read does not start it again, but
+        // the next question finds its games again.
+        if (question === asked && app.stores.comparison.getState().isStopped) return;
+        known = state;
         asked = question;
-        // The user has stopped this question: a database that is still being read does not start it again.
-        if (isAsked && app.stores.comparison.getState().isStopped) return;
         app.stores.comparison.setState({ pointed: undefined, isStopped: false });
         if (pair !== undefined) for (const at of [0, 1]) sides[at].ask(pair[at], positionNow(), isStale);
       },

@@ -338,6 +338,8 @@ describe('two trees side by side', () => {
     expect(calls).toBe(before);
     act(() => app.game.step(1));
     await waitFor(() => expect(calls).toBeGreaterThan(before));
+    // The database has changed since: its games are found again for both filters.
+    expect(findGames).toHaveBeenCalledTimes(4);
   });
 
   it('a move after a cancel searches again for games that were not all found', async () => {
