@@ -14,7 +14,7 @@ const MAX_ICONS = 15;
 const CONTROLS =
   'button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"], [role="radio"]';
 const LEFT_OUT =
-  '[role="grid"] *, [role="group"][aria-label="Moves"] *, [role="columnheader"] *, th *, td *, [role="separator"]';
+  '[role="grid"] *, [role="group"][aria-label="Moves"] *, [role="columnheader"] *, th *, td *, [role="separator"], .engine-line *';
 
 interface Control {
   readonly name: string;
@@ -65,6 +65,7 @@ test.describe('1440 by 900', () => {
     expect(off.length, names(off).join(', ')).toBeLessThanOrEqual(MAX_CONTROLS);
     await page.keyboard.press('l');
     await expect(page.getByRole('button', { name: 'Engine settings' })).toBeVisible();
+    await expect(page.locator('.engine-move').first()).toBeVisible();
     const on = await controlsOf(page);
     expect(on.length, names(on).join(', ')).toBeLessThanOrEqual(MAX_CONTROLS);
     const icons = on.filter(({ isIcon }) => isIcon);
