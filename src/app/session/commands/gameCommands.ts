@@ -27,6 +27,7 @@ type Needs = Pick<
   | 'list'
   | 'ownMoves'
   | 'ownNotes'
+  | 'pendingRecord'
   | 'review'
   | 'menus'
   | 'screen'
@@ -64,6 +65,11 @@ export function gameCommands(app: Needs, reasons: Reasons) {
     game().own === undefined ? msg('There is no line of yours on the board.') : undefined;
   const noRedo = (): Message | undefined =>
     changes.next('redo') === undefined ? msg('Nothing was undone.') : undefined;
+  const noCover = firstOf(noGame, variant, () =>
+    coveredNow(game()) !== undefined || app.covering.canCover()
+      ? undefined
+      : msg('The game has no move after this one.'),
+  );
   return commandsOf('Game', {
     details: {
       words: msg('Game details'),
@@ -240,12 +246,9 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       what: msg('Guess the moves: cover what follows, or uncover it'),
       begins: true,
       needsDesk: true,
-      why: firstOf(noGame, variant, () =>
-        coveredNow(game()) !== undefined || app.covering.canCover()
-          ? undefined
-          : msg('The game has no move after this one.'),
-      ),
-      run: app.covering.toggle,
+      // The reasons are those of the game on the screen, which another one is about to replace.
+      why: () => (app.pendingRecord.isLoading() ? undefined : noCover()),
+      run: () => app.pendingRecord.inRecord(app.covering.toggle),
     },
     guess: {
       words: msg('Guess its moves'),

@@ -13,6 +13,9 @@ export function createPendingRecord() {
     return reading.start();
   }
 
+  /** Tells whether a record is loading, also as a preview. */
+  const isLoading = (): boolean => deferred !== undefined;
+
   /** Tells whether a record that the user has chosen is loading: then nothing automatic may replace it. */
   const isAwaited = (): boolean => deferred !== undefined && !isPreviewed;
 
@@ -40,5 +43,5 @@ export function createPendingRecord() {
     return undefined;
   }
 
-  return { awaitRecord, isAwaited, endAwaiting, giveUpRecord, inRecord };
+  return { awaitRecord, isLoading, isAwaited, endAwaiting, giveUpRecord, inRecord };
 }

@@ -140,6 +140,20 @@ it('p looks for the position of a game that is still loading, after the steps ma
   expect(app.stores.search.getState().position).toMatchObject({ fen: boardAfter('d4').fen() });
 });
 
+it('g covers a game that is still loading, after the steps made in it, and leaves the game before it', async () => {
+  await show(gameOf(treeOf('e4 e5 Nf3')));
+  let answer: (record: LoadedRecord) => void = () => undefined;
+  serveRecords(() => new Promise((resolve) => (answer = resolve)));
+  const opened = app.game.openRecord(ITEM, recordNumber(3));
+  app.game.step(1);
+  press('g');
+  expect(app.stores.game.getState().covering).toBeUndefined();
+  answer(gameOf(treeOf('d4 d5 c4')));
+  await opened;
+  const { covering, node } = app.stores.game.getState();
+  expect(covering).toMatchObject({ side: 'black', from: node, upTo: node });
+});
+
 it('Escape drops the statistics that wait for the games of a search, wherever the keyboard is', () => {
   app.stores.search.setState({ ...NO_SEARCH, awaited: true }, true);
   app.stores.list.setState({ item: ITEM, selection: { id: 1, count: 1 } });
