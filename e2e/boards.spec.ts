@@ -96,6 +96,8 @@ test('a file is added beside the folder, and is still there after a reload of th
   await expect(viewer.item(/^Classics .cbh/)).toBeVisible();
   await page.getByRole('button', { name: /demo/ }).first().click();
   await page.getByRole('menuitem', { name: 'Reload folder' }).click();
+  // The list takes the focus when the folder is open again.
+  await expect(viewer.games).toBeFocused();
   await expect(viewer.item(/mine/)).toHaveAttribute('aria-selected', 'true');
   await expect(viewer.item(/^Classics .cbh/)).toBeVisible();
 });

@@ -106,6 +106,8 @@ test.describe('1440 by 900', () => {
 
   test('the palette finds databases, players and openings by their names', async ({ page }) => {
     const viewer = await openDemo(page);
+    // The palette knows the counts of a database once its list has shown them.
+    await expect(page.getByText('35 games, 1 text', { exact: true })).toBeVisible();
     await viewer.find('rook');
     await expect(viewer.listMenu).toContainText('Rook');
     await page.keyboard.press('Control+k');

@@ -173,11 +173,11 @@ test('a reload keeps the cover and the guesses', CORE, async ({ page }) => {
   await page.keyboard.press('g');
   await guess(page, 'Rd8');
   await expect(card()).toContainText('3 of 3 points');
-  const notation = await viewer.notation.textContent();
+  const notation = await viewer.readNotation();
   await page.reload();
   await expect(card()).toContainText('3 of 3 points');
   await expect(card()).toContainText('Your move, Black');
-  expect(await viewer.notation.textContent()).toBe(notation);
+  await expect.poll(() => viewer.readNotation()).toBe(notation);
   for (const secret of ['xc3', 'takes c3', 'Rh3', '22.']) expect(await told(page)).not.toContain(secret);
   await expect(viewer.row(9)).not.toContainText('0–1');
   await page.keyboard.press('g');
@@ -214,6 +214,7 @@ test.describe('on a phone', () => {
   test('a move can be given up on a phone, and the card shows the score', async ({ page }) => {
     await openGame(page);
     await viewer.row(1).click();
+    await expect(viewer.moves).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('g');
     await expect(card()).toContainText('Your move, Black');

@@ -73,6 +73,7 @@ test('the layouts have words and keys, and a reload keeps the chosen one', CORE,
   await page.keyboard.press('j');
   await expect(viewer.notation).toContainText('Welcome to Open File');
   await page.keyboard.press('Shift+J');
+  await expect(viewer.notation).not.toContainText('Welcome to Open File');
   await viewer.notation.getByRole('button', { name: 'Next game' }).click();
   await expect(viewer.notation).toContainText('Welcome to Open File');
   await page.reload();

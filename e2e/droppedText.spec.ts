@@ -47,7 +47,7 @@ test('dropped markup or a dropped address alone leaves the page unchanged', asyn
   await viewer.start();
   await viewer.openDemo();
   await viewer.open(1);
-  const shown = await viewer.notation.textContent();
+  const shown = await viewer.readNotation();
   const address = page.url();
   const drops: readonly Readonly<Record<string, string>>[] = [
     { 'text/html': HOSTILE },
@@ -59,7 +59,7 @@ test('dropped markup or a dropped address alone leaves the page unchanged', asyn
     await dropText(page, forms);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(page.url()).toBe(address);
-    expect(await viewer.notation.textContent()).toBe(shown);
+    expect(await viewer.readNotation()).toBe(shown);
   }
   expect(await page.title()).not.toBe('ran');
 });

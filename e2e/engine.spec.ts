@@ -129,6 +129,7 @@ test('more lines, threat, pause and a pinned position have keys', async ({ page 
   await page.keyboard.press('k');
   await expect(engine).toContainText('pinned');
   await page.keyboard.press('ArrowRight');
+  await viewer.bookAnswered();
   await expect(lines().first()).toContainText('1.');
   await page.keyboard.press('k');
   await expect(lines().first()).toContainText('1…');

@@ -121,6 +121,7 @@ test('the lines of the repertoire that nobody plays now are below its gaps, and 
 test('the games inside the repertoire are listed from the filter', async ({ page }) => {
   await openGaps(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Gaps in my repertoire' })).toBeHidden();
   await viewer.choose(/^Games/);
   await viewer.open(1);
   await viewer.filter('Only games inside my repertoire');

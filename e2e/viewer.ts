@@ -182,6 +182,16 @@ export class Viewer {
     return this.games.getByRole('row').allTextContents();
   }
 
+  /** The text of the notation without rows on books and earlier games, which come a moment after the game. */
+  readNotation(): Promise<string> {
+    return this.notation.evaluate((panel) => {
+      const copy = panel.cloneNode(true);
+      if (!(copy instanceof Element)) return '';
+      for (const row of copy.querySelectorAll('.theory-row, .theory-foot')) row.remove();
+      return copy.textContent;
+    });
+  }
+
   /** Waits until books and trees have answered for the position on the board. */
   async bookAnswered(): Promise<void> {
     await expect(this.book).toHaveAttribute('aria-busy', 'false');
