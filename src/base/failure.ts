@@ -58,6 +58,23 @@ export function toFailure(thrown: unknown): Failure {
   return { kind: 'internal', file: '', detail };
 }
 
+/** The failure for a browser's refusal to read a file or folder; `undefined` if `thrown` is no such refusal. */
+export function accessFailure(thrown: unknown, file: string): Failure | undefined {
+  if (!(thrown instanceof DOMException)) return undefined;
+  switch (thrown.name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return { kind: 'permission', file };
+    case 'NotFoundError':
+      return { kind: 'unreadable', file, found: 'no such file or folder any more' };
+    case 'NotReadableError':
+    case 'InvalidStateError':
+      return { kind: 'unreadable', file };
+    default:
+      return undefined;
+  }
+}
+
 /**
  * Failures that say nothing about the file's content, and may be temporary: a sleeping disk, an absent share, a file
  * being written.

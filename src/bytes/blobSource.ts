@@ -1,5 +1,4 @@
-import { FormatError } from '../base/failure.ts';
-import type { Failure } from '../base/failure.ts';
+import { accessFailure, FormatError } from '../base/failure.ts';
 import { blobStreams, STREAMED_FROM } from './blobStream.ts';
 import type { ByteSource } from './byteSource.ts';
 import { freeBuffer } from './freeBuffer.ts';
@@ -56,20 +55,3 @@ export function blobSource(name: string, blob: Blob, streams = blobStreams): Byt
 
 const isNotReadable = (thrown: unknown): boolean =>
   thrown instanceof DOMException && thrown.name === 'NotReadableError';
-
-/** The failure for a browser's refusal to read a file or folder; `undefined` if `thrown` is no such refusal. */
-export function accessFailure(thrown: unknown, file: string): Failure | undefined {
-  if (!(thrown instanceof DOMException)) return undefined;
-  switch (thrown.name) {
-    case 'NotAllowedError':
-    case 'SecurityError':
-      return { kind: 'permission', file };
-    case 'NotFoundError':
-      return { kind: 'unreadable', file, found: 'no such file any more' };
-    case 'NotReadableError':
-    case 'InvalidStateError':
-      return { kind: 'unreadable', file };
-    default:
-      return undefined;
-  }
-}

@@ -1,6 +1,5 @@
-import { FormatError } from '../base/failure.ts';
+import { accessFailure, FormatError } from '../base/failure.ts';
 import type { Failure } from '../base/failure.ts';
-import { accessFailure } from '../bytes/blobSource.ts';
 import type { AddedInput, FolderInput } from '../protocol/api.ts';
 import { areSingleFiles } from './libraryName.ts';
 import { mapParallel } from './parallel.ts';

@@ -84,7 +84,7 @@ describe('a file of the browser', () => {
       kind: 'unreadable',
       file: 'a.cbh',
       offset: 0,
-      found: 'no such file any more',
+      found: 'no such file or folder any more',
     });
   });
 

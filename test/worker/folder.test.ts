@@ -71,7 +71,7 @@ describe('reading what was dropped', () => {
     expect(files.map(({ path }) => path)).toEqual(['a.cbh']);
     expect(problems).toEqual([
       { kind: 'permission', file: 'secret' },
-      { kind: 'unreadable', file: 'removed', found: 'no such file any more' },
+      { kind: 'unreadable', file: 'removed', found: 'no such file or folder any more' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 // Opens, closes and remembers the folder. Everything that the user opens becomes a `FolderInput` first.
 import { t } from '../../../base/messages.ts';
-import { isAbort, toFailure } from '../../../base/failure.ts';
+import { accessFailure, isAbort, toFailure } from '../../../base/failure.ts';
 import { describeFailure } from '../../../model/failureText.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
@@ -8,7 +8,6 @@ import { ALL_DATABASES } from '../../../protocol/items.ts';
 import type { ItemId, LibraryItem } from '../../../protocol/items.ts';
 import type { AddedInput, FolderInput, Library, WorkerApi } from '../../../protocol/api.ts';
 import type { Client } from '../../../protocol/rpc.ts';
-import { browserFailure } from '../../platform/browserFailure.ts';
 import { keepFolder } from '../../platform/remembered.ts';
 import type { HandleInput } from '../../platform/remembered.ts';
 import { itemsListedAnew } from '../library/items.ts';
@@ -24,6 +23,10 @@ export interface Opening {
   readonly signal: AbortSignal;
   readonly onFiles: (files: number) => void;
 }
+
+/** The failure for a folder or file of this name that could not be opened. */
+const openingFailure = (thrown: unknown, name: string): Failure =>
+  accessFailure(thrown, name) ?? toFailure(thrown);
 
 /** The maximum number of files in one message: copying takes a tenth of a millisecond for each. */
 const FILES_AT_ONCE = 1000;
@@ -124,7 +127,7 @@ export function createFolder(app: Needs) {
   function refuseToAdd(thrown: unknown, name: string): void {
     dismissOpening();
     app.notices.showNotice(
-      t('{name} was not added. {reason}.', { name, reason: describeFailure(browserFailure(thrown, name)) }),
+      t('{name} was not added. {reason}.', { name, reason: describeFailure(openingFailure(thrown, name)) }),
     );
   }
 
@@ -151,7 +154,7 @@ export function createFolder(app: Needs) {
       dismissOpening();
       return;
     }
-    const failure = browserFailure(thrown, name);
+    const failure = openingFailure(thrown, name);
     app.stores.library.setState({ opening: { kind: 'failed', failure, input } });
     if (failure.kind === 'permission' && input?.kind === 'handle') setPermission(input.handles, 'prompt');
   }

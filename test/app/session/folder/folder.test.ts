@@ -151,6 +151,14 @@ describe('opening a folder', () => {
     expect(library()).toMatchObject({ opening: NO_ANSWER, library: CHESS });
   });
 
+  it('a folder that was deleted is unreadable', async () => {
+    setWorker(clientWith(() => Promise.reject(new DOMException('', 'NotFoundError'))));
+    await app.folder.openFolder(folderNamed('Chess'));
+    expect(library()).toMatchObject({
+      opening: { kind: 'failed', failure: { kind: 'unreadable', file: 'Chess' } },
+    });
+  });
+
   it('a folder that fails to open says why and can be tried again', async () => {
     const failure = { kind: 'unreadable', file: 'Chess' } as const;
     setWorker(clientWith(() => Promise.reject(new FormatError(failure))));
