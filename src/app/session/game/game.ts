@@ -288,16 +288,16 @@ export function createGame(app: Needs) {
   }
 
   /**
-   * Turns the board to a side, now and for each record that opens. Returns the cleanup function, which turns
-   * the board back to the side of the record, or to the user's.
+   * Turns the board to a side. Records that open keep the board as it is, so a turn by the user lasts too.
+   * Returns the cleanup function, which turns the board back to the side of the record, or to the user's.
    */
   function keepSide(side: Color): () => void {
     const { game } = app.stores;
-    const turn = (): void =>
-      game.setState(({ flipped, flippedBefore = flipped }) => ({ flipped: side === 'black', flippedBefore }));
-    turn();
-    const unsubscribe = game.subscribe(({ key }, before) => {
-      if (key !== before.key) turn();
+    const turn = (isFlipped: boolean): void =>
+      game.setState(({ flipped, flippedBefore = flipped }) => ({ flipped: isFlipped, flippedBefore }));
+    turn(side === 'black');
+    const unsubscribe = game.subscribe(({ key, record }, before) => {
+      if (key !== before.key || record !== before.record) turn(before.flipped);
     });
     return () => {
       unsubscribe();

@@ -33,3 +33,21 @@ it('the user turns the board of a game with an orientation, and not that of othe
   app.game.closeRecord();
   expect(flipped()).toBe(false);
 });
+
+it('a board that keeps a side stays as the user turns it when records open, and turns back after', async () => {
+  await show(plain);
+  const leave = app.game.keepSide('black');
+  expect(flipped()).toBe(true);
+  await show(seenFrom('white'));
+  expect(flipped()).toBe(true);
+  app.game.flip();
+  await show(plain);
+  expect(flipped()).toBe(false);
+  app.game.closeRecord();
+  expect(flipped()).toBe(false);
+  app.game.flip();
+  await show(seenFrom('white'));
+  expect(flipped()).toBe(true);
+  leave();
+  expect(flipped()).toBe(false);
+});
