@@ -34,6 +34,9 @@ export interface SavedPage {
   recover(): void;
 }
 
+/** Milliseconds until the URL of a download is revoked: the download may start some time after the click. */
+const KEPT_MS = 60_000;
+
 export function walkThrough(root: HTMLElement): SavedPage {
   const words: SavedWords = dataOf(root, 'words');
   const articles = [...root.querySelectorAll<HTMLElement>('.saved-game')];
@@ -223,6 +226,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
       link.href = URL.createObjectURL(new Blob([texts.join('\n')], { type: 'application/x-chess-pgn' }));
       link.download = `${document.title}.pgn`;
       link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
     },
     click(target) {
       // A click on a move puts its game on the board, quoted or not.

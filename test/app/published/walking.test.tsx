@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The script of saved pages, run on a page as the product saves it.
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { walkThrough } from '../../../src/published/savedPage.ts';
 import type { SavedPage } from '../../../src/published/savedPage.ts';
 import type { Annotation, TrainingAnnotation } from '../../../src/model/annotation.ts';
@@ -177,5 +177,22 @@ describe('a saved page', () => {
     page.click(move('e4'));
     expect(current()).toBe('e4');
     expect(card.classList.contains('walked')).toBe(false);
+  });
+
+  it('a saved page revokes the URL of its PGN a minute after the download', async () => {
+    await open(treeOf('1.e4'));
+    vi.useFakeTimers();
+    try {
+      const revoke = vi.spyOn(URL, 'revokeObjectURL');
+      const make = vi.spyOn(URL, 'createObjectURL');
+      page.savePgn();
+      vi.advanceTimersByTime(30_000);
+      expect(revoke).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(30_000);
+      expect(revoke.mock.calls).toEqual([[make.mock.results[0]?.value]]);
+    } finally {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    }
   });
 });
