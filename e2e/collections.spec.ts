@@ -70,7 +70,7 @@ test('games of two databases are collected, named, read after a reload and remov
 
   await viewer.row(2).click();
   await page.keyboard.press('F2');
-  await page.getByLabel('It appears in the row of the game').fill('The wrong rook');
+  await page.getByLabel('It appears in the row').fill('The wrong rook');
   await page.keyboard.press('Enter');
   await expect(viewer.row(2)).toContainText('The wrong rook');
 

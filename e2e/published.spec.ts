@@ -231,7 +231,7 @@ test('a collection as a page has its order and its notes as titles, and prints a
   ] as const) {
     await viewer.row(row).click();
     await page.keyboard.press('F2');
-    await page.getByLabel('It appears in the row of the game').fill(note);
+    await page.getByLabel('It appears in the row').fill(note);
     await page.keyboard.press('Enter');
     await expect(viewer.row(row)).toContainText(note);
     // The closing dialog gives the focus back to the list.

@@ -72,7 +72,7 @@ test(
     await page.keyboard.press('Alt+ArrowUp');
     await expect(viewer.row(1)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('F2');
-    await page.getByLabel('It appears in the row of the game').fill('Begin with this ending');
+    await page.getByLabel('It appears in the row').fill('Begin with this ending');
     await page.keyboard.press('Enter');
     await expect(viewer.row(1)).toContainText('Begin with this ending');
 

@@ -8,7 +8,7 @@ import { useList, useScreen, useStoreOf } from '../../session/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** Asks for the user's note on a game of the listed collection. */
+/** Asks for the user's note on a game or text of the listed collection. */
 export function CollectionNote() {
   const app = useApp();
   const open = useScreen((screen) => screen.dialog === 'collectionNote');
@@ -17,7 +17,7 @@ export function CollectionNote() {
     collectionAt(state, item)?.games.find(({ id }) => id === state.noted),
   );
   return (
-    <Dialog title={t('Note on the game')} open={open} onClose={app.screen.closeDialog}>
+    <Dialog title={t('Note in the collection')} open={open} onClose={app.screen.closeDialog}>
       {game !== undefined && <NoteForm key={game.id} game={game} />}
     </Dialog>
   );
@@ -36,7 +36,7 @@ function NoteForm({ game: { id, note } }: { readonly game: CollectedGame }) {
         app.screen.closeDialog();
       }}
     >
-      <label htmlFor={field}>{t('It appears in the row of the game, in this collection only.')}</label>
+      <label htmlFor={field}>{t('It appears in the row, in this collection only.')}</label>
       <div>
         <input
           id={field}

@@ -54,7 +54,7 @@ export const gameListKeys = (app: Needs): KeyLines<'Games'> => [
   },
   {
     keys: ['F2'],
-    what: msg('Write a note on the game in the collection'),
+    what: msg('Write a note on the game or text in the collection'),
     run: app.collections.startNote,
   },
   {
