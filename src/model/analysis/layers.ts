@@ -43,12 +43,12 @@ export class TreeOfPaths {
     if (annotations.length > 0) this.#nodes[node].annotations = annotations;
   }
 
-  /** Adds unkept shapes, unless the node has annotations or is a kept move. */
+  /** Adds unkept shapes. At a kept move, or beside kept annotations, they become kept. */
   draw(node: NodeId, shapes: readonly Annotation[]): void {
     const at = this.#nodes[node];
-    if (at.annotations.length > 0 || (node !== ROOT && at.isUnkept !== true)) return;
-    at.annotations = shapes;
-    at.isUnkept = true;
+    const there = new Set(at.annotations.map((one) => JSON.stringify(one)));
+    if (node === ROOT && there.size === 0) at.isUnkept = true;
+    at.annotations = [...at.annotations, ...shapes.filter((one) => !there.has(JSON.stringify(one)))];
   }
 
   build = (): ScratchTree => ({ ...this.#start, nodes: this.#nodes });
@@ -79,6 +79,25 @@ export const treeOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
 /** The unkept moves and shapes of a layer as one tree, with the moves that lead to them. */
 export const walkOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>
   treeOf(game, layer, ({ isUnkept }) => isUnkept === true);
+
+/** The kept moves of a game, and its walk. */
+interface KeptAndWalk {
+  readonly kept: GameTree;
+  readonly walk: GameTree;
+}
+
+const annotationsIn = ({ nodes }: GameTree): number =>
+  nodes.reduce((sum, { annotations }) => sum + annotations.length, 0);
+
+/**
+ * Moves shapes from the walk to the kept moves at which they are. Returns `trees` itself if the walk has none there.
+ */
+export function keepShapesOfWalk(game: GameTree, trees: KeptAndWalk): KeptAndWalk {
+  const layer = layerOfTree(game, trees.kept, { walk: trees.walk });
+  const walk = walkOfLayer(game, layer);
+  if (annotationsIn(walk) === annotationsIn(trees.walk)) return trees;
+  return { kept: treeOfLayer(game, layer), walk };
+}
 
 /** All moves and annotations of a layer as one tree. */
 export const wholeOfLayer = (game: GameTree, layer: ScratchLayer): GameTree =>

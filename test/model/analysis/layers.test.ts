@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { layerOfTree, treeOfLayer } from '../../../src/model/analysis/layers.ts';
+import {
+  isEmptyTree,
+  keepShapesOfWalk,
+  layerOfTree,
+  treeOfLayer,
+} from '../../../src/model/analysis/layers.ts';
 import { treeOf } from '../../support/treeOf.ts';
 import { textOf } from '../../support/ownAnalysis.ts';
 
@@ -52,5 +57,28 @@ describe('an analysis over a game', () => {
     const layer = layerOfTree(game, treeOf('1.b3 e5', fen, true));
     expect([...layer.values()]).toMatchObject([{ startFen: game.startFen, chess960: true }]);
     expect(treeOfLayer(game, layer)).toMatchObject({ startFen: game.startFen, chess960: true });
+  });
+
+  it('shapes of a walk at kept moves, or beside kept words, are kept, and others stay in the walk', () => {
+    const arrow = { kind: 'arrow', color: 'green', from: 0, to: 9 } as const;
+    const withArrows = (text: string) => {
+      const tree = treeOf(text);
+      return { ...tree, nodes: tree.nodes.map((node) => ({ ...node, annotations: [arrow] })) };
+    };
+    const trees = { kept: treeOf('1.e4 {here} c6 2.d4'), walk: withArrows('1.e4 c6 2.Nc3') };
+    const { kept, walk } = keepShapesOfWalk(GAME, trees);
+    expect(textOf(kept)).toBe('e4 {here} arrow c6 arrow d4');
+    expect(textOf(walk)).toBe('arrow e4 c6 Nc3 arrow');
+    const settled = { kept, walk };
+    expect(keepShapesOfWalk(GAME, settled)).toBe(settled);
+  });
+
+  it('a shape that a walk and a kept move share is kept once, and the walk lacks it', () => {
+    const square = { kind: 'square', color: 'red', square: 3 } as const;
+    const tree = treeOf('1.e4 c6');
+    const both = { ...tree, nodes: tree.nodes.with(2, { ...tree.nodes[2], annotations: [square] }) };
+    const { kept, walk } = keepShapesOfWalk(GAME, { kept: both, walk: both });
+    expect(kept.nodes[2].annotations).toEqual([square]);
+    expect(isEmptyTree(walk)).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import type { Analysis } from '../../../model/analysis/analysis.ts';
 import {
   areSameTrees,
   isEmptyTree,
+  keepShapesOfWalk,
   treeOfLayer,
   walkOfLayer,
   wholeOfLayer,
@@ -164,14 +165,17 @@ export function createOwnLayers(app: Needs) {
     store.setState({ ownMoves, ...along });
     if (game === undefined) return;
     const before = app.analysis.treesOf(game);
+    const shownBefore = keepShapesOfWalk(gameTree(), before);
     const was = treesOfLayer(layerBefore);
     const now = treesOfLayer(ownMoves);
     const isWalk = [...ownMoves.values()].some(hasWalk);
-    const after = {
-      kept: areSameTrees(was.kept, now.kept) ? before.kept : now.kept,
+    const changed = {
+      kept: areSameTrees(was.kept, now.kept) ? shownBefore.kept : now.kept,
       // A new walk replaces the hidden one.
-      walk: isWalkFolded && !isWalk ? mergeTrees(was.walk, now.walk, before.walk) : now.walk,
+      walk: isWalkFolded && !isWalk ? mergeTrees(was.walk, now.walk, shownBefore.walk) : now.walk,
     };
+    // A hidden move that the user now keeps has its shapes again.
+    const after = keepShapesOfWalk(gameTree(), changed);
     if (isWalk) store.setState({ isWalkFolded: false });
     const arrived = to === undefined ? placeNow() : placeOf(to, ownMoves);
     app.analysis.noteEdit({
@@ -188,6 +192,7 @@ export function createOwnLayers(app: Needs) {
     } finally {
       isChanging = false;
     }
+    if (after !== changed) store.setState(lay(game.key, gameTree(), isWalkFolded));
   }
 
   /**

@@ -97,6 +97,37 @@ describe('moves that are walked', () => {
   });
 });
 
+describe('arrows at a walked move that is hidden', () => {
+  beforeEach(async () => {
+    walk('c5');
+    app.ownNotes.drawShapes([ARROW]);
+    await show(gameOf(treeOf(OTHER)));
+    await show(gameOf(treeOf(GAME)));
+    app.game.goTo(nodeOf('e4'));
+  });
+
+  it('a hidden move that the user plays by hand is kept with its arrows, as one in sight', () => {
+    play('c5');
+    expect(onScreen()).toEqual(['c5 arrow']);
+    expect(kept()).toEqual(['e4 c5 arrow']);
+    expect(app.stores.analysis.getState().walks.size).toBe(0);
+    app.undoing.undo();
+    expect(kept()).toEqual(['']);
+    app.ownLayers.unfoldWalk();
+    expect(onScreen()).toEqual(['c5 arrow']);
+  });
+
+  it('arrows that the user draws again at the kept move do not bring back the hidden ones', () => {
+    play('c5');
+    app.ownNotes.drawShapes([{ ...ARROW, to: 18 }]);
+    app.ownLayers.unfoldWalk();
+    expect(onScreen()).toEqual(['c5 arrow']);
+    app.ownNotes.drawShapes([]);
+    app.ownLayers.unfoldWalk();
+    expect(onScreen()).toEqual(['c5']);
+  });
+});
+
 describe('arrows', () => {
   it('arrows alone are not kept, and a click on the board clears them', () => {
     app.ownNotes.drawShapes([ARROW]);
