@@ -27,6 +27,10 @@ export function Tooltip({ text, hotkey, side = 'bottom', children }: TooltipProp
     setTrigger(undefined);
   };
   useEffect(() => () => clearTimeout(pointing.current), []);
+  useEffect(
+    () => (trigger === undefined ? undefined : watchVisibility(trigger, () => setTrigger(undefined))),
+    [trigger],
+  );
   return (
     <>
       <Slot.Root
@@ -65,6 +69,18 @@ export function Tooltip({ text, hotkey, side = 'bottom', children }: TooltipProp
       )}
     </>
   );
+}
+
+/**
+ * Calls `onHidden` once the element is hidden. A key can hide it under a resting pointer or with the focus, and the
+ * element may then receive no event. Returns the cleanup function.
+ */
+function watchVisibility(element: Element, onHidden: () => void): () => void {
+  const observer = new MutationObserver(() => {
+    if (!element.checkVisibility({ visibilityProperty: true })) onHidden();
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  return () => observer.disconnect();
 }
 
 /** Makes an existing element serve where Radix would render one. */

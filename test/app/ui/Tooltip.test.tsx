@@ -49,6 +49,17 @@ it('the tooltip closes with a press or Escape, and does not open when the pointe
   expect(tooltip()).toBeNull();
 });
 
+it('the tooltip closes when its button is hidden under the pointer, and takes no Escape', async () => {
+  const button = show();
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  await pass(600);
+  expect(tooltip()).not.toBeNull();
+  await act(async () => void (document.body.style.visibility = 'hidden'));
+  expect(tooltip()).toBeNull();
+  expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true);
+  document.body.style.visibility = '';
+});
+
 it('the tooltip does not open when a finger touches', async () => {
   fireEvent.pointerEnter(show(), { pointerType: 'touch' });
   await pass(600);
