@@ -32,10 +32,7 @@ export function BookHead({ tabs }: { readonly tabs: ReactNode }) {
   );
 }
 
-/**
- * The maximum number of books and databases whose names are shown. If more are on, only the letters `A`, `B`
- * and so on are shown, because names that are cut too short are useless.
- */
+/** The maximum number of books and databases whose names are shown. If more are on, their number is shown. */
 const MAX_NAMED = 4;
 
 function BookChoice() {
@@ -43,21 +40,9 @@ function BookChoice() {
   const isOpen = useScreen(({ menu }) => menu?.of === 'Sources');
   const library = useLibrary((state) => state.library);
   const named = useNamedBooks();
-  const names = named.map(({ letter, item }) => `${letter} ${nameOf(item)}${item.extension}`).join(', ');
   const trigger = (
-    <TextButton className="book-sources" title={names}>
-      {named.map(({ item, letter }) => (
-        <span key={item.id} className="book-source">
-          <span className="book-letter">{letter}</span>{' '}
-          <span className={named.length > MAX_NAMED ? 'visually-hidden' : 'book-name'}>
-            {nameOf(item)}
-            {/* Several names share little room, so extensions are shown only to tell equal names apart. */}
-            {(named.length === 1 || named.some((other) => isNamesake(other.item, item))) && (
-              <span className="extension">{item.extension}</span>
-            )}
-          </span>{' '}
-        </span>
-      ))}
+    <TextButton className="book-sources" title={named.length > MAX_NAMED ? undefined : namesOf(named)}>
+      {named.length > MAX_NAMED ? <span>{countsOf(named)} </span> : <Names named={named} />}
       <span className="visually-hidden">{t('Choose books and databases')}</span>
       <Icon of={Plus} />
     </TextButton>
@@ -72,6 +57,34 @@ function BookChoice() {
       <Sources title={t('Games of databases')} items={treesOf(library)} named={named} />
     </Menu>
   );
+}
+
+const Names = ({ named }: { readonly named: readonly NamedBook[] }) =>
+  named.map(({ item, letter }) => (
+    <span key={item.id} className="book-source">
+      <span className="book-letter">{letter}</span>{' '}
+      <span className="book-name">
+        {nameOf(item)}
+        {/* Several names share little room, so extensions are shown only to tell equal names apart. */}
+        {(named.length === 1 || named.some((other) => isNamesake(other.item, item))) && (
+          <span className="extension">{item.extension}</span>
+        )}
+      </span>{' '}
+    </span>
+  ));
+
+const namesOf = (named: readonly NamedBook[]): string =>
+  named.map(({ letter, item }) => `${letter} ${nameOf(item)}${item.extension}`).join(', ');
+
+function countsOf(named: readonly NamedBook[]): string {
+  const books = named.filter(({ item }) => item.kind === 'book').length;
+  const databases = named.length - books;
+  return [
+    books === 0 ? '' : t('{count, plural, one {# book} other {# books}}', { count: books }),
+    databases === 0 ? '' : t('{count, plural, one {# database} other {# databases}}', { count: databases }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const isNamesake = (one: NamedBook['item'], other: NamedBook['item']): boolean =>

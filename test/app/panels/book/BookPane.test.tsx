@@ -576,6 +576,21 @@ describe('several books', () => {
     expect(move(/^e4/).title).toBe('A: good move');
   });
 
+  it('the head of the pane counts the books and databases if there is no room for their names', async () => {
+    await open({ [MASTERS]: { '': AT_START } });
+    const more = Array.from({ length: 69 }, (_, at) => book(`Book ${at}`));
+    const library = libraryOf([book('Masters'), ...more, database('Mega', { games: 3 })]);
+    act(() => {
+      app.stores.library.setState({ library });
+      app.stores.book.setState({ on: library.items.slice(0, 5).map(({ id }) => id) });
+    });
+    const choice = within(pane()).getByRole('button', { name: /Choose books/ });
+    expect(choice.textContent).toBe('5 books Choose books and databases');
+    act(() => app.stores.book.setState({ on: library.items.map(({ id }) => id) }));
+    expect(choice.textContent).toBe('70 books, 1 database Choose books and databases');
+    expect(choice.title).toBe('');
+  });
+
   it('the other books go on when one fails, and the pane says what failed', async () => {
     const failure = { kind: 'truncated', file: 'Sharp.ctg', offset: 4096 } as const;
     const broken: FakeBook = () => Promise.resolve({ kind: 'failed', item: SHARP, failure });
