@@ -57,6 +57,9 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
   const sums = Object.fromEntries(built.files.map(({ path, sha256 }) => [path, sha256]));
   let known: Promise<readonly KeptCache[]> | undefined;
   let keeping: Promise<OfflineState> | undefined;
+  /** The windows that wait for the files: each may have asked to keep the page. */
+  const waiting = new Set<(progress: KeepingProgress) => void>();
+  let done = 0;
 
   /** Returns the caches of complete versions, the newest first. */
   const keptCaches = (): Promise<readonly KeptCache[]> => {
@@ -131,12 +134,24 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     };
   }
 
+  /** Keeps the page. If that is already under way, the caller joins it, and gets its progress from here on. */
   function keep(onProgress: (progress: KeepingProgress) => void): Promise<OfflineState> {
-    keeping ??= fetchAll(onProgress).finally(() => (keeping = undefined));
+    waiting.add(onProgress);
+    if (keeping !== undefined) onProgress({ done, total });
+    keeping ??= fetchAll().finally(() => {
+      keeping = undefined;
+      waiting.clear();
+      done = 0;
+    });
     return keeping;
   }
 
-  async function fetchAll(onProgress: (progress: KeepingProgress) => void): Promise<OfflineState> {
+  function report(bytes: number): void {
+    done += bytes;
+    for (const onProgress of waiting) onProgress({ done, total });
+  }
+
+  async function fetchAll(): Promise<OfflineState> {
     const [newest] = await keptCaches();
     if (newest?.kept.id === built.id) return state();
     const name = prefix + built.id;
@@ -145,12 +160,10 @@ export function createKeeper(built: BuiltPage, surroundings: Surroundings) {
     await removeAllBut(newest && prefix + newest.kept.id);
     try {
       const cache = await caches.open(name);
-      let done = 0;
-      onProgress({ done, total });
+      report(0);
       for (const file of built.files) {
         await cache.put(scope + file.path, await fetchChecked(file));
-        done += file.size;
-        onProgress({ done, total });
+        report(file.size);
       }
       // The newest version has the latest time, even after the clock was set back.
       const at = Math.max(surroundings.now(), (newest?.kept.at ?? 0) + 1);

@@ -119,6 +119,20 @@ describe('a page that is kept', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('a second window that keeps the page meanwhile gets the progress too', async () => {
+    const { worker, asked } = machine();
+    const keeper = worker(builtOf('1', ONE));
+    const later: number[] = [];
+    let second: Promise<unknown> | undefined;
+    const first = keeper.keep(({ done }) => {
+      if (done > 0)
+        second ??= Promise.resolve().then(() => keeper.keep((progress) => later.push(progress.done)));
+    });
+    expect(await first).toEqual(await second);
+    expect(later).toEqual([8, 18, 23]);
+    expect(asked).toHaveLength(3);
+  });
+
   it('a kept page stays when a newer worker comes, until the user wants the newer version', async () => {
     const { worker, asked, server } = machine();
     await worker(builtOf('1', ONE)).keep(NOBODY);
