@@ -26,13 +26,21 @@ test(
     await expect(viewer.book.getByRole('row', { name: /^Sum of/ })).toContainText('31');
     await viewer.choose(/^Classics book with games \.kob/);
     await page.keyboard.press('Escape');
-    await viewer.open(1);
-    for (const san of ['e4', 'e5', 'f4', 'xf4', 'c4']) {
-      await page.keyboard.press('ArrowRight');
+    // Another game is open, so that the named game has to open and to go to the position.
+    await viewer.open(3);
+    for (const [uci, san] of [
+      ['e2e4', 'e4'],
+      ['e7e5', 'e5'],
+      ['f2f4', 'f4'],
+      ['e5f4', 'xf4'],
+      ['f1c4', 'c4'],
+    ]) {
+      await viewer.book.locator(`[data-uci="${uci}"]`).click();
       await expect(viewer.currentMove).toContainText(san);
     }
     await viewer.book.getByText(/named by the book/).click();
     await viewer.book.getByRole('button', { name: /Kieseritzky/ }).click();
+    await expect(viewer.notation.getByText(/(^|, )No\. 1$/)).toBeVisible();
     await expect(viewer.currentMove).toContainText('c4');
   },
 );

@@ -41,6 +41,7 @@ test.describe('with the keyboard', () => {
     await expect(nothing).toBeHidden();
     await expect(viewer.games).toBeFocused();
     await page.keyboard.press('/');
+    await expect(field).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(field).not.toBeFocused();
   });

@@ -81,6 +81,7 @@ test('a ZIP archive shows its databases, books and packed files, and a RAR archi
   await viewer.choose(/Spring/);
   await expect(viewer.row(3)).toContainText('Player 3');
   await viewer.choose(/^Autumn \.pgn/);
+  await expect(viewer.games).toHaveAttribute('aria-rowcount', '3');
   await expect(viewer.row(2)).toContainText('Player 2');
   await viewer.choose(/Old/);
   await expect(page.getByText(/Unpack the file, for example with 7-Zip/)).toBeVisible();

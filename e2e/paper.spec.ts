@@ -18,6 +18,8 @@ test('a diagram has its dark squares, and words and signs have the fonts of the 
   await viewer.row(1).click();
   await expect(viewer.notation.getByRole('heading')).toContainText('Lucena');
   await expect.poll(() => loadedFonts(page)).toContain('Source Sans 3 Variable');
+  // The other fonts may still be loading.
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
   const paper = await paperOf(page);
   // --diagram-dark, #d3cfc6.
   expect(/0?\.827\d* 0?\.811\d* 0?\.776\d* rg/.test(paper)).toBe(true);
@@ -47,6 +49,8 @@ async function prepare(page: Page): Promise<void> {
   const shown = page.getByRole('region', { name: 'Prepare against Lasker, Emanuel' });
   await expect(shown).toContainText('Openings with White');
   await expect(page.locator('.prepare-other')).toBeHidden();
+  // The novelties are the last answer: until then, their place shows a progress bar.
+  await expect(shown.getByRole('region', { name: 'Novelties' })).toContainText('of the last game');
 }
 
 test('a preparation prints as a dossier of two pages', async ({ page }) => {

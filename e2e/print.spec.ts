@@ -41,8 +41,10 @@ test('printing on A4 changes nothing on the screen', async ({ page }) => {
   await viewer.open(9);
   await viewer.game('Fold all variations');
   const board = await viewer.board.elementHandle();
-  // The facts on the opening come below the moves, and the last moves render frame by frame.
+  // The facts on the opening come below the moves, the end of the book between them, and the last moves render frame
+  // by frame.
   await viewer.bookAnswered();
+  await expect(viewer.moves).toContainText('Classics book ends here.');
   await steadyBox(viewer.moves);
   const before = await viewer.notation.textContent();
   expect(await pagesOf(page)).toBe(2);

@@ -31,6 +31,8 @@ const readPositions = (page: Page): Promise<readonly Position[]> =>
     () =>
       new Promise<readonly Position[]>((resolve) => {
         const opening = indexedDB.open('open-file-reviews');
+        // The page makes the database: one made here would lack its store, and the page could never write.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
         opening.addEventListener('error', () => resolve([]));
         opening.addEventListener('success', () => {
           const database = opening.result;

@@ -191,9 +191,12 @@ test.describe('a search that takes its time', () => {
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByText(/The browser stopped/)).toHaveCount(0);
     // The list of the new worker is read and opened like the previous one.
+    const number = viewer.notation.getByText(/No\. [\d,]+$/);
+    const before = (await number.textContent()) ?? '';
     await viewer.games.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
+    await expect(number).not.toHaveText(before);
     await expect(viewer.currentMove).toContainText('e5');
   });
 });

@@ -40,6 +40,8 @@ test('the single file has demo, game page, dropped folder, search and engine fro
   await expect(sheet.getByRole('status')).toContainText(/^1 game, \d+ KB$/);
   await page.keyboard.press('Escape');
   await viewer.drop(DEMO);
+  // The built-in demo has the same items under the name Demo.
+  await expect(page).toHaveTitle('demo – Open File');
   await expect(viewer.item(/Rook endings/)).toBeVisible();
   await page.getByRole('switch', { name: 'Engine' }).click();
   await expect(page.getByRole('list', { name: 'Lines of the engine' })).toBeVisible();

@@ -50,8 +50,12 @@ export class Viewer {
   async start(): Promise<void> {
     if (isFirefox(this.page)) await insertAsUsersDo(this.page);
     // A folder of several databases shows its library once over the list, until the next action of the user.
+    // It may come late, when a test has opened a menu already. So the key that closes it goes to the body, where it
+    // closes no menu or dialog, and moves no focus.
     await this.page.addLocatorHandler(this.page.locator('[data-glance] .library-sheet'), () =>
-      this.page.keyboard.press('Escape'),
+      this.page.evaluate(() => {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+      }),
     );
     await this.page.goto('./');
     await expect(this.page.getByRole('button', { name: 'Open folder…' })).toBeVisible();
@@ -154,7 +158,10 @@ export class Viewer {
   /** Runs a command that the palette finds by its words. */
   async find(words: string): Promise<void> {
     await this.page.keyboard.press('Control+k');
-    await this.page.getByRole('combobox', { name: 'Find a command' }).fill(words);
+    const palette = this.page.getByRole('dialog', { name: 'Find a command' });
+    await palette.getByRole('combobox').fill(words);
+    // Names come later than commands, and Enter without a selected line would do nothing.
+    await expect(palette.getByRole('option', { selected: true })).toBeVisible();
     await this.page.keyboard.press('Enter');
   }
 
