@@ -45,14 +45,20 @@ export interface RepertoireGaps {
   readonly side: Color;
   /** False if the repertoire lacks the first position; then all lists are empty. */
   readonly isKnown: boolean;
+  /** False if the reference has no move in the first position: then nothing is known about gaps. */
+  readonly isMet: boolean;
   /** The share of the games in which the other side plays only moves that the repertoire answers. */
   readonly inside: Share;
   /** The share of the games that reach the end of a line of the repertoire. */
   readonly ended: Share;
+  /** The share of the games in lines that were not followed: each is met rarely, but there are too many. */
+  readonly unfollowed: Share;
   /** The gaps, most frequent first, and at most 200, as in the other lists. */
   readonly gaps: readonly Gap[];
   readonly answered: readonly AnsweredMove[];
   readonly stale: readonly StaleLine[];
+  /** Number of games of the reference without a year, which may be newer than those with one; 0 for a book. */
+  readonly undated: number;
   /** Number of positions that were examined: those in which the other side is to move. */
   readonly positions: number;
   /** True if there were more positions than the limit. */
@@ -77,7 +83,7 @@ export interface GapsQuestion {
   readonly side?: Color;
   readonly fen: Fen;
   readonly chess960: boolean;
-  /** Moves that are met less often than this are neither listed nor explored. */
+  /** Moves that are met less often than this are not listed, but they count in the sums. */
   readonly least: Share;
   /** Number of plies explored from the first position, at most `MAX_GAP_PLIES`. */
   readonly plies?: number;

@@ -11,7 +11,7 @@ import type { CallContext } from '../../src/protocol/rpc.ts';
 import { createSession } from '../../src/worker/session.ts';
 import { countByHand } from '../support/countedByHand.ts';
 import type { CountedGame } from '../support/countedByHand.ts';
-import { gapsByHand } from '../support/gapsByHand.ts';
+import { continuedIn, gapsByHand } from '../support/gapsByHand.ts';
 import { basePgn } from '../support/openingBases.ts';
 import { hasRealData, realFiles } from '../support/realData.ts';
 import { staysInside } from '../support/staysInside.ts';
@@ -67,7 +67,7 @@ describe.skipIf(!hasRealData('cbh/linares'))('the games of linares', { tags: 're
     const session = await open(basePgn(mine));
     const positions = new Set(countByHand(mine).keys());
     for (const side of ['white', 'black'] as const) {
-      const byHand = gapsByHand({ games, positions, side, plies: DEEP });
+      const byHand = gapsByHand({ games, positions, continued: continuedIn(mine), side, plies: DEEP });
       const found = await session.findGaps(
         {
           repertoire: MINE,

@@ -2,6 +2,7 @@
 // worker.
 import type { Chess } from 'chessops/chess';
 import { makeUci } from 'chessops/util';
+import { makeSanAndPlay, parseSan } from 'chessops/san';
 import type { NormalMove } from 'chessops/types';
 import { legalMoves } from '../encoders/randomGames.ts';
 import { countByHand, nameOf, startOf } from './countedByHand.ts';
@@ -11,6 +12,8 @@ interface Repertoire {
   readonly games: readonly CountedGame[];
   /** Names of all positions of the repertoire. */
   readonly positions: ReadonlySet<string>;
+  /** Names of those that are followed by two half-moves of a game. */
+  readonly continued: ReadonlySet<string>;
   readonly side: 'white' | 'black';
   readonly plies: number;
 }
@@ -29,7 +32,7 @@ function after(position: Chess, move: NormalMove): Chess {
   return next;
 }
 
-export function gapsByHand({ games, positions, side, plies }: Repertoire): Gaps {
+export function gapsByHand({ games, positions, continued, side, plies }: Repertoire): Gaps {
   const counted = countByHand(games);
   const gaps = new Map<string, number>();
   let [outside, ended] = [0, 0];
@@ -38,20 +41,18 @@ export function gapsByHand({ games, positions, side, plies }: Repertoire): Gaps 
 
   function walk(position: Chess, share: number, ply: number, left: number): void {
     if (left <= 0) return;
-    const replies = legalMoves(position);
-    if (!replies.some((move) => answers(after(position, move)).length > 0)) {
-      ended += share;
-      return;
-    }
+    const goesOn = continued.has(nameOf(position));
     const visits = (counted.get(nameOf(position))?.visits ?? []).filter(({ uci }) => uci !== '');
-    for (const move of replies) {
+    if (!goesOn && visits.length === 0) ended += share;
+    for (const move of legalMoves(position)) {
       const uci = standard(position, move);
       const played = visits.filter((visit) => visit.uci === uci).length;
       if (played === 0) continue;
       const met = (share * played) / visits.length;
       const next = after(position, move);
       const own = answers(next);
-      if (own.length === 0) {
+      if (own.length === 0 && !goesOn) ended += met;
+      if (own.length === 0 && goesOn) {
         outside += met;
         const key = `${nameOf(position)} ${ply + 1} ${uci}`;
         gaps.set(key, (gaps.get(key) ?? 0) + met);
@@ -64,11 +65,24 @@ export function gapsByHand({ games, positions, side, plies }: Repertoire): Gaps 
   const own = answers(start);
   if (start.turn !== side) walk(start, 1, 0, plies);
   else for (const move of own) walk(after(start, move), 1 / own.length, 1, plies);
-  const isAnswered = legalMoves(start).some((move) => answers(after(start, move)).length > 0);
-  const isKnown = own.length > 0 || (start.turn !== side && isAnswered);
+  const isKnown = start.turn === side ? own.length > 0 : positions.has(nameOf(start));
   return isKnown
     ? { isKnown, inside: Math.max(0, 1 - outside), ended, gaps }
     : { isKnown, inside: 0, ended: 0, gaps: new Map() };
+}
+
+/** Names of the positions that are followed by two half-moves of a game. */
+export function continuedIn(games: readonly CountedGame[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { sans } of games) {
+    const position = startOf({});
+    for (const [at, san] of sans.entries()) {
+      if (at + 2 <= sans.length) names.add(nameOf(position));
+      const move = parseSan(position, san);
+      if (move !== undefined) makeSanAndPlay(position, move);
+    }
+  }
+  return names;
 }
 
 /** Writes castling as the king's move. */

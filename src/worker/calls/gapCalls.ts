@@ -12,8 +12,8 @@ import { databaseNamed } from '../trees/databaseNamed.ts';
 import { findInside } from '../trees/insideRepertoire.ts';
 import { boardOf } from '../trees/openingTrees.ts';
 import { movesOfBooks, movesOfGames } from '../trees/referenceMoves.ts';
-import { movesInto, movesOfBook } from '../trees/repertoireMoves.ts';
-import type { RepertoireMoves } from '../trees/repertoireMoves.ts';
+import { repertoireOfBook, repertoireOfGames } from '../trees/repertoireMoves.ts';
+import type { Repertoire } from '../trees/repertoireMoves.ts';
 import { repertoirePositions } from '../trees/repertoirePositions.ts';
 import type { KnownRepertoire } from '../trees/repertoirePositions.ts';
 import { sideOfName, tellSide } from '../trees/repertoireSide.ts';
@@ -39,22 +39,22 @@ export function gapCalls(sources: TreeSources, books: Books): GapsApi {
   async function repertoireOf(
     item: ItemId,
     context: CallContext<ScanProgress>,
-  ): Promise<{ readonly moves: RepertoireMoves; readonly damaged: number; readonly depth?: number }> {
-    if (isBook(item)) return { moves: movesOfBook(books, item, context.signal), damaged: 0 };
-    const { positions, damaged, depth } = await knownOf(item, context);
-    return { moves: movesInto(positions), damaged, depth };
+  ): Promise<{ readonly own: Repertoire; readonly damaged: number; readonly depth?: number }> {
+    if (isBook(item)) return { own: repertoireOfBook(books, item, context.signal), damaged: 0 };
+    const { damaged, depth, ...sets } = await knownOf(item, context);
+    return { own: repertoireOfGames(sets), damaged, depth };
   }
 
   return {
     async findGaps({ repertoire, reference, selection, side, fen, chess960, ...bounds }, context) {
       const { signal, progress } = context;
       const start = boardOf(fen, chess960);
-      const { moves: own, damaged, depth } = await repertoireOf(repertoire, context);
+      const { own, damaged, depth } = await repertoireOf(repertoire, context);
       const pause = pauseOf(context);
       const played = isBook(reference)
         ? movesOfBooks(books, reference, signal)
         : await movesOfGames(sources, { item: reference, selection }, signal);
-      const told = side ?? sideOfName(fileName(repertoire)) ?? (await tellSide(start, own));
+      const told = side ?? sideOfName(fileName(repertoire)) ?? (await tellSide(start, own.moves));
       const found = await findGaps({
         start,
         side: told,

@@ -7,12 +7,15 @@ import { makeUci, parseUci } from '../../chess/uci.ts';
 import { MAX_GAP_PLIES, MAX_GAP_POSITIONS } from '../../protocol/gapsApi.ts';
 import type { AnsweredMove, Gap, MetMove, RepertoireGaps, StaleLine } from '../../protocol/gapsApi.ts';
 import type { ReferenceMove, ReferenceMoves, ReferencePosition } from './referenceMoves.ts';
-import type { RepertoireMoves } from './repertoireMoves.ts';
+import type { Repertoire } from './repertoireMoves.ts';
 
 /** The maximum number of positions that one scan looks up in advance. */
 const MAX_AHEAD = 8000;
 /** The maximum number of rows of each kind that are reported. */
 const MAX_ROWS = 200;
+
+/** Places that are met in fewer games than this, all together, are not followed: no figure would show them. */
+const UNSEEN_SHARE = 0.005;
 
 /** A position in which the other side is to move. */
 interface Place {
@@ -32,7 +35,7 @@ interface Search {
   readonly plies?: number;
   readonly staleYears: number;
   readonly until: number;
-  readonly repertoire: RepertoireMoves;
+  readonly repertoire: Repertoire;
   readonly reference: ReferenceMoves;
   /** Called at each position, before its moves are looked at. */
   readonly onPosition: (done: number, total: number) => Promise<void>;
@@ -49,75 +52,109 @@ const sideToMove = ({ turn }: Board): Color => (turn === 0 ? 'white' : 'black');
 type Found = Omit<RepertoireGaps, 'side' | 'damaged' | 'depth'>;
 
 export async function findGaps(search: Search): Promise<Found> {
-  const { start, side, least, reference, plies = MAX_GAP_PLIES } = search;
+  const { start, side, least, repertoire, reference, until } = search;
+  const plies = Math.min(search.plies ?? MAX_GAP_PLIES, MAX_GAP_PLIES);
   const gaps: Found['gaps'][number][] = [];
   const answered: AnsweredMove[] = [];
   const stale: StaleLine[] = [];
-  let [outside, ended, positions, isCut] = [0, 0, 0, false];
-  /** The last year of the reference. */
-  let newest: number | undefined;
-  let level = await firstLevel(search);
-  const first = level;
+  const first = await firstLevel(search);
   await reference.prepare?.(() => placesAhead(search, first, plies));
-  const isKnown = level.length > 0;
-  for (let ply = 0; level.length > 0 && ply < Math.min(plies, MAX_GAP_PLIES) && !isCut; ply += 2) {
+  const years = reference.years?.(until);
+  let newest = years?.newest;
+  let [outside, ended, positions, isMet] = [0, 0, 0, false];
+
+  /** Looks at the moves that are played in these places. Returns the places after the repertoire's answers. */
+  async function explore(level: readonly Place[]): Promise<readonly Place[]> {
     const next = new Map<string, Place>();
     const known = await reference.ask(level.map(({ board }) => board));
-    newest ??= newestOf(known, search.until);
+    if (years === undefined && level === first) newest = newestOf(known, until);
     for (const [at, place] of level.entries()) {
-      if (positions === MAX_GAP_POSITIONS) {
-        isCut = true;
-        break;
-      }
       positions++;
       await search.onPosition(positions, positions + level.length - at - 1);
       const { games, moves } = known[at];
-      const replies = await answersTo(search.repertoire, place.board, moves);
-      const lastYear = lastYearOf(moves);
-      // If all games end in the position, their years are unknown, and it does not count as stale.
-      const isStale =
-        newest !== undefined &&
-        (moves.length === 0 ? games === 0 : (lastYear ?? 0) < newest - search.staleYears);
-      if (isStale && !place.isStale && place.line.length > 0)
-        stale.push({ line: place.line, share: place.share, ...(lastYear !== undefined && { lastYear }) });
-      if (replies === 'end') {
+      isMet ||= moves.length > 0;
+      const isStale = noteStale(place, games, moves);
+      const replies = await answersTo(repertoire, place.board, moves);
+      const goesOn = await repertoire.goesOn(place.board);
+      if (!goesOn && replies.every(({ answers }) => answers.length === 0)) {
         ended += place.share;
         continue;
       }
       for (const { played, move, answers } of replies) {
         const share = place.share * played.share;
         const met = metMove(place, played, share);
-        if (answers.length === 0) outside += share;
-        if (share < least) continue;
-        if (answers.length === 0) gaps.push(met);
-        else answered.push({ ...met, answers: answers.map((answer) => answer.uci) });
+        if (answers.length > 0) {
+          if (share >= least) answered.push({ ...met, answers: answers.map(({ uci }) => uci) });
+        } else if (goesOn) {
+          outside += share;
+          if (share >= least) gaps.push(met);
+        } else ended += share;
         for (const answer of answers) {
           const part = share / answers.length;
           const line = [...place.line, played.move.uci, answer.uci];
-          join(next, {
-            board: after(move, answer.move),
-            share: part,
-            mostShare: part,
-            line,
-            isStale: place.isStale || isStale,
-          });
+          join(next, { board: after(move, answer.move), share: part, mostShare: part, line, isStale });
         }
       }
     }
-    level = [...next.values()].filter(({ share }) => share >= least).toSorted((a, b) => b.share - a.share);
+    return [...next.values()].filter(({ line }) => line.length - first[0].line.length < plies);
   }
+
+  /** Lists a line at the first position in which it is stale. Returns whether it is stale there or was so before. */
+  function noteStale(
+    { line, share, ...place }: Place,
+    games: number,
+    moves: readonly ReferenceMove[],
+  ): boolean {
+    const lastYear = lastYearOf(moves);
+    // The first position has no line, and its lines are listed where they part. Rare lines are not worth the look.
+    if (place.isStale || newest === undefined || line.length === 0 || share < least) return place.isStale;
+    // If all games end in the position, or all with a move have no date, nobody knows when it was last played.
+    const isUnknown = moves.length === 0 ? games > 0 : moves.some(({ move }) => move.lastYear === undefined);
+    if (isUnknown || (lastYear ?? 0) >= newest - search.staleYears) return false;
+    stale.push({ line, share, ...(lastYear !== undefined && { lastYear }) });
+    return true;
+  }
+
+  /** Places that are met too rarely to list their gaps. They still count in the sums. */
+  const rare: Place[] = [];
+  let isCut = false;
+  for (let level = first; level.length > 0;) {
+    const room = MAX_GAP_POSITIONS - positions;
+    isCut = level.length > room;
+    const next = await explore(isCut ? level.slice(0, room) : level);
+    rare.push(...level.slice(room), ...next.filter(({ share }) => share < least));
+    level = isCut ? [] : next.filter(({ share }) => share >= least).toSorted(byShare);
+  }
+  let unfollowed = 0;
+  while (rare.length > 0) {
+    rare.sort(byShare);
+    const batch: Place[] = [];
+    const isWorthIt = unfollowed + sharesOf(rare) >= UNSEEN_SHARE;
+    for (const place of rare.splice(0)) {
+      const isFree = isWorthIt && positions + batch.length < MAX_GAP_POSITIONS;
+      if (isFree && (await reference.withoutScan?.(place.board)) !== false) batch.push(place);
+      else unfollowed += place.share;
+    }
+    if (batch.length > 0) rare.push(...(await explore(batch)));
+  }
+  const isKnown = first.length > 0;
   const listed = gaps.toSorted(byShare).slice(0, MAX_ROWS);
   return {
     isKnown,
-    inside: isKnown ? Math.max(0, 1 - outside) : 0,
+    isMet,
+    inside: isKnown ? Math.max(0, 1 - outside - unfollowed) : 0,
     ended,
+    unfollowed,
     gaps: await withUsual(listed, start, side, reference),
     answered: answered.toSorted(byShare).slice(0, MAX_ROWS),
     stale: stale.toSorted(byShare).slice(0, MAX_ROWS),
+    undated: years?.undated ?? 0,
     positions,
     isCut,
   };
 }
+
+const sharesOf = (places: readonly Place[]): number => places.reduce((sum, { share }) => sum + share, 0);
 
 const byShare = (a: { readonly share: number }, b: { readonly share: number }): number => b.share - a.share;
 
@@ -128,9 +165,8 @@ const byShare = (a: { readonly share: number }, b: { readonly share: number }): 
  */
 async function firstLevel({ start, side, repertoire }: Search): Promise<readonly Place[]> {
   const place = { board: start, share: 1, mostShare: 1, line: [], isStale: false };
-  const moves = await repertoire(start);
-  if (sideToMove(start) !== side)
-    return moves.length > 0 || (await answersAny(repertoire, start)) ? [place] : [];
+  if (sideToMove(start) !== side) return (await repertoire.has(start)) ? [place] : [];
+  const moves = await repertoire.moves(start);
   const share = 1 / moves.length;
   return moves.map((move) => ({
     board: after(start, move),
@@ -155,7 +191,7 @@ async function placesAhead(
       await onPosition(0, found.size);
       for (const reply of legalMoves(board)) {
         const then = after(board, reply);
-        for (const answer of await repertoire(then)) {
+        for (const answer of await repertoire.moves(then)) {
           const place = after(then, answer);
           if (found.has(keyOf(place))) continue;
           if (found.size === MAX_AHEAD) return [...found.values()];
@@ -176,36 +212,25 @@ interface Reply {
   readonly answers: readonly { readonly move: Move; readonly uci: Uci }[];
 }
 
-/** Returns the played moves with the repertoire's answers; `end` if it answers no legal move, so that its line ends. */
+/** Returns the played moves with the repertoire's answers. */
 async function answersTo(
-  repertoire: RepertoireMoves,
+  repertoire: Repertoire,
   board: Board,
   played: readonly ReferenceMove[],
-): Promise<readonly Reply[] | 'end'> {
+): Promise<readonly Reply[]> {
   const replies: Reply[] = [];
-  const seen = new Set<Move>();
-  let isAnswered = false;
   for (const one of played) {
     const move = parseUci(board, one.move.uci);
     if (move === undefined) continue;
-    seen.add(move);
     const then = after(board, move);
-    const answers = (await repertoire(then)).map((answer) => ({ move: answer, uci: makeUci(then, answer) }));
-    isAnswered ||= answers.length > 0;
-    replies.push({ played: one, move: then, answers });
+    const answers = await repertoire.moves(then);
+    replies.push({
+      played: one,
+      move: then,
+      answers: answers.map((answer) => ({ move: answer, uci: makeUci(then, answer) })),
+    });
   }
-  return isAnswered || (await answersAny(repertoire, board, seen)) ? replies : 'end';
-}
-
-/** Tells whether the repertoire answers a legal move other than these. */
-async function answersAny(
-  repertoire: RepertoireMoves,
-  board: Board,
-  but: ReadonlySet<Move> = new Set(),
-): Promise<boolean> {
-  for (const move of legalMoves(board))
-    if (!but.has(move) && (await repertoire(after(board, move))).length > 0) return true;
-  return false;
+  return replies;
 }
 
 function metMove({ line }: Place, { move }: ReferenceMove, share: number): MetMove {
@@ -223,8 +248,11 @@ function lastYearOf(played: readonly ReferenceMove[]): number | undefined {
   return years.length === 0 ? undefined : Math.max(...years);
 }
 
-const newestOf = (known: readonly ReferencePosition[], until: number): number =>
-  Math.min(until, Math.max(0, ...known.map(({ moves }) => lastYearOf(moves) ?? 0)));
+/** Returns the last year of a book's moves; `undefined` if it has no years. */
+function newestOf(known: readonly ReferencePosition[], until: number): number | undefined {
+  const years = known.flatMap(({ moves }) => lastYearOf(moves) ?? []);
+  return years.length === 0 ? undefined : Math.min(until, Math.max(...years));
+}
 
 /** Adds a place to the next level. If its position was reached in another way as well, the shares are added. */
 function join(next: Map<string, Place>, place: Place): void {

@@ -5,9 +5,12 @@ import { Breath } from '../../base/breath.ts';
 import type { Board } from '../../chess/board.ts';
 import type { BookEntry, BookMove } from '../../model/bookEntry.ts';
 import type { ItemId } from '../../protocol/items.ts';
+import type { EntityKind } from '../../model/entity.ts';
+import { KIND_BITS, RECORD_KINDS } from '../../model/gameIndex.ts';
+import type { ColumnName } from '../../model/gameIndex.ts';
 import { MoveSums } from '../../search/openingTree/moveSums.ts';
 import type { TreeTable } from '../../search/openingTree/treeTable.ts';
-import { SUMMED_COLUMNS } from '../../search/openingTree/sum.ts';
+import { SUMMED_COLUMNS, YEAR_SHIFT } from '../../search/openingTree/sum.ts';
 import { planForBoards } from '../../search/positionPlan.ts';
 import type { Books } from '../books.ts';
 import { scanDatabase } from '../scanning/scanDatabase.ts';
@@ -36,6 +39,14 @@ export interface ReferencePosition {
   readonly moves: readonly ReferenceMove[];
 }
 
+/** The years of a reference's games. */
+interface ReferenceYears {
+  /** The last one; absent if no game has a year. */
+  readonly newest?: number;
+  /** Number of games without a year. */
+  readonly undated: number;
+}
+
 export interface ReferenceMoves {
   readonly ask: (boards: readonly Board[]) => Promise<readonly ReferencePosition[]>;
   /**
@@ -43,6 +54,10 @@ export interface ReferenceMoves {
    * table.
    */
   readonly prepare?: (boards: () => Promise<readonly Board[]>) => Promise<void>;
+  /** Tells whether a position can be asked about without another scan; absent if none is ever needed. */
+  readonly withoutScan?: (board: Board) => Promise<boolean>;
+  /** Returns the years of the games; later ones than `until` are mistakes of a file. Absent for a book. */
+  readonly years?: (until: number) => ReferenceYears;
 }
 
 export async function movesOfGames(
@@ -53,7 +68,8 @@ export async function movesOfGames(
   const { databases, indexes, tables, pool } = sources;
   const { reader } = await databases.reader(item);
   await reader.readToEnd?.({ signal });
-  const index = await indexes.load(item, { columns: new Set(SUMMED_COLUMNS), kinds: new Set() }, { signal });
+  const needs = { columns: new Set<ColumnName>([...SUMMED_COLUMNS, 'kind']), kinds: new Set<EntityKind>() };
+  const index = await indexes.load(item, needs, { signal });
   const { only } = countedRows(reader, databases.selections, item, selection);
   const columns = new Map(SUMMED_COLUMNS.map((name) => [name, index.column(name)]));
   const sumsOf = (board: Board): MoveSums => new MoveSums(board, { count: index.count, columns }, only);
@@ -120,6 +136,19 @@ export async function movesOfGames(
       if (!(await isScanned())) return;
       const ahead = await boards();
       if (ahead.length > 0) await scan(ahead);
+    },
+    withoutScan: async (board) => scanned.has(keyOf(board)) || !(await isScanned()),
+    years(until) {
+      const [dates, kinds] = [index.column('date'), index.column('kind')];
+      let [newest, undated] = [0, 0];
+      for (let row = 0; row < index.count; row++) {
+        if ((kinds[row] & KIND_BITS) !== RECORD_KINDS.game) continue;
+        if (only !== undefined && ((only[row >>> 5] >>> (row & 31)) & 1) === 0) continue;
+        const year = dates[row] >>> YEAR_SHIFT;
+        if (year === 0) undated++;
+        else if (year > newest && year <= until) newest = year;
+      }
+      return { undated, ...(newest > 0 && { newest }) };
     },
   };
 }

@@ -21,6 +21,8 @@ const REPORT_EVERY = 64;
 /** A database as a repertoire. */
 export interface KnownRepertoire {
   readonly positions: KeySet;
+  /** Those of the positions from which at least two more half-moves are known. */
+  readonly continued: KeySet;
   /** Number of games that could not be read, or only in part. */
   readonly damaged: number;
   /** Number of half-moves of the longest line. */
@@ -37,7 +39,7 @@ export async function repertoirePositions(
   { signal, progress }: CallContext<ScanProgress>,
 ): Promise<KnownRepertoire> {
   await readRepertoire(reader, item, signal);
-  const positions = new KeySet();
+  const sets = { positions: new KeySet(), continued: new KeySet() };
   const breath = new Breath();
   const total = reader.count.known;
   let [damaged, depth] = [0, 0];
@@ -46,16 +48,20 @@ export async function repertoirePositions(
     const record = await reader.readRecord(recordNumber(row + 1), { signal }).catch(ignoreDamage);
     if (record === undefined || record.problems.length > 0) damaged++;
     if (record?.kind === 'game' && record.header.variant === undefined)
-      depth = Math.max(depth, addTree(positions, record.tree));
+      depth = Math.max(depth, addTree(sets, record.tree));
     await breath.take();
     signal.throwIfAborted();
   }
-  return { positions, damaged, depth };
+  return { ...sets, damaged, depth };
 }
 
 /** Adds the positions of a game. Returns the number of half-moves of its longest line. */
-function addTree(positions: KeySet, tree: GameTree): number {
+function addTree(
+  { positions, continued }: Pick<KnownRepertoire, 'positions' | 'continued'>,
+  tree: GameTree,
+): number {
   let depth = 0;
+  const hasMore = (node: NodeId): boolean => tree.nodes[node].children.length > 0;
   const waiting: { readonly node: NodeId; readonly board: Board }[] = [
     { node: ROOT, board: boardAt(tree, ROOT) },
   ];
@@ -65,6 +71,7 @@ function addTree(positions: KeySet, tree: GameTree): number {
     for (let at: NodeId | undefined = next.node; at !== undefined;) {
       positions.add(board.keyHigh, board.keyLow);
       const { children, ply }: GameTree['nodes'][number] = tree.nodes[at];
+      if (children.some(hasMore)) continued.add(board.keyHigh, board.keyLow);
       depth = Math.max(depth, ply);
       if (ply >= PLIES) break;
       for (const child of children.slice(1)) {

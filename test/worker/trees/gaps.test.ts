@@ -14,7 +14,7 @@ import type { ScanProgress } from '../../../src/protocol/selection.ts';
 import { createSession } from '../../../src/worker/session.ts';
 import { Storage } from '../../../src/worker/storage/storage.ts';
 import { encodePolyglot } from '../../encoders/polyglot.ts';
-import { gapsByHand } from '../../support/gapsByHand.ts';
+import { continuedIn, gapsByHand } from '../../support/gapsByHand.ts';
 import { countByHand, nameOf } from '../../support/countedByHand.ts';
 import { basePgn, randomBase } from '../../support/openingBases.ts';
 import { Random } from '../../support/random.ts';
@@ -143,6 +143,77 @@ describe('the gaps of a repertoire', () => {
     ]);
   });
 
+  it('a line ends where the file ends it, although two moves back lead to a position of the repertoire', async () => {
+    const games = pgnOf([
+      ...times(6, 2020, '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4'),
+      ...times(4, 2020, '1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O'),
+    ]);
+    // 3...Nb8 4.Bf1 would be the position after 2.Nf3.
+    const found = await ask(await open(games, '1. e4 e5 2. Nf3 Nc6 3. Bb5 *'), { side: 'white' });
+    expect(found).toMatchObject({ gaps: [], inside: 1, ended: 1, unfollowed: 0 });
+  });
+
+  it('a move that leads from the end of a line into another one is followed, and the others end the line', async () => {
+    const games = pgnOf([
+      ...times(5, 2020, '1. Nf3 d5 2. d4 Nf6 3. c4'),
+      ...times(2, 2020, '1. Nf3 d5 2. d4 e6 3. c4'),
+      ...times(3, 2020, '1. Nf3 c5 2. c4'),
+    ]);
+    const found = await ask(await open(games, '1. Nf3 *\n\n1. d4 d5 2. Nf3 Nf6 3. c4 *'), { side: 'white' });
+    // Half of my games begin with 1.Nf3, and no game of the reference with 1.d4.
+    expect(found.gaps.map(({ line, share }) => [line.join(' '), Number(share.toFixed(4))])).toEqual([
+      ['g1f3 d7d5 d2d4 e7e6', 0.1],
+    ]);
+    expect(found.inside).toBeCloseTo(0.9);
+    expect(found.ended).toBeCloseTo(0.15 + 0.25);
+  });
+
+  it('lines that are met too rarely to be listed count in the sums', async () => {
+    const games = pgnOf([
+      ...times(90, 2020, '1. e4 c6 2. d4 d5 3. e5 Bf5'),
+      ...times(6, 2020, '1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Bf5 5. Ng3'),
+      ...times(4, 2020, '1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. f3 e5'),
+    ]);
+    const found = await ask(await open(games, CARO), { side: 'black', least: 0.2 });
+    expect(found).toMatchObject({ gaps: [], unfollowed: 0 });
+    expect(found.inside).toBeCloseTo(0.96);
+    expect(found.ended).toBeCloseTo(0.96);
+  });
+
+  it('a reference without a move in the first position says nothing about gaps', async () => {
+    const session = await open(pgnOf(times(5, 2020, '1. d4 d5')), CARO);
+    const fen = 'rnbqkbnr/pp1ppppp/2p5/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' as GapsQuestion['fen'];
+    expect(await ask(session, { fen })).toMatchObject({ isKnown: true, isMet: false, gaps: [], stale: [] });
+    expect(await ask(session)).toMatchObject({ isKnown: true, isMet: true });
+  });
+
+  it('lines of games without a year are not stale, and such games are counted', async () => {
+    const undated = (moves: string, count: number) =>
+      Array.from({ length: count }, () => `[Date "????.??.??"]\n[Result "1-0"]\n\n${moves} 1-0\n`).join('\n');
+    const games = `${pgnOf(times(10, 2020, '1. d4 d5'))}\n${undated('1. e4 c6 2. d4 d5 3. e5 Bf5 4. Nf3', 10)}`;
+    const found = await ask(await open(games, CARO), { side: 'black' });
+    expect(found).toMatchObject({ stale: [], undated: 10 });
+  });
+
+  it('years are counted back from the newest game of the reference, also below a position that is stale itself', async () => {
+    const games = pgnOf([
+      ...times(10, 2020, '1. d4 d5'),
+      ...times(10, 1985, '1. e4 c6 2. d4 d5 3. e5 Bf5 4. Nf3'),
+    ]);
+    const session = await open(games, CARO);
+    const fen = 'rnbqkbnr/pp1ppppp/2p5/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2' as GapsQuestion['fen'];
+    const staleOf = async (more: Partial<GapsQuestion>) =>
+      (await ask(session, { side: 'black', ...more })).stale.map(({ line, lastYear }) => [
+        line.join(' '),
+        lastYear,
+      ]);
+    expect(await staleOf({})).toEqual([['e2e4 c7c6', 1985]]);
+    expect(await staleOf({ fen })).toEqual([['d2d4 d7d5', 1985]]);
+    const query = { kind: 'date', from: (1980 << 9) as never, to: (1990 << 9) as never } as const;
+    const list = await session.findGames({ item: BASE, query, sort: [] }, context);
+    expect(await staleOf({ selection: list.id })).toEqual([]);
+  });
+
   it('gaps are found for a book with moves of its own side alone, as repertoire and as reference', async () => {
     const fens = ['', 'e4', 'e4 c6', 'e4 c6 d4'].map((line) => boardAfter(line).fen());
     const book = (entries: readonly (readonly [fen: string, uci: string, weight: number])[]) =>
@@ -187,6 +258,8 @@ describe('the gaps of a repertoire', () => {
     ]);
     // A Polyglot book has weights, but no games.
     const weights = await ask(session, { repertoire, reference: itemId('all.bin') });
+    // Its moves have no years.
+    expect(weights).toMatchObject({ stale: [], undated: 0 });
     expect(shown(weights).map(([line, share, count]) => [line, share, count])).toEqual([
       ['e2e4 c7c6 c2c4', 0.375, undefined],
       ['d2d4', 0.25, undefined],
@@ -286,7 +359,7 @@ describe('the gaps of a repertoire', () => {
       const session = await open(basePgn(games), basePgn(mine));
       const found = await ask(session, { side, plies: 6 });
       const positions = new Set(countByHand(mine).keys());
-      const byHand = gapsByHand({ games, positions, side, plies: 6 });
+      const byHand = gapsByHand({ games, positions, continued: continuedIn(mine), side, plies: 6 });
       expect(found.isKnown).toBe(byHand.isKnown);
       expect(found.inside).toBeCloseTo(byHand.inside, 9);
       expect(found.ended).toBeCloseTo(byHand.ended, 9);

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { formatPercent, t } from '../../../base/messages.ts';
 import { shownName } from '../../../base/shownText.ts';
 import type { GapsQuestion, RepertoireGaps } from '../../../protocol/gapsApi.ts';
+import type { ItemId } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useFolderChoices, useLibrary, useList, useSearch } from '../../session/hooks.ts';
 import { nameOf } from '../../session/library/libraryRows.ts';
@@ -26,6 +27,8 @@ type Page = Extract<Figures, { kind: 'gaps' }>;
 
 /** Gaps that occur in a smaller share of the games are not worth the work. */
 export const MIN_SHARE = 0.01;
+/** A smaller share would be rounded to nothing. */
+const LEAST_UNFOLLOWED = 0.005;
 /** Lines are stale if nobody has played them for this many years. */
 const STALE_YEARS = 10;
 
@@ -75,10 +78,7 @@ export function GapsPage({ page }: { readonly page: Page }) {
   useEffect(() => (seenFrom === undefined ? undefined : app.game.keepSide(seenFrom)), [app, seenFrom]);
   // Lines of a repertoire may be the covered moves, and a click on one would be a guess.
   const unseen = useUnseen();
-  const name = useLibrary(({ library }) => {
-    const item = library?.items.find(({ id }) => id === repertoire);
-    return item === undefined ? '' : shownName(nameOf(item));
-  });
+  const name = useNameOf(repertoire);
   return (
     <FiguresFrame title={t('Gaps in my repertoire')}>
       <div className="compare gaps">
@@ -105,7 +105,9 @@ export function GapsPage({ page }: { readonly page: Page }) {
             )}
           </p>
         ) : (
-          <Waiting answer={answer}>{(found) => <Found found={found} page={page} name={name} />}</Waiting>
+          <Waiting answer={answer}>
+            {(found) => <Found found={found} page={page} name={name} selection={selection} />}
+          </Waiting>
         )}
         <InsideGames
           key={repertoire}
@@ -117,22 +119,40 @@ export function GapsPage({ page }: { readonly page: Page }) {
   );
 }
 
+/** Returns the name of a database or book of the folder. */
+const useNameOf = (id: ItemId | undefined): string =>
+  useLibrary(({ library }) => {
+    const item = library?.items.find((one) => one.id === id);
+    return item === undefined ? '' : shownName(nameOf(item));
+  });
+
 interface FoundProps {
   readonly found: RepertoireGaps;
   readonly page: Page;
   /** The name of the repertoire. */
   readonly name: string;
+  /** The list that the reference is limited to. */
+  readonly selection: number | undefined;
 }
 
-function Found({ found, page, name }: FoundProps) {
+function Found({ found, page, name, selection }: FoundProps) {
   const [all, setAll] = useState(false);
-  const { isKnown, inside, ended, gaps, answered, stale, isCut, damaged } = found;
+  const { isKnown, isMet, inside, ended, unfollowed, gaps, answered, stale, undated, isCut, damaged } = found;
+  const reference = useNameOf(page.reference);
   const partly = damaged > 0 && ` ${searchedInPart(damaged)}`;
   if (!isKnown)
     return (
       <p className="statistics-none">
         {t('{repertoire} does not have this position.', { repertoire: name })}
         {partly}
+      </p>
+    );
+  if (!isMet)
+    return (
+      <p className="statistics-none">
+        {selection === undefined
+          ? t('{reference} has no move in this position, so the gaps are unknown.', { reference })
+          : t('No filtered game has a move in this position, so the gaps are unknown.')}
       </p>
     );
   const rows = all ? [...gaps, ...answered].toSorted((a, b) => b.share - a.share) : gaps;
@@ -148,6 +168,12 @@ function Found({ found, page, name }: FoundProps) {
             <span className="dim">
               {' · '}
               {t('{share} come to the end of a line', { share: formatPercent(100 * ended) })}
+            </span>
+          )}
+          {unfollowed >= LEAST_UNFOLLOWED && (
+            <span className="dim">
+              {' · '}
+              {t('{share} in lines too rare to be followed', { share: formatPercent(100 * unfollowed) })}
             </span>
           )}
         </p>
@@ -168,7 +194,7 @@ function Found({ found, page, name }: FoundProps) {
         {isCut && ` ${t('There are too many positions to check them all: rarer gaps may be missing.')}`}
         {partly}
       </p>
-      <StaleLines stale={stale} way={page.way} />
+      <StaleLines stale={stale} undated={undated} way={page.way} />
     </>
   );
 }

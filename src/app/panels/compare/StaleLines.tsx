@@ -11,9 +11,12 @@ const MOST = 20;
 /** Lines of the repertoire that nobody has played for years. */
 export function StaleLines({
   stale,
+  undated,
   way,
 }: {
   readonly stale: readonly StaleLine[];
+  /** Number of games of the reference without a year. */
+  readonly undated: number;
   readonly way: readonly Uci[];
 }) {
   const app = useApp();
@@ -42,6 +45,14 @@ export function StaleLines({
           </li>
         ))}
       </ul>
+      {undated > 0 && (
+        <p className="compare-note">
+          {t(
+            '{count, plural, one {# game has no year, and is left out here: it may be newer.} other {# games have no year, and are left out here: they may be newer.}}',
+            { count: undated },
+          )}
+        </p>
+      )}
     </section>
   );
 }

@@ -29,8 +29,10 @@ const line = (text: string): readonly Uci[] => text.split(' ').map((word) => wor
 const FOUND: RepertoireGaps = {
   side: 'black',
   isKnown: true,
+  isMet: true,
   inside: 0.68,
   ended: 0.3,
+  unfollowed: 0,
   gaps: [
     {
       line: line('d2d4'),
@@ -43,6 +45,7 @@ const FOUND: RepertoireGaps = {
   ],
   answered: [{ line: line('e2e4'), share: 0.5, games: 9000, answers: ['c7c6' as Uci] }],
   stale: [{ line: line('e2e4 c7c6 g1f3 d7d5'), share: 0.04, lastYear: 2009 }],
+  undated: 0,
   positions: 12,
   isCut: false,
   damaged: 0,
@@ -90,6 +93,25 @@ describe('the gaps of a repertoire', () => {
     expect(await screen.findByRole('table', { name: 'Gaps' })).toBeTruthy();
     expect(app.theory.repertoire()).toBe(MINE);
     expect(findGaps.mock.calls[0][0]).toMatchObject({ repertoire: MINE, reference: MEGA, least: 0.01 });
+  });
+
+  it('a reference without a move in the position has no figures, and a sentence says so', async () => {
+    findGaps.mockResolvedValue({ ...FOUND, isMet: false, inside: 1, gaps: [], stale: [] });
+    await open();
+    await choose();
+    expect(
+      await screen.findByText('Mega has no move in this position, so the gaps are unknown.'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/stay inside/)).toBeNull();
+  });
+
+  it('the share of lines that were not followed and the games without a year are named', async () => {
+    findGaps.mockResolvedValue({ ...FOUND, unfollowed: 0.12, undated: 3 });
+    await open();
+    await choose();
+    await screen.findByRole('table', { name: 'Gaps' });
+    expect(screen.getByText(/12% in lines too rare to be followed/)).toBeTruthy();
+    expect(screen.getByText('3 games have no year, and are left out here: they may be newer.')).toBeTruthy();
   });
 
   it('the gaps are a table with the share that stays inside in one number, and no fault for axe', async () => {
