@@ -4,6 +4,7 @@ import { t } from '../../base/messages.ts';
 import { letterStyle } from '../panels/board/pieces/letters.ts';
 import { useSettings } from '../session/hooks.ts';
 import { BoardCoordinates } from '../shared/BoardCoordinates.tsx';
+import { sideName } from '../shared/gameTitle.ts';
 import { countParts, countWords } from '../session/list/recordCounts.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -144,11 +145,7 @@ export const SavedFoot = () => (
 
 const Player = ({ color }: { readonly color: 'white' | 'black' }) => (
   <div className="board-player">
-    <span
-      className={`board-disc ${color}`}
-      role="img"
-      aria-label={t(color === 'white' ? 'White [[the player]]' : 'Black [[the player]]')}
-    />
+    <span className={`board-disc ${color}`} role="img" aria-label={sideName(color)} />
     <span className="board-player-name" data-of={color} />
     <span className="board-player-score" data-of={color === 'white' ? 'scoreWhite' : 'scoreBlack'} />
   </div>

@@ -28,6 +28,9 @@ export function shownResult(result: GameResult): string {
 export const playerName = (header: GameHeader, color: Color): string =>
   shownName(color === 'white' ? header.white : header.black) || t('Unknown player');
 
+/** Joins the names of two players. */
+export const pairing = (white: string, black: string): string => `${white} – ${black}`;
+
 /** Returns `Akiba Rubinstein` for `Rubinstein, Akiba`. */
 export function nameInOrder(name: string): string {
   const [last, first, ...rest] = name.split(',').map((part) => part.trim());

@@ -5,9 +5,9 @@ import { shownMedals } from '../../../model/medalNames.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
 import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
-import { nagSymbol } from '../../../chess/nag.ts';
 import { useNameElsewhere } from '../../shared/ItemTitle.tsx';
-import { nameInOrder, shownResult, playerName } from '../../shared/players.ts';
+import { outcomeOf } from '../../shared/gameTitle.ts';
+import { nameInOrder, playerName } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { GameSteps, useIsBesideList } from './GameSteps.tsx';
 import { occasion } from './gameHead.ts';
@@ -63,14 +63,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
               <PlayerName header={header} color="black" />
             </>
           )}{' '}
-          <span className="notation-outcome">
-            {/* The `*` of a board or a study says nothing: nobody plays it. */}
-            {!header.isCovered &&
-              !(study !== undefined && header.result === '*' && header.lineEvaluation === undefined) &&
-              (header.lineEvaluation === undefined
-                ? shownResult(header.result)
-                : nagSymbol(header.lineEvaluation))}
-          </span>
+          <span className="notation-outcome">{outcomeOf(header)}</span>
         </h2>
         {!quoted && <GameSteps />}
       </div>
