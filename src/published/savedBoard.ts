@@ -29,6 +29,8 @@ const MOVE_MS = 120;
 export interface SavedBoard {
   show(shown: ShownPosition): void;
   flip(): void;
+  /** Shows the board from the side that a game chooses; without one, from the side that the user chose last. */
+  orient(side: string | undefined): void;
 }
 
 export function makeBoard(
@@ -47,6 +49,10 @@ export function makeBoard(
     addDimensionsCssVarsTo: host.parentElement ?? undefined,
     movable: { free: true, showDests: false, events: { after: onMove } },
   });
+  let isFlipped = false;
+  /** True if the user chose Black’s side, for games that choose none. */
+  let prefersBlack = false;
+  let hasSide = false;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
   return {
     show({ position, drawn, isAsked, isCalm }) {
@@ -72,14 +78,24 @@ export function makeBoard(
         disc.toggleAttribute('data-to-move', turn !== undefined && disc.classList.contains(turn));
     },
     flip() {
-      board.toggleOrientation();
-      panel.classList.toggle('flipped');
-      const [above, below] = panel.querySelectorAll('.board-player');
-      const names = [...above.childNodes];
-      above.replaceChildren(...below.childNodes);
-      below.replaceChildren(...names);
+      if (!hasSide) prefersBlack = !isFlipped;
+      turnAround();
+    },
+    orient(side) {
+      hasSide = side !== undefined;
+      if ((hasSide ? side === 'black' : prefersBlack) !== isFlipped) turnAround();
     },
   };
+
+  function turnAround(): void {
+    isFlipped = !isFlipped;
+    board.toggleOrientation();
+    panel.classList.toggle('flipped', isFlipped);
+    const [above, below] = panel.querySelectorAll('.board-player');
+    const names = [...above.childNodes];
+    above.replaceChildren(...below.childNodes);
+    below.replaceChildren(...names);
+  }
 }
 
 type Key = `${'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;

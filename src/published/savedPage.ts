@@ -168,6 +168,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
     quoted?.classList.remove('walked');
     quoted = card;
     quoted?.classList.add('walked');
+    board.orient((quoted ?? articles[at]).dataset.orientation);
   }
 
   function nameGame(): void {

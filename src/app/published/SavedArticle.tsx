@@ -4,6 +4,7 @@ import { studyTitle } from '../../model/gameHeader.ts';
 import type { GameHeader } from '../../model/gameHeader.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import { orientationOf } from '../../model/orientation.ts';
 import { GameHead } from '../panels/notation/GameHead.tsx';
 import { BoardArrows } from '../panels/board/BoardArrows.tsx';
 import { notationBlocks } from '../panels/notation/notationBlocks.ts';
@@ -62,6 +63,7 @@ export function SavedArticle({ game, source }: SavedArticleProps) {
       data-score-white={scoreOf(header.result, 'white')}
       data-score-black={scoreOf(header.result, 'black')}
       data-title={titleWithOutcome(header)}
+      data-orientation={orientationOf(game.tags ?? [])}
     >
       <GameHead header={header} tree={tree} />
       <VariantNote game={game} />

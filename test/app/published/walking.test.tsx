@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { walkThrough } from '../../../src/published/savedPage.ts';
 import type { SavedPage } from '../../../src/published/savedPage.ts';
 import type { Annotation, TrainingAnnotation } from '../../../src/model/annotation.ts';
+import type { LoadedGame } from '../../../src/model/loadedGame.ts';
 import type { GameTree } from '../../../src/model/gameTree.ts';
 import { annotated } from '../panels/notation/annotated.ts';
 import { treeOf } from '../../support/treeOf.ts';
@@ -12,8 +13,11 @@ import { pageOf, parsed } from './savedPages.ts';
 
 let page: SavedPage;
 
-async function open(...trees: readonly GameTree[]): Promise<void> {
-  const saved = parsed(await pageOf(trees.map((tree) => gameOf(tree))));
+const open = (...trees: readonly GameTree[]): Promise<void> =>
+  openGames(...trees.map((tree) => gameOf(tree)));
+
+async function openGames(...games: readonly LoadedGame[]): Promise<void> {
+  const saved = parsed(await pageOf(games));
   document.body.replaceChildren(...[...saved.body.childNodes].map((node) => document.importNode(node, true)));
   page = walkThrough(part('#root'));
   page.showGame(0);
@@ -138,6 +142,29 @@ describe('a saved page', () => {
     page.showNeighbor(1);
     expect(current()).toBe('d4');
     expect(part('[data-of="white"]').textContent).toBe('Georg Rotlewi');
+  });
+
+  it('a saved page shows a game from the side that its tags choose, and others as the user wants', async () => {
+    const game = gameOf(treeOf('1.e4'), { white: 'Lasker, Emanuel' });
+    await openGames(gameOf(treeOf('1.d4')), { ...game, tags: [['Orientation', 'black']] });
+    const names = (): readonly string[] =>
+      [...document.querySelectorAll('.board-player-name')].map(({ textContent }) => textContent);
+    const isFlipped = (): boolean => document.querySelector('.cg-wrap.orientation-black') !== null;
+    expect(isFlipped()).toBe(false);
+    page.showNeighbor(1);
+    expect(isFlipped()).toBe(true);
+    expect(part('.saved-board').classList.contains('flipped')).toBe(true);
+    expect(names()).toEqual(['Emanuel Lasker', 'Akiba Rubinstein']);
+    page.flip();
+    expect(isFlipped()).toBe(false);
+    page.showNeighbor(-1);
+    expect(isFlipped(), 'only for this one game').toBe(false);
+    expect(names()).toEqual(['Akiba Rubinstein', 'Georg Rotlewi']);
+    page.flip();
+    page.showNeighbor(1);
+    page.flip();
+    page.showNeighbor(-1);
+    expect(isFlipped(), 'as the user has chosen').toBe(true);
   });
 
   it('a saved page plays through a quoted game on its board, and goes back to the game that quotes it', async () => {
