@@ -1,6 +1,6 @@
 // The name of a game in one line, the same for the notation, saved pages and their lists.
 import { t } from '../../base/messages.ts';
-import { shownName } from '../../base/shownText.ts';
+import { boundedName, shownName } from '../../base/shownText.ts';
 import { nagSymbol } from '../../chess/nag.ts';
 import type { Color } from '../../chess/types.ts';
 import { studyTitle } from '../../model/gameHeader.ts';
@@ -12,7 +12,7 @@ export function gameTitle(header: GameHeader): string {
   const study = studyTitle(header);
   return study === undefined
     ? pairing(nameInOrder(playerName(header, 'white')), nameInOrder(playerName(header, 'black')))
-    : shownName(study);
+    : boundedName(shownName(study));
 }
 
 /** Returns the result for the place after a title, or the evaluation of a line; `''` if there is none to show. */

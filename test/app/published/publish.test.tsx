@@ -180,6 +180,25 @@ describe('a page of games', () => {
     ]);
   });
 
+  it('names from right to left leave the result after Black’s name, in the list and on a phone', async () => {
+    const names = { white: 'محمد, صلاح', black: 'כהן, דוד', result: '0-1' } as const;
+    const page = parsed(
+      await pageOf([
+        gameOf(treeOf('1.d4'), names),
+        gameOf(treeOf('1.d4'), { ...names, white: '', black: '', event: 'פרק' }),
+        gameOf(treeOf('1.d4')),
+      ]),
+    );
+    const titles = [...page.querySelectorAll('nav li b')].map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      'صلاح محمد\u200e – דוד כהן\u200e 0–1',
+      'פרק\u200e 0–1',
+      'Georg Rotlewi – Akiba Rubinstein 0–1',
+    ]);
+    const shown = [...page.querySelectorAll<HTMLElement>('.saved-game')].map(({ dataset }) => dataset.title);
+    expect(shown).toEqual(titles);
+  });
+
   it('a page of games has the user’s notes on games as their titles', async () => {
     const page = await startPage(app, 'Rubinstein lesson', { kind: 'games', withIndex: false });
     for (const note of ['The model game', ''])

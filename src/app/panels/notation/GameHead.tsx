@@ -7,7 +7,7 @@ import { openingOfGame } from '../../session/game/opening.ts';
 import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
 import { useNameElsewhere } from '../../shared/ItemTitle.tsx';
 import { outcomeOf } from '../../shared/gameTitle.ts';
-import { nameInOrder, playerName } from '../../shared/players.ts';
+import { nameInOrder, pairing, playerName } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { GameSteps, useIsBesideList } from './GameSteps.tsx';
 import { occasion } from './gameHead.ts';
@@ -48,7 +48,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   const own = header.origin ?? { item: place, number };
   const database = useNameElsewhere(place && own.item);
   const isBesideList = useIsBesideList();
-  const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
+  const teams = pairing(whiteTeam || '?', blackTeam || '?');
   const openingText = [eco ?? opening?.eco ?? '', opening === undefined ? '' : sayOpening(opening.name)]
     .filter((part) => part !== '')
     .join(' ');
@@ -57,11 +57,13 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
     <header className="notation-head of-game">
       <div className="notation-title">
         <h2>
-          {study ?? (
+          {study === undefined ? (
             <>
               <PlayerName header={header} color="white" /> <span className="notation-versus">–</span>{' '}
               <PlayerName header={header} color="black" />
             </>
+          ) : (
+            <bdi>{study}</bdi>
           )}{' '}
           <span className="notation-outcome">{outcomeOf(header)}</span>
         </h2>
