@@ -124,6 +124,14 @@ describe('a saved page', () => {
     expect(isCovered('c4')).toBe(true);
   });
 
+  it('two answers that are worth all points both solve the question of a page', async () => {
+    const tree = treeOf('1.Nf3 d5');
+    const asked = question(tree, 'Nf3');
+    const pawn = { move: treeOf('1.d4').nodes[1].move, points: 5, feedback: [] };
+    await open(annotated(tree, 'Nf3', { ...asked, answers: [...asked.answers, pawn] }));
+    expect(JSON.parse(part('[data-answers]').dataset.answers ?? '')).toEqual({ g1f3: '', d2d4: '' });
+  });
+
   it('a question in a variation covers no more than this variation', async () => {
     const tree = treeOf('1.e4 e5 (1...c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6 6.Be2 e5) 2.Nc3');
     await open(annotated(tree, 'Nxd4', question(tree, 'Nxd4')));
