@@ -2,6 +2,7 @@ import { ArrowUpDown, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, List
 import type { LucideIcon } from 'lucide-react';
 import { t } from '../../base/messages.ts';
 import { letterStyle } from '../panels/board/pieces/letters.ts';
+import { PROMOTION_NAMES, PROMOTION_ROLES } from '../panels/board/PromotionChooser.tsx';
 import { useSettings } from '../session/hooks.ts';
 import { BoardCoordinates } from '../shared/BoardCoordinates.tsx';
 import { sideName } from '../shared/gameTitle.ts';
@@ -82,6 +83,7 @@ export function SavedBoard() {
             <BoardCoordinates orientation="black" />
           </div>
           <div className="saved-arrows" />
+          <SavedPromotion />
         </div>
       </div>
       <div className="board-foot">
@@ -112,6 +114,34 @@ export function SavedBoard() {
     </section>
   );
 }
+
+/** Asks for the piece of a promotion; the script shows it over the board. */
+const SavedPromotion = () => (
+  <>
+    <button
+      type="button"
+      className="board-veil"
+      data-do="unpromote"
+      aria-label={t('Take the move back')}
+      tabIndex={-1}
+      hidden
+    />
+    <div className="board-promotion" role="dialog" aria-label={t('Promotion')} hidden>
+      {PROMOTION_ROLES.map((role) => (
+        <button
+          key={role}
+          type="button"
+          className="board-promotion-choice"
+          data-do="promote"
+          data-piece={role}
+          aria-label={t(PROMOTION_NAMES[role])}
+        >
+          <span className={`board-piece ${role}`} />
+        </button>
+      ))}
+    </div>
+  </>
+);
 
 /** Tells why there is no board, if the browser is too old for the page's script or runs none. */
 export const SavedWithoutScript = () => (

@@ -124,6 +124,20 @@ describe('a saved page', () => {
     expect(isCovered('c4')).toBe(true);
   });
 
+  it('the answers to a question about a promotion say the piece', async () => {
+    const tree = treeOf('1.a8=N Kf7', '8/P3k3/8/8/8/8/8/4K3 w - - 0 1');
+    await open(annotated(tree, 'a8=N', question(tree, 'a8=N')));
+    expect(JSON.parse(part('[data-answers]').dataset.answers ?? '')).toEqual({ a7a8knight: '' });
+    const offered = [...document.querySelectorAll<HTMLElement>('.board-promotion [data-piece]')];
+    expect(offered.map((one) => [one.dataset.piece, one.getAttribute('aria-label')])).toEqual([
+      ['queen', 'queen'],
+      ['knight', 'knight'],
+      ['rook', 'rook'],
+      ['bishop', 'bishop'],
+    ]);
+    expect(part('.board-promotion').hidden).toBe(true);
+  });
+
   it('two answers that are worth all points both solve the question of a page', async () => {
     const tree = treeOf('1.Nf3 d5');
     const asked = question(tree, 'Nf3');
