@@ -429,6 +429,91 @@ test('a training question on a page covers the rest of the game until it is answ
   }
 });
 
+test('a page of chapters has their titles, sides and names, and asks for the piece of a promotion', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.downloads);
+  const pgn = join(folder.path, 'chapters.pgn');
+  const names = '[White "محمد, صلاح"]\n[Black "כהן, דוד"]';
+  const study = (chapter: number): string => `[Event "My Study: Chapter ${chapter}"]\n[Result "*"]`;
+  const fen = '[SetUp "1"]\n[FEN "8/P3k3/8/8/8/8/8/4K3 w - - 0 1"]';
+  writeFileSync(
+    pgn,
+    [
+      `${study(1)}\n[Orientation "black"]\n\n1. e4 c5 *`,
+      `${names}\n[Result "0-1"]\n\n1. e4 c5 0-1`,
+      `${study(3)}\n${fen}\n\n{[%tqu "En","What now?","","","a7a8n","",10]} 1. a8=N Kf6 *`,
+      `${study(4)}\n\n1. e4 {[%tqu "En","What now?","","","e7e5","",10,"c7c5","",10]} e5 2. Nf3 *`,
+    ].join('\n\n') + '\n',
+  );
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'showSaveFilePicker');
+  });
+  const viewer = new Viewer(page);
+  await viewer.start();
+  await viewer.drop(pgn);
+  await viewer.command('Share the list…');
+  const { page: saved, faults, asked } = await openFromDisk(page, await savePage(page, 'chapters.html'));
+  const rows = saved.getByRole('navigation', { name: 'Games' }).getByRole('button');
+  await expect(rows.first()).toHaveText('1My Study: Chapter 1');
+  const board = saved.locator('.saved-board');
+  await expect(board.locator('.orientation-black')).toHaveCount(1);
+  await expect(board.locator('.board-player-name')).toHaveText(['White', 'Black']);
+
+  // The browser puts the result to the right of Black's name.
+  await rows.nth(1).click();
+  await expect(board.locator('.orientation-white')).toHaveCount(1);
+  const places = await rows
+    .nth(1)
+    .locator('b')
+    .evaluate((title) => {
+      const text = title.firstChild;
+      const words = text?.textContent ?? '';
+      return ['صلاح', 'דוד', '0–1'].map((word) => {
+        const range = document.createRange();
+        if (text === null) return 0;
+        range.setStart(text, words.indexOf(word));
+        range.setEnd(text, words.indexOf(word) + word.length);
+        const { left, top } = range.getBoundingClientRect();
+        return left + 1000 * Math.round(top / 16);
+      });
+    });
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+
+  const box = await steadyBox(saved.locator('cg-board'));
+  const play = async (...squares: readonly (readonly [file: number, rank: number])[]): Promise<void> => {
+    for (const [file, rank] of squares)
+      await saved.mouse.click(
+        box.x + ((file + 0.5) * box.width) / 8,
+        box.y + ((7.5 - rank) * box.height) / 8,
+      );
+  };
+  await rows.nth(2).click();
+  const question = saved.getByRole('region', { name: 'Training question' }).filter({ visible: true });
+  const pieces = saved.getByRole('dialog', { name: 'Promotion' });
+  await play([0, 6], [0, 7]);
+  await expect(pieces.getByRole('button', { name: 'queen' })).toBeFocused();
+  expect(await violations(saved)).toEqual([]);
+  await saved.keyboard.press('Escape');
+  await expect(pieces).toBeHidden();
+  await play([0, 6], [0, 7]);
+  await pieces.getByRole('button', { name: 'queen' }).click();
+  await expect(question).toContainText('This is not the solution.');
+  await play([0, 6], [0, 7]);
+  await pieces.getByRole('button', { name: 'knight' }).click();
+  const current = saved.locator('.saved-game.shown [aria-current="true"]');
+  await expect(current).toContainText('a8');
+  await expect(saved.locator('cg-board piece.white.knight')).toHaveCount(1);
+
+  // The second of two answers with all points is right as well.
+  await rows.nth(3).click();
+  await saved.keyboard.press('ArrowRight');
+  await play([2, 6], [2, 4]);
+  await expect(current).toContainText('e5');
+  expect(faults).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
 test('a sheet of diagrams opens from disk, with its solutions at the end', async ({ page }) => {
   notInFirefox(LACKS.downloads);
   await startWithDemo(page);

@@ -39,6 +39,12 @@ const MOST = 300;
 /** A name on one line: like `shownText`, but tabs and line ends become spaces, and long names are cut. */
 export const shownName = (name: string): string => cutName(name, MOST);
 
+/**
+ * Ends a name that is written from right to left with a mark of direction. Without it, a result or another name
+ * after it would stand before it. Isolates would not survive `shownText`.
+ */
+export const boundedName = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `${name}\u200e` : name);
+
 /** Like `shownName`, for places with less room: the name has at most `most` characters, with its ellipsis. */
 export function cutName(name: string, most: number): string {
   const cut = name.length > most ? `${name.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : name;

@@ -50,6 +50,7 @@ const BUTTONS: Readonly<Record<string, (page: SavedPage) => void>> = {
   end: (page) => page.toEnd(false),
   flip: (page) => page.flip(),
   save: (page) => page.savePgn(),
+  unpromote: (page) => page.goBack(),
 };
 
 document.addEventListener('DOMContentLoaded', () => {
@@ -74,6 +75,8 @@ document.addEventListener('DOMContentLoaded', () => {
       const isOpen = root.classList.toggle('with-list');
       target.closest('[data-do]')?.setAttribute('aria-expanded', String(isOpen));
     } else if (does === 'quoted') page.toggleQuoted(target);
+    else if (does === 'promote')
+      page.choosePiece(target.closest<HTMLElement>('[data-piece]')?.dataset.piece ?? '');
     else if (BUTTONS[does] !== undefined) BUTTONS[does](page);
     else page.click(target);
   });

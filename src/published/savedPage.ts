@@ -24,7 +24,9 @@ export interface SavedPage {
   showNeighbor(by: 1 | -1): void;
   /** Plays through the quoted game whose button this is, or goes back to the game that quotes it. */
   toggleQuoted(button: Element): void;
-  /** Leaves a quoted game, or a game that a text has led to. */
+  /** Chooses the piece, by its role, of the promotion that the board asks for. */
+  choosePiece(piece: string): void;
+  /** Takes back an unfinished promotion, or else leaves a quoted game, or a game that a text has led to. */
   goBack(): void;
   savePgn(): void;
   click(target: Element): void;
@@ -124,12 +126,12 @@ export function walkThrough(root: HTMLElement): SavedPage {
    * Takes a move on the board as the answer to the question of the position. If the move does not solve it,
    * the board takes the move back.
    */
-  function answer(from: string, to: string): void {
+  function answer(from: string, to: string, piece: string): void {
     const { notation, data, node } = game();
     const card = notation.questionAt(movesAfter(data, node));
     if (card === null) return;
     const answers: Record<string, string> = JSON.parse(card.dataset.answers ?? '{}');
-    const said = answers[`${from}${to}`];
+    const said = answers[`${from}${to}${piece}`];
     const verdict = card.querySelector('.notation-verdict');
     const solution = card.querySelector<HTMLDetailsElement>('.saved-solution');
     if (said === '' && solution !== null) {
@@ -171,6 +173,7 @@ export function walkThrough(root: HTMLElement): SavedPage {
     quoted?.classList.remove('walked');
     quoted = card;
     quoted?.classList.add('walked');
+    board.orient((quoted ?? articles[at]).dataset.orientation);
   }
 
   function nameGame(): void {
@@ -195,8 +198,10 @@ export function walkThrough(root: HTMLElement): SavedPage {
       const card = cardOf(button);
       walk(card === quoted ? null : card);
     },
+    choosePiece: board.choosePiece,
     goBack() {
-      if (quoted !== null) walk(null);
+      if (board.takeBack()) show(false);
+      else if (quoted !== null) walk(null);
       else if (cameFrom !== undefined) showGame(cameFrom);
     },
     step(by) {
@@ -217,7 +222,10 @@ export function walkThrough(root: HTMLElement): SavedPage {
       open.chosen.set(open.node, ((open.chosen.get(open.node) ?? 0) + by + length) % length);
       show(true);
     },
-    flip: board.flip,
+    flip() {
+      if (board.takeBack()) show(false);
+      board.flip();
+    },
     showGame,
     showNeighbor: (by) => showGame(at + by),
     savePgn() {

@@ -13,7 +13,7 @@ const MAX_OF_NAME = 60;
  */
 export function fileName(title: string, extension: string, untitled: string): string {
   const allowed = title
-    .replaceAll(/[\p{Cc}\ufffd\\/:*?"<>|]+/gu, ' ')
+    .replaceAll(/\s*[\p{Cc}\ufffd\\/:*?"<>|]+\s*/gu, ' ')
     .replaceAll(/(?<=^|\s)\.+(?=\s|$)/gu, '')
     .replace(/^[\s.]+/u, '');
   const letters = [...allowed];

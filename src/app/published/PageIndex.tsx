@@ -46,7 +46,7 @@ function Entries({ title, entries }: EntriesProps) {
       <ul>
         {sorted.map(([name, found]) => (
           <li key={name}>
-            {name} <span className="dim">{found.join(', ')}</span>
+            <bdi>{name}</bdi> <span className="dim">{found.join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,10 @@
 import { t } from '../../base/messages.ts';
-import { shownName } from '../../base/shownText.ts';
+import type { Color } from '../../chess/types.ts';
+import { studyTitle } from '../../model/gameHeader.ts';
+import type { GameHeader } from '../../model/gameHeader.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
+import { orientationOf } from '../../model/orientation.ts';
 import { GameHead } from '../panels/notation/GameHead.tsx';
 import { BoardArrows } from '../panels/board/BoardArrows.tsx';
 import { notationBlocks } from '../panels/notation/notationBlocks.ts';
@@ -14,7 +17,8 @@ import { VariantNote } from '../panels/notation/VariantNote.tsx';
 import { useMoveTimes } from '../panels/notation/moveTimes.ts';
 import { useGame, useSettings } from '../session/hooks.ts';
 import { useMoveStyle } from '../shared/MoveText.tsx';
-import { nameInOrder, playerName, scoreOf, shownResult } from '../shared/players.ts';
+import { sideName, titleWithOutcome } from '../shared/gameTitle.ts';
+import { nameInOrder, playerName, scoreOf } from '../shared/players.ts';
 import { shapesOf, spokenShapes } from '../shared/shapes.ts';
 import { useSpokenStyle } from '../shared/spokenSquares.ts';
 import { SavedMedia } from './SavedMedia.tsx';
@@ -50,16 +54,16 @@ export function SavedArticle({ game, source }: SavedArticleProps) {
       lineEvaluation: header.lineEvaluation,
     }),
   );
-  const names = (['white', 'black'] as const).map((color) => nameInOrder(playerName(header, color)));
   return (
     <section
       className="notation-panel saved-game"
       aria-label={t('Notation')}
-      data-white={names[0]}
-      data-black={names[1]}
+      data-white={besideBoard(header, 'white')}
+      data-black={besideBoard(header, 'black')}
       data-score-white={scoreOf(header.result, 'white')}
       data-score-black={scoreOf(header.result, 'black')}
-      data-title={shownName(`${names.join(' – ')} ${shownResult(header.result)}`)}
+      data-title={titleWithOutcome(header)}
+      data-orientation={orientationOf(game.tags ?? [])}
     >
       <GameHead header={header} tree={tree} />
       <VariantNote game={game} />
@@ -84,6 +88,9 @@ export function SavedArticle({ game, source }: SavedArticleProps) {
     </section>
   );
 }
+
+const besideBoard = (header: GameHeader, color: Color): string =>
+  studyTitle(header) === undefined ? nameInOrder(playerName(header, color)) : sideName(color);
 
 /** Arrows and squares of all moves, rendered from White's side, which the script puts on the board. */
 function Drawn({ tree }: { readonly tree: GameTree }) {

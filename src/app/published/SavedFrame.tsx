@@ -2,8 +2,10 @@ import { ArrowUpDown, ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, List
 import type { LucideIcon } from 'lucide-react';
 import { t } from '../../base/messages.ts';
 import { letterStyle } from '../panels/board/pieces/letters.ts';
+import { PROMOTION_NAMES, PROMOTION_ROLES } from '../panels/board/PromotionChooser.tsx';
 import { useSettings } from '../session/hooks.ts';
 import { BoardCoordinates } from '../shared/BoardCoordinates.tsx';
+import { sideName } from '../shared/gameTitle.ts';
 import { countParts, countWords } from '../session/list/recordCounts.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -81,6 +83,7 @@ export function SavedBoard() {
             <BoardCoordinates orientation="black" />
           </div>
           <div className="saved-arrows" />
+          <SavedPromotion />
         </div>
       </div>
       <div className="board-foot">
@@ -111,6 +114,34 @@ export function SavedBoard() {
     </section>
   );
 }
+
+/** Asks for the piece of a promotion; the script shows it over the board. */
+const SavedPromotion = () => (
+  <>
+    <button
+      type="button"
+      className="board-veil"
+      data-do="unpromote"
+      aria-label={t('Take the move back')}
+      tabIndex={-1}
+      hidden
+    />
+    <div className="board-promotion" role="dialog" aria-label={t('Promotion')} hidden>
+      {PROMOTION_ROLES.map((role) => (
+        <button
+          key={role}
+          type="button"
+          className="board-promotion-choice"
+          data-do="promote"
+          data-piece={role}
+          aria-label={t(PROMOTION_NAMES[role])}
+        >
+          <span className={`board-piece ${role}`} />
+        </button>
+      ))}
+    </div>
+  </>
+);
 
 /** Tells why there is no board, if the browser is too old for the page's script or runs none. */
 export const SavedWithoutScript = () => (
@@ -144,11 +175,7 @@ export const SavedFoot = () => (
 
 const Player = ({ color }: { readonly color: 'white' | 'black' }) => (
   <div className="board-player">
-    <span
-      className={`board-disc ${color}`}
-      role="img"
-      aria-label={t(color === 'white' ? 'White [[the player]]' : 'Black [[the player]]')}
-    />
+    <span className={`board-disc ${color}`} role="img" aria-label={sideName(color)} />
     <span className="board-player-name" data-of={color} />
     <span className="board-player-score" data-of={color === 'white' ? 'scoreWhite' : 'scoreBlack'} />
   </div>

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { t } from '../../base/messages.ts';
-import { moveFrom, moveTo } from '../../chess/move.ts';
+import { moveFrom, movePromotion, moveTo } from '../../chess/move.ts';
 import type { Board } from '../../chess/board.ts';
 import { squareName } from '../../chess/squares.ts';
 import type { Move } from '../../chess/types.ts';
@@ -97,7 +97,7 @@ export function SavedQuestion({ tree, node, at }: QuestionCardProps) {
 }
 
 /**
- * Returns the replies to moves, by the two squares of a move: `''` for a move that solves the question, words
+ * Returns the replies to moves, by their squares and promotions: `''` for a move that solves the question, words
  * for one that earns some points. Other moves have no entry.
  */
 function verdicts(
@@ -130,4 +130,6 @@ function verdicts(
   );
 }
 
-const between = (move: Move): string => squareName(moveFrom(move)) + squareName(moveTo(move));
+/** Returns the two squares of a move, and the piece of a promotion, as the page's script names them. */
+const between = (move: Move): string =>
+  squareName(moveFrom(move)) + squareName(moveTo(move)) + (movePromotion(move) ?? '');

@@ -14,7 +14,7 @@ import { preferredLanguage } from '../session/game/localized.ts';
 import type { PageForm, PageWriter, Published } from '../session/share/publishing.ts';
 import { PicturesInside } from '../shared/useMedia.ts';
 import { longDate } from '../shared/longDate.ts';
-import { nameInOrder, playerName, shownResult } from '../shared/players.ts';
+import { eventBesideTitle, titleWithOutcome } from '../shared/gameTitle.ts';
 import { markupOf } from './markup.tsx';
 import { PageIndex } from './PageIndex.tsx';
 import type { IndexedGame } from './PageIndex.tsx';
@@ -148,11 +148,10 @@ function withRecord(app: App, record: LoadedRecord): App {
   return { ...app, stores: { ...app.stores, game: store } };
 }
 
-/** Returns the line of the list for a game. Its title is the user's note on the game, else the players. */
+/** Returns the line of the list for a game. Its title is the user's note on the game, else the game's own. */
 function listedGame({ header }: LoadedGame, said: string): ListedRecord {
-  const players = (['white', 'black'] as const).map((color) => nameInOrder(playerName(header, color)));
-  const names = `${players.join(' – ')} ${shownResult(header.result)}`;
-  const occasion = [header.event, longDate(header.date)].filter((part) => part !== '').join(', ');
+  const names = titleWithOutcome(header);
+  const occasion = [eventBesideTitle(header), longDate(header.date)].filter((part) => part !== '').join(', ');
   return said === ''
     ? { kind: 'game', title: names, line: occasion }
     : { kind: 'game', title: said, line: names };

@@ -1,6 +1,7 @@
 // Links from guiding texts to records of the same page. Links name players and titles, so they are resolved when all
 // records are in the page.
 import type { LoadedRecord } from '../../model/loadedGame.ts';
+import { gameFit, isOtherGame, isSameName } from '../../model/recordMatch.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import { safeHtml } from '../panels/text/safeHtml.ts';
 
@@ -15,15 +16,20 @@ export function numberLinks(drawn: Element, html: string, from: number): readonl
   return found;
 }
 
-/** Returns the index of a link's record among those of the page; -1 if the page lacks it. */
+/**
+ * Returns the index of a link's record among those of the page, of several games the one that fits best; -1 if
+ * the page lacks it. A game of another year or round is not the record: the page may have only some games of a
+ * match.
+ */
 export function placeOf(reference: RecordReference, records: readonly LoadedRecord['header'][]): number {
   if (reference.kind === 'text')
-    return records.findIndex((one) => one.kind === 'text' && isSame(one.title, reference.title));
-  const { white, black, year } = reference;
-  const games = records.flatMap((one, at) =>
-    one.kind === 'game' && isSame(one.white, white) && isSame(one.black, black) ? [{ one, at }] : [],
-  );
-  return (games.find(({ one }) => one.date.year === year) ?? games[0])?.at ?? -1;
+    return records.findIndex((one) => one.kind === 'text' && isSameName(one.title, reference.title));
+  let best = -1;
+  let most = -1;
+  for (const [at, one] of records.entries()) {
+    if (one.kind !== 'game' || isOtherGame(one, reference)) continue;
+    const fit = gameFit(one, reference) ?? -1;
+    if (fit > most) [best, most] = [at, fit];
+  }
+  return best;
 }
-
-const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();

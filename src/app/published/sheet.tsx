@@ -17,7 +17,7 @@ import { sideToMove } from '../shared/boardText.ts';
 import { DiagramBoard } from '../shared/Diagram.tsx';
 import { NumberedMove } from '../shared/MoveName.tsx';
 import { Signs } from '../shared/MoveText.tsx';
-import { nameInOrder, playerName, shownResult } from '../shared/players.ts';
+import { titleWithOutcome } from '../shared/gameTitle.ts';
 import { markupOf } from './markup.tsx';
 import { chosenBody, linksOf } from './SavedText.tsx';
 import { facesFor } from './savedFaces.ts';
@@ -102,7 +102,6 @@ function SheetDiagram({ game: { tree }, position, number }: Numbered) {
 
 /** The solution of an exercise, with the players of its game. */
 function Solution({ game: { header, tree }, position: { solution, isCut } }: Numbered) {
-  const names = (['white', 'black'] as const).map((color) => nameInOrder(playerName(header, color)));
   return (
     <li>
       {solution.map((node, at) => {
@@ -123,7 +122,7 @@ function Solution({ game: { header, tree }, position: { solution, isCut } }: Num
       {isCut && '…'}
       {solution.length === 0 && t('The game ends here.')}{' '}
       <span className="dim">
-        {names.join(' – ')} {shownResult(header.result)}
+        {titleWithOutcome(header)}
         {header.date.year !== undefined && `, ${header.date.year}`}
       </span>
     </li>

@@ -6,7 +6,7 @@ import type { GameTree } from '../../model/gameTree.ts';
 import type { QuotedGame } from '../../model/quotedGame.ts';
 import { quotedReference } from '../../model/recordReference.ts';
 import { longDate } from './longDate.ts';
-import { nameInOrder, shownResult } from './players.ts';
+import { nameInOrder, pairing, shownResult } from './players.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { BareMove } from './MoveName.tsx';
@@ -23,7 +23,7 @@ export interface QuotationCardProps {
 }
 
 export const playersOf = ({ white, black }: QuotedGame): string =>
-  [white, black].map((name) => nameInOrder(name) || t('Unknown player')).join(' – ');
+  pairing(nameInOrder(white) || t('Unknown player'), nameInOrder(black) || t('Unknown player'));
 
 /**
  * Another game that the author refers to: its moves, and buttons that put it on the board or open it from

@@ -1,7 +1,7 @@
 import { t } from '../../base/messages.ts';
 import type { Color } from '../../chess/types.ts';
 import type { GameHeader, GameResult } from '../../model/gameHeader.ts';
-import { shownName } from '../../base/shownText.ts';
+import { boundedName, shownName } from '../../base/shownText.ts';
 
 const SCORES: Record<GameResult, readonly [string, string]> = {
   '1-0': ['1', '0'],
@@ -27,6 +27,10 @@ export function shownResult(result: GameResult): string {
 
 export const playerName = (header: GameHeader, color: Color): string =>
   shownName(color === 'white' ? header.white : header.black) || t('Unknown player');
+
+/** Joins the names of two players. White's name is on the left in every script. */
+export const pairing = (white: string, black: string): string =>
+  `${boundedName(white)} – ${boundedName(black)}`;
 
 /** Returns `Akiba Rubinstein` for `Rubinstein, Akiba`. */
 export function nameInOrder(name: string): string {

@@ -16,6 +16,7 @@ import { OpenCommands } from '../panels/folder/FolderMenu.tsx';
 import type { DatabaseItem } from '../../protocol/items.ts';
 import type { LibraryState } from '../session/library/libraryStore.ts';
 import { placeText, surnameOf } from '../shared/gameFacts.ts';
+import { pairing } from '../shared/players.ts';
 import { Mark } from './Mark.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { useApp } from '../session/appContext.tsx';
@@ -179,7 +180,7 @@ function GameTitle() {
     );
   return (
     <div className="phone-title">
-      <h1>{studyTitle(header) ?? `${surnameOf(header.white)} – ${surnameOf(header.black)}`}</h1>
+      <h1>{studyTitle(header) ?? pairing(surnameOf(header.white), surnameOf(header.black))}</h1>
       <span>{placeText(header)}</span>
     </div>
   );

@@ -1,12 +1,12 @@
 // Finds the record that a link means: links name players, events and titles, never a number. This reads the
 // list of games once and keeps only the best candidates in memory.
 import { recordNumber, type RecordNumber } from '../../model/gameHeader.ts';
+import { dateFit, isSameName, nameFit, placeFit } from '../../model/recordMatch.ts';
+import type { GameReference } from '../../model/recordMatch.ts';
 import type { RecordReference } from '../../model/recordReference.ts';
 import type { ReadOptions } from '../format.ts';
 import type { ChessBaseDatabase } from './database.ts';
-import type { GameRecord, HeaderRecord } from './records.ts';
-
-type GameReference = Extract<RecordReference, { kind: 'game' }>;
+import type { HeaderRecord } from './records.ts';
 
 /**
  * The maximum number of games of the wanted players that are examined in detail: those whose names, year and
@@ -45,7 +45,7 @@ async function findGame(
       if (white === undefined || black === undefined) continue;
       const record = recordIn(database, window, i);
       if (record.kind !== 'game') continue;
-      candidates.push({ number: record.number, score: white + black + scoreOf(record, reference) });
+      candidates.push({ number: record.number, score: white + black + dateFit(record, reference) });
       if (candidates.length === 2 * MAX_CANDIDATES) keepBest(candidates);
     }
   }
@@ -54,8 +54,7 @@ async function findGame(
     options?.signal?.throwIfAborted();
     const [{ row }] = await database.readWindow(candidate.number - 1, candidate.number);
     if (row.kind !== 'game') continue;
-    if (reference.event !== '' && isSame(row.event, reference.event)) candidate.score += 4;
-    if (reference.site !== '' && isSame(row.site, reference.site)) candidate.score += 2;
+    candidate.score += placeFit(row, reference);
   }
   return candidates.sort(byScore)[0]?.number;
 }
@@ -72,10 +71,6 @@ function keepBest(candidates: Candidate[]): void {
 
 /** Orders by score, the best first; equal ones by number. */
 const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.number - b.number;
-
-const scoreOf = ({ date, round }: GameRecord, reference: GameReference): number =>
-  (reference.year !== undefined && date.year === reference.year ? 4 : 0) +
-  (reference.round !== undefined && round === reference.round ? 2 : 0);
 
 /**
  * Returns for each name a function that rates how well the player with an id matches it. An empty name
@@ -95,19 +90,6 @@ async function findPlayers(
   return names.map((name, i) => (id) => (name === '' ? 0 : found[i].get(id)));
 }
 
-/** 16 for the same name; 0 for the same last name with the same initial or a missing first name; else `undefined`. */
-function nameFit(player: string, wanted: string): number | undefined {
-  if (isSame(player, wanted)) return 16;
-  const [last, first = ''] = player.split(',');
-  const [wantedLast, wantedFirst = ''] = wanted.split(',');
-  if (!isSame(last, wantedLast)) return undefined;
-  const initial = (name: string) => name.trim().slice(0, 1).toLowerCase();
-  const unknown = first.trim() === '' || wantedFirst.trim() === '';
-  return unknown || initial(first) === initial(wantedFirst) ? 0 : undefined;
-}
-
-const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-
 async function findText(
   database: ChessBaseDatabase,
   title: string,
@@ -119,7 +101,7 @@ async function findText(
     const found = database.list.rowsWithWords(window.bytes, 0, window.records, rows);
     for (let i = 0; i < found; i++) {
       const record = recordIn(database, window, rows[i]);
-      if (record.kind === 'text' && (await database.readTitles(record)).some((one) => isSame(one, title)))
+      if (record.kind === 'text' && (await database.readTitles(record)).some((one) => isSameName(one, title)))
         return record.number;
     }
   }

@@ -3,7 +3,7 @@ import { fileName } from '../../../src/app/platform/download.ts';
 
 it('a file name has no characters that a system forbids, and no dots that a browser would replace', () => {
   expect(fileName('../../x', 'html', 'games')).toBe('x.html');
-  expect(fileName('a/../b: c?', 'pgn', 'games')).toBe('a  b  c.pgn');
+  expect(fileName('a/../b: c?', 'pgn', 'games')).toBe('a  b c.pgn');
   expect(fileName('.profile', 'pgn', 'games')).toBe('profile.pgn');
   expect(fileName('...', 'pgn', 'games')).toBe('games.pgn');
 });

@@ -145,6 +145,60 @@ describe('a page of games', () => {
     expect(listed[1]).toContain('Emanuel Lasker – Akiba Rubinstein 0–1');
   });
 
+  it('a chapter without players has the title of its study in the list, on a phone and at the board', async () => {
+    const chapter = {
+      white: '',
+      black: '',
+      result: '*',
+      event: 'My Study: Chapter 1',
+      date: { year: 1907 },
+    } as const;
+    const page = parsed(
+      await pageOf([
+        gameOf(treeOf('1.d4'), chapter),
+        gameOf(treeOf('1.d4'), { ...chapter, tag: 'Traps', result: '1-0' }),
+        gameOf(treeOf('1.d4'), { ...chapter, white: 'Lasker, Emanuel', event: '' }),
+      ]),
+    );
+    const titles = [...page.querySelectorAll('nav li button')].map((one) =>
+      [...one.children].slice(1).map(({ textContent }) => textContent),
+    );
+    expect(titles).toEqual([
+      ['My Study: Chapter 1', '1907'],
+      ['Traps 1–0', 'My Study: Chapter 1, 1907'],
+      ['Emanuel Lasker – Unknown player *', '1907'],
+    ]);
+    const shown = [...page.querySelectorAll<HTMLElement>('.saved-game')].map(({ dataset }) => [
+      dataset.title,
+      dataset.white,
+      dataset.black,
+    ]);
+    expect(shown).toEqual([
+      ['My Study: Chapter 1', 'White', 'Black'],
+      ['Traps 1–0', 'White', 'Black'],
+      ['Emanuel Lasker – Unknown player *', 'Emanuel Lasker', 'Unknown player'],
+    ]);
+  });
+
+  it('names from right to left leave the result after Black’s name, in the list and on a phone', async () => {
+    const names = { white: 'محمد, صلاح', black: 'כהן, דוד', result: '0-1' } as const;
+    const page = parsed(
+      await pageOf([
+        gameOf(treeOf('1.d4'), names),
+        gameOf(treeOf('1.d4'), { ...names, white: '', black: '', event: 'פרק' }),
+        gameOf(treeOf('1.d4')),
+      ]),
+    );
+    const titles = [...page.querySelectorAll('nav li b')].map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      'صلاح محمد\u200e – דוד כהן\u200e 0–1',
+      'פרק\u200e 0–1',
+      'Georg Rotlewi – Akiba Rubinstein 0–1',
+    ]);
+    const shown = [...page.querySelectorAll<HTMLElement>('.saved-game')].map(({ dataset }) => dataset.title);
+    expect(shown).toEqual(titles);
+  });
+
   it('a page of games has the user’s notes on games as their titles', async () => {
     const page = await startPage(app, 'Rubinstein lesson', { kind: 'games', withIndex: false });
     for (const note of ['The model game', ''])

@@ -51,6 +51,33 @@ it('a link of a text opens its game if the page has it, and is words otherwise',
   expect(opened()).toContain('On openings');
 });
 
+it('links of a text to games of one match lead to the games of their rounds and events', async () => {
+  const link = (words: string, facts: string) =>
+    `<a href="javascript:CBLink(tag_game,Rotlewi,Georg,Rubinstein,Akiba,${facts})">${words}</a>`;
+  const links = [
+    link('third', 'Match,,00001907,3'),
+    link('first', 'Match,,00001907,1'),
+    link('blitz', 'Blitz,,00001907,1'),
+    link('by the site', ',Warsaw,00001907,'),
+    // The page lacks these: another game of the match would be a wrong one.
+    link('second', 'Match,,00001907,2'),
+    link('a year later', 'Match,,00001908,1'),
+  ];
+  const game = (round: number, event: string, site = '') =>
+    gameOf(treeOf('1.e4'), { round, event, site, date: { year: 1907 } });
+  const page = parsed(
+    await pageOf([
+      textOf(`<p>${links.join(' ')}</p>`),
+      game(1, 'Blitz'),
+      game(1, 'Match'),
+      game(3, 'Match'),
+      game(4, 'Match', 'Warsaw'),
+    ]),
+  );
+  const places: unknown = JSON.parse(page.querySelector('script[data-name="links"]')?.textContent ?? '');
+  expect(places).toEqual([3, 2, 1, 4, -1, -1]);
+});
+
 it('the diagrams of a text are shown on the board one after the other', async () => {
   const html = `<p>First <img alt="fen:8/4k3/8/8/4P3/8/4K3/8 b - - 0 1;" src="p.png"></p>
       <p>Then</p><img alt="fen:8/8/4k3/8/4P3/8/4K3/8 w - - 0 1;" src="q.png">`;

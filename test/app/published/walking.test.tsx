@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { walkThrough } from '../../../src/published/savedPage.ts';
 import type { SavedPage } from '../../../src/published/savedPage.ts';
 import type { Annotation, TrainingAnnotation } from '../../../src/model/annotation.ts';
+import type { LoadedGame } from '../../../src/model/loadedGame.ts';
 import type { GameTree } from '../../../src/model/gameTree.ts';
 import { annotated } from '../panels/notation/annotated.ts';
 import { treeOf } from '../../support/treeOf.ts';
@@ -12,8 +13,11 @@ import { pageOf, parsed } from './savedPages.ts';
 
 let page: SavedPage;
 
-async function open(...trees: readonly GameTree[]): Promise<void> {
-  const saved = parsed(await pageOf(trees.map((tree) => gameOf(tree))));
+const open = (...trees: readonly GameTree[]): Promise<void> =>
+  openGames(...trees.map((tree) => gameOf(tree)));
+
+async function openGames(...games: readonly LoadedGame[]): Promise<void> {
+  const saved = parsed(await pageOf(games));
   document.body.replaceChildren(...[...saved.body.childNodes].map((node) => document.importNode(node, true)));
   page = walkThrough(part('#root'));
   page.showGame(0);
@@ -120,6 +124,28 @@ describe('a saved page', () => {
     expect(isCovered('c4')).toBe(true);
   });
 
+  it('the answers to a question about a promotion say the piece', async () => {
+    const tree = treeOf('1.a8=N Kf7', '8/P3k3/8/8/8/8/8/4K3 w - - 0 1');
+    await open(annotated(tree, 'a8=N', question(tree, 'a8=N')));
+    expect(JSON.parse(part('[data-answers]').dataset.answers ?? '')).toEqual({ a7a8knight: '' });
+    const offered = [...document.querySelectorAll<HTMLElement>('.board-promotion [data-piece]')];
+    expect(offered.map((one) => [one.dataset.piece, one.getAttribute('aria-label')])).toEqual([
+      ['queen', 'queen'],
+      ['knight', 'knight'],
+      ['rook', 'rook'],
+      ['bishop', 'bishop'],
+    ]);
+    expect(part('.board-promotion').hidden).toBe(true);
+  });
+
+  it('two answers that are worth all points both solve the question of a page', async () => {
+    const tree = treeOf('1.Nf3 d5');
+    const asked = question(tree, 'Nf3');
+    const pawn = { move: treeOf('1.d4').nodes[1].move, points: 5, feedback: [] };
+    await open(annotated(tree, 'Nf3', { ...asked, answers: [...asked.answers, pawn] }));
+    expect(JSON.parse(part('[data-answers]').dataset.answers ?? '')).toEqual({ g1f3: '', d2d4: '' });
+  });
+
   it('a question in a variation covers no more than this variation', async () => {
     const tree = treeOf('1.e4 e5 (1...c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6 6.Be2 e5) 2.Nc3');
     await open(annotated(tree, 'Nxd4', question(tree, 'Nxd4')));
@@ -138,6 +164,29 @@ describe('a saved page', () => {
     page.showNeighbor(1);
     expect(current()).toBe('d4');
     expect(part('[data-of="white"]').textContent).toBe('Georg Rotlewi');
+  });
+
+  it('a saved page shows a game from the side that its tags choose, and others as the user wants', async () => {
+    const game = gameOf(treeOf('1.e4'), { white: 'Lasker, Emanuel' });
+    await openGames(gameOf(treeOf('1.d4')), { ...game, tags: [['Orientation', 'black']] });
+    const names = (): readonly string[] =>
+      [...document.querySelectorAll('.board-player-name')].map(({ textContent }) => textContent);
+    const isFlipped = (): boolean => document.querySelector('.cg-wrap.orientation-black') !== null;
+    expect(isFlipped()).toBe(false);
+    page.showNeighbor(1);
+    expect(isFlipped()).toBe(true);
+    expect(part('.saved-board').classList.contains('flipped')).toBe(true);
+    expect(names()).toEqual(['Emanuel Lasker', 'Akiba Rubinstein']);
+    page.flip();
+    expect(isFlipped()).toBe(false);
+    page.showNeighbor(-1);
+    expect(isFlipped(), 'only for this one game').toBe(false);
+    expect(names()).toEqual(['Akiba Rubinstein', 'Georg Rotlewi']);
+    page.flip();
+    page.showNeighbor(1);
+    page.flip();
+    page.showNeighbor(-1);
+    expect(isFlipped(), 'as the user has chosen').toBe(true);
   });
 
   it('a saved page plays through a quoted game on its board, and goes back to the game that quotes it', async () => {

@@ -37,6 +37,7 @@ import { ownAnnotations } from '../../session/game/ownNotes.ts';
 import { useGame, useSettings } from '../../session/hooks.ts';
 import { shownTime } from '../../shared/shownTimes.ts';
 import { studyTitle } from '../../../model/gameHeader.ts';
+import { sideName } from '../../shared/gameTitle.ts';
 import { playerName, scoreOf } from '../../shared/players.ts';
 import './board.css';
 import './pieces/letters.css';
@@ -214,7 +215,7 @@ interface PlayerLineProps {
  */
 function PlayerLine({ color, clock, isToMove }: PlayerLineProps) {
   const header = useGame(({ record }) => (record?.kind === 'game' ? record.header : undefined));
-  const side = t(color === 'white' ? 'White [[the player]]' : 'Black [[the player]]');
+  const side = sideName(color);
   const title = color === 'white' ? header?.whiteTitle : header?.blackTitle;
   const elo = color === 'white' ? header?.whiteElo : header?.blackElo;
   return (

@@ -9,13 +9,13 @@ import { latinOf } from '../../session/keys/runKeys.ts';
 import { spokenSquare, useSpokenStyle } from '../../shared/spokenSquares.ts';
 import { middleOf } from './arrowShape.ts';
 
-const ROLE_NAMES: Readonly<Record<PromotionRole, Message>> = {
+export const PROMOTION_NAMES: Readonly<Record<PromotionRole, Message>> = {
   queen: msg('queen'),
   knight: msg('knight'),
   rook: msg('rook'),
   bishop: msg('bishop'),
 };
-const ROLES: readonly PromotionRole[] = ['queen', 'knight', 'rook', 'bishop'];
+export const PROMOTION_ROLES: readonly PromotionRole[] = ['queen', 'knight', 'rook', 'bishop'];
 /** Keys that choose at once. */
 const LETTERS: Readonly<Partial<Record<string, PromotionRole>>> = {
   q: 'queen',
@@ -85,12 +85,12 @@ export function PromotionChooser({ to, color, orientation, onChoose, onCancel }:
         tabIndex={-1}
         onKeyDown={handleKey}
       >
-        {ROLES.map((role) => (
+        {PROMOTION_ROLES.map((role) => (
           <button
             key={role}
             type="button"
             className="board-promotion-choice"
-            aria-label={t(ROLE_NAMES[role])}
+            aria-label={t(PROMOTION_NAMES[role])}
             onClick={() => onChoose(role)}
           >
             <span className={`board-piece ${color} ${role}`} />

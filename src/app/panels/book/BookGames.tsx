@@ -122,7 +122,7 @@ function GameName({ game, place, looked }: GameNameProps) {
 function Player({ name, elo }: { readonly name: string; readonly elo: number | undefined }) {
   return (
     <>
-      {name === '' ? 'N.N.' : name}
+      <bdi>{name === '' ? 'N.N.' : name}</bdi>
       {elo !== undefined && <span className="dim"> {elo}</span>}
     </>
   );

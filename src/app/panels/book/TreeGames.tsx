@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { t } from '../../../base/messages.ts';
 import type { GameHeader, RecordNumber } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/items.ts';
+import { pairing } from '../../shared/players.ts';
 import { RESULT_WORDS } from '../../shared/results.ts';
 import type { Uci } from '../../../chess/types.ts';
 import { BareMove } from '../../shared/MoveName.tsx';
@@ -124,8 +125,8 @@ function GameLink({ word, item, game }: GameLinkProps) {
   if (game === undefined) return null;
   const { white, black, whiteElo, blackElo, date, result, number } = game;
   const { words } = RESULT_WORDS[result];
-  const players = `${nameOf(white)} – ${nameOf(black)}`;
-  const title = [`${withElo(white, whiteElo)} – ${withElo(black, blackElo)}`, game.event, words]
+  const players = pairing(nameOf(white), nameOf(black));
+  const title = [pairing(withElo(white, whiteElo), withElo(black, blackElo)), game.event, words]
     .map(shownName)
     .join('\n');
   return (

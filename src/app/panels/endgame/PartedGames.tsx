@@ -6,6 +6,7 @@ import type { ItemId } from '../../../protocol/items.ts';
 import { rich } from '../../platform/rich.tsx';
 import { useApp } from '../../session/appContext.tsx';
 import { resultText, surnameOf } from '../../shared/gameFacts.ts';
+import { pairing } from '../../shared/players.ts';
 import { NumberedMove } from '../../shared/MoveName.tsx';
 import { TextButton } from '../../ui/Button.tsx';
 
@@ -51,7 +52,7 @@ export function PartedGames({ endings, item }: { readonly endings: JudgedEndings
 function Parted({ game: { row, slip }, item }: { readonly game: PartedGame; readonly item: ItemId }) {
   const app = useApp();
   if (row.kind !== 'game') return null;
-  const name = `${surnameOf(row.white)} – ${surnameOf(row.black)}`;
+  const name = pairing(surnameOf(row.white), surnameOf(row.black));
   return (
     <li>
       <button

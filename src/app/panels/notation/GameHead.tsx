@@ -5,9 +5,9 @@ import { shownMedals } from '../../../model/medalNames.ts';
 import type { GameTree } from '../../../model/gameTree.ts';
 import { openingOfGame } from '../../session/game/opening.ts';
 import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
-import { nagSymbol } from '../../../chess/nag.ts';
 import { useNameElsewhere } from '../../shared/ItemTitle.tsx';
-import { nameInOrder, shownResult, playerName } from '../../shared/players.ts';
+import { outcomeOf } from '../../shared/gameTitle.ts';
+import { nameInOrder, pairing, playerName } from '../../shared/players.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { GameSteps, useIsBesideList } from './GameSteps.tsx';
 import { occasion } from './gameHead.ts';
@@ -48,7 +48,7 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
   const own = header.origin ?? { item: place, number };
   const database = useNameElsewhere(place && own.item);
   const isBesideList = useIsBesideList();
-  const teams = [whiteTeam, blackTeam].map((team) => team || '?').join(' – ');
+  const teams = pairing(whiteTeam || '?', blackTeam || '?');
   const openingText = [eco ?? opening?.eco ?? '', opening === undefined ? '' : sayOpening(opening.name)]
     .filter((part) => part !== '')
     .join(' ');
@@ -57,20 +57,15 @@ export function GameHead({ header, tree }: { readonly header: GameHeader; readon
     <header className="notation-head of-game">
       <div className="notation-title">
         <h2>
-          {study ?? (
+          {study === undefined ? (
             <>
               <PlayerName header={header} color="white" /> <span className="notation-versus">–</span>{' '}
               <PlayerName header={header} color="black" />
             </>
+          ) : (
+            <bdi>{study}</bdi>
           )}{' '}
-          <span className="notation-outcome">
-            {/* The `*` of a board or a study says nothing: nobody plays it. */}
-            {!header.isCovered &&
-              !(study !== undefined && header.result === '*' && header.lineEvaluation === undefined) &&
-              (header.lineEvaluation === undefined
-                ? shownResult(header.result)
-                : nagSymbol(header.lineEvaluation))}
-          </span>
+          <span className="notation-outcome">{outcomeOf(header)}</span>
         </h2>
         {!quoted && <GameSteps />}
       </div>

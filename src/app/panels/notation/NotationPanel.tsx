@@ -26,8 +26,7 @@ import { usePrintTitle } from '../../platform/Printing.tsx';
 import { branchAt } from './marks.ts';
 import { spokenMove } from '../../shared/spokenMove.ts';
 import { useSpokenStyle } from '../../shared/spokenSquares.ts';
-import { studyTitle, type GameHeader } from '../../../model/gameHeader.ts';
-import { nameInOrder, playerName } from '../../shared/players.ts';
+import { gameTitle } from '../../shared/gameTitle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import './notation.css';
@@ -150,12 +149,8 @@ function BranchStatus() {
   );
 }
 
-const gameName = (header: GameHeader): string =>
-  studyTitle(header) ??
-  `${nameInOrder(playerName(header, 'white'))} – ${nameInOrder(playerName(header, 'black'))}`;
-
 const nameOf = (record: LoadedRecord): string =>
-  record.kind === 'game' ? gameName(record.header) : record.header.title;
+  record.kind === 'game' ? gameTitle(record.header) : record.header.title;
 
 const b = (words: ReactElement) => <b>{words}</b>;
 

@@ -1,4 +1,5 @@
 import { t } from '../../../base/messages.ts';
+import { boundedName } from '../../../base/shownText.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { BATCH_SIZES } from '../../session/review/batch.ts';
@@ -113,8 +114,8 @@ function GameNotes({ game }: { readonly game: BatchGame }) {
       <h3>
         <button type="button" onClick={() => app.review.openDisagreement(game, ROOT)}>
           {t('{white} – {black}, {result}', {
-            white: shortenName(playerName(header, 'white'), 'initials'),
-            black: shortenName(playerName(header, 'black'), 'initials'),
+            white: boundedName(shortenName(playerName(header, 'white'), 'initials')),
+            black: boundedName(shortenName(playerName(header, 'black'), 'initials')),
             result: shownResult(header.result),
           })}
         </button>

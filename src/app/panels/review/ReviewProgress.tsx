@@ -1,4 +1,5 @@
 import { t } from '../../../base/messages.ts';
+import { boundedName } from '../../../base/shownText.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { ReviewJob } from '../../session/review/reviewStore.ts';
 import { useReview } from '../../session/hooks.ts';
@@ -26,8 +27,8 @@ export function ReviewProgress() {
 }
 
 function titleOf({ game: { header }, batch }: ReviewJob): string {
-  const white = shortenName(playerName(header, 'white'), 'surname');
-  const black = shortenName(playerName(header, 'black'), 'surname');
+  const white = boundedName(shortenName(playerName(header, 'white'), 'surname'));
+  const black = boundedName(shortenName(playerName(header, 'black'), 'surname'));
   return batch === undefined
     ? t('Analyzing {white} – {black}', { white, black })
     : t('Game {at} of {of}: {white} – {black}', { ...batch, white, black });

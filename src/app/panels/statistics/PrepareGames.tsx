@@ -14,6 +14,7 @@ import type { Ask } from '../../shared/useAnswer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { resultText, surnameOf } from '../../shared/gameFacts.ts';
+import { pairing } from '../../shared/players.ts';
 import { Chart } from './Chart.tsx';
 import { PartTitle } from './FiguresFrame.tsx';
 import type { DataOfTable } from './tableText.ts';
@@ -172,7 +173,7 @@ function tableOf(
     rows: rows.flatMap((row, at) => {
       if (row.kind !== 'game') return [];
       const { ply } = games[at];
-      const name = `${surnameOf(row.white)} – ${surnameOf(row.black)}`;
+      const name = pairing(surnameOf(row.white), surnameOf(row.black));
       return [
         {
           key: String(row.number),

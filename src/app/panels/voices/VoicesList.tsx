@@ -5,6 +5,7 @@ import { useApp } from '../../session/appContext.tsx';
 import { useGame, useVoices } from '../../session/hooks.ts';
 import type { OwnVoice } from '../../session/voices/voicesStore.ts';
 import { surnameOf } from '../../shared/gameFacts.ts';
+import { pairing } from '../../shared/players.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { VoiceEntry } from './VoiceEntry.tsx';
@@ -50,7 +51,7 @@ function FileEntry({ voice, isFirst }: { readonly voice: Voice; readonly isFirst
     return (origin?.item ?? item) === voice.item && (origin?.number ?? number) === voice.number;
   });
   const { white, black, event, annotator, date, tag } = voice.header;
-  const players = white === '' && black === '' ? tag || event : `${surnameOf(white)} – ${surnameOf(black)}`;
+  const players = white === '' && black === '' ? tag || event : pairing(surnameOf(white), surnameOf(black));
   const where = isShown ? t('this game') : players;
   return (
     <VoiceEntry

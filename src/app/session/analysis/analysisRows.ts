@@ -1,7 +1,7 @@
 // The user's analyses as rows of a list, the one changed last first. A search matches the names of the game
 // and its database, and the user's own words.
 import { t } from '../../../base/messages.ts';
-import { shownName } from '../../../base/shownText.ts';
+import { boundedName, shownName } from '../../../base/shownText.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { AnalyzedGame, Analysis } from '../../../model/analysis/analysis.ts';
 import { isEmptyTree, layerOfTree } from '../../../model/analysis/layers.ts';
@@ -20,7 +20,7 @@ const surname = (name: string): string => shownName(name.split(',', 1)[0].trim()
 /** Returns a title such as `Rotlewi – Rubinstein`; if no player is named, the event. */
 export function analysisTitle({ white, black, event }: AnalyzedGame): string {
   if (white === '' && black === '') return shownName(event) || t('A game without names');
-  return `${surname(white) || '?'} – ${surname(black) || '?'}`;
+  return `${boundedName(surname(white) || '?')} – ${boundedName(surname(black) || '?')}`;
 }
 
 const MAX_WORDS = 200;

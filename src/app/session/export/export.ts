@@ -3,6 +3,7 @@
 import { toFailure } from '../../../base/failure.ts';
 import type { Failure } from '../../../base/failure.ts';
 import { Latest } from '../../../base/latest.ts';
+import { studyTitle } from '../../../model/gameHeader.ts';
 import type { GameHeader } from '../../../model/gameHeader.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { gamePgn } from '../../../model/pgn/pgnTags.ts';
@@ -187,9 +188,9 @@ export function createExporting(app: Needs) {
   return { exportPgn, exportPage, exportTables, offerGame, cancelExport, closeExport, exportSidecar };
 }
 
-/** Returns the known names of the players, else the record's number, as the title of a file of one game. */
-export const titleOf = ({ number, white, black }: GameHeader): string =>
-  [white, black].filter(Boolean).join(' - ') || `${number}`;
+/** Returns the title of a file of one game: the known names of the players, else its own title, else its number. */
+export const titleOf = (header: GameHeader): string =>
+  [header.white, header.black].filter(Boolean).join(' - ') || (studyTitle(header) ?? String(header.number));
 
 /** Returns the name of the folder for the Parquet files of a database. */
 const tableFolder = (name: string): string =>

@@ -100,7 +100,7 @@ export const isBestChoice = ({ choices = [] }: TrainingAnnotation, at: number): 
 export interface Judgment {
   /** The author's reply to this move. */
   readonly answer?: TrainingAnswer;
-  /** True for the move that the author wants. */
+  /** True for the move that the author wants, and for an answer that is worth as many points. */
   readonly solves: boolean;
 }
 
@@ -119,5 +119,8 @@ export function judge(
   if (choices.length > 0) return { solves: false };
   const at = answers.findIndex(({ move }) => answerMove(board, chess960, move) === played);
   if (answers.length === 0) return { solves: played === solution };
-  return { answer: answers[at], solves: at === 0 };
+  if (at < 0) return { solves: false };
+  const answer = answers[at];
+  const isAsGood = answer.points > 0 && answer.points >= answers[0].points;
+  return { answer, solves: at === 0 || isAsGood };
 }

@@ -130,6 +130,17 @@ describe('an export', () => {
     expect(dialog.textContent).toMatch(/Export to [\p{L} .]{1,60}\.pgn/u);
   });
 
+  it('the suggested file name of a chapter without players is the title of its study', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await exportWith(
+      () => Promise.resolve({ ledger: LOSSLESS, analyzed: 0, download: new Blob([]) }),
+      false,
+      { white: '', black: '', event: 'My Study: Chapter 1' },
+    );
+    const dialog = await screen.findByRole('dialog', { name: /^Export to/ });
+    expect(dialog.textContent).toContain('Export to My Study Chapter 1.pgn');
+  });
+
   it('an export shows its progress and can be canceled', async () => {
     const calls: CallOptions<ScanProgress>[] = [];
     await exportWith((_, options) => {

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotationPanel } from '../../../../src/app/panels/notation/NotationPanel.tsx';
-import { answerMove, pointsAfterHelp } from '../../../../src/app/session/game/questionProgress.ts';
+import { answerMove, judge, pointsAfterHelp } from '../../../../src/app/session/game/questionProgress.ts';
 import { packMove } from '../../../../src/chess/move.ts';
 import { parseSquare } from '../../../../src/chess/squares.ts';
 import type { SquareName } from '../../../../src/chess/squares.ts';
@@ -301,4 +301,19 @@ describe('a question with answers to choose from', () => {
     expect(card().textContent).toContain('Check on f7 1 point');
     expect(card().textContent).toContain('Mate on f7 3 points');
   });
+});
+
+it('an answer that is worth as much as the first one solves the question, and a cheaper one does not', () => {
+  const [from, to] = [move('g1', 'f3'), move('d2', 'd4')];
+  const judged = (first: number, second: number) => {
+    const answers = [
+      { move: from, points: first, feedback: [] },
+      { move: to, points: second, feedback: [] },
+    ];
+    const question: TrainingAnnotation = { ...QUESTION, points: 10, answers };
+    return [from, to, move('a2', 'a3')].map((one) => judge(question, new Board(), false, one, from).solves);
+  };
+  expect(judged(10, 10)).toEqual([true, true, false]);
+  expect(judged(10, 4)).toEqual([true, false, false]);
+  expect(judged(0, 0), 'answers without points').toEqual([true, false, false]);
 });
