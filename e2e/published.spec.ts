@@ -500,3 +500,35 @@ test('a sheet of diagrams scrolls to its end, and prints all of its pages with t
     await saved.close();
   }
 });
+
+test('the index of a booklet is printed on a page of its own after the games, and is not on the screen', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.downloads);
+  const viewer = await startWithLesson(page);
+  const pages: number[] = [];
+  for (const hasIndex of [false, true]) {
+    await viewer.command('Share the list…');
+    const sheet = page.getByRole('dialog', { name: 'Share' });
+    await sheet.getByRole('radio', { name: /^Web page/ }).check();
+    await sheet.getByRole('checkbox', { name: 'Index' }).setChecked(hasIndex);
+    const path = await savePage(page, `booklet ${hasIndex}.html`);
+    const { page: saved } = await openFromDisk(page, path);
+    const index = saved.getByRole('region', { name: 'Index' });
+    await expect(saved.getByRole('region', { name: 'Notation' })).toBeVisible();
+    await expect(index).toBeHidden();
+    pages.push(await pagesOf(saved));
+    await saved.emulateMedia({ media: 'print' });
+    await expect(index).toBeVisible({ visible: hasIndex });
+    if (!hasIndex) continue;
+    await expect(index.getByRole('heading', { name: 'Openings' })).toBeVisible();
+    await expect(index.getByRole('listitem')).toHaveText([
+      'Lasker, Emanuel 1, 2',
+      'Steinitz 2',
+      'Tarrasch, Siegbert 1',
+      /^C65 .* 1, 2$/,
+    ]);
+    for (const entry of await index.getByRole('listitem').all()) await expect(entry).toBeVisible();
+  }
+  expect(pages[1]).toBe(pages[0] + 1);
+});
