@@ -36,19 +36,27 @@ describe('positions of a sheet', () => {
   });
 
   it('a sheet has the position before the move of a training question, with its answer', () => {
-    const asked = treeOf('1.e4 e5 2.Nf3');
-    const question = {
-      kind: 'trainingQuestion',
-      seconds: 0,
-      points: 1,
-      question: [],
-      hints: [],
-      answers: [],
-    } as const;
-    const nodes = asked.nodes.map((node, at) => (at === 2 ? { ...node, annotations: [question] } : node));
-    expect(positionsOf({ ...asked, nodes })).toEqual(['e4: e5 Nf3']);
+    expect(positionsOf(withQuestion(treeOf('1.e4 e5 2.Nf3')))).toEqual(['e4: e5 Nf3']);
+  });
+
+  it('a sheet has one exercise for a diagram and a training question at one position', () => {
+    expect(positionsOf(withQuestion(treeOf('1.e4 $220 e5 2.Nf3')))).toEqual(['e4: e5 Nf3']);
   });
 });
+
+/** The tree with a training question at its second node. */
+function withQuestion(tree: GameTree): GameTree {
+  const question = {
+    kind: 'trainingQuestion',
+    seconds: 0,
+    points: 1,
+    question: [],
+    hints: [],
+    answers: [],
+  } as const;
+  const nodes = tree.nodes.map((node, at) => (at === 2 ? { ...node, annotations: [question] } : node));
+  return { ...tree, nodes };
+}
 
 describe('solutions of a sheet', () => {
   const longLine = (plies: number): string => {

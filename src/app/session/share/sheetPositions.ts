@@ -2,6 +2,7 @@
 import { lineFrom, mainline, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { diagramPlace } from '../game/comments.ts';
+import { questionsAt } from '../game/questionProgress.ts';
 
 /** Lines of at most so many half-moves are printed to their end. */
 const WHOLE = 30;
@@ -26,8 +27,8 @@ interface SheetFacts {
 
 /**
  * Returns the position that a search found. Without a search, returns the positions where the author or the
- * user wants a diagram, and those of training questions; if there are none, the start position of a game that
- * was set up.
+ * user wants a diagram, and those of training questions, each once; if there are
+ * none, the start position of a game that was set up.
  */
 export function sheetPositions(tree: GameTree, { hit, isSetUp }: SheetFacts): readonly SheetPosition[] {
   const solved = (node: NodeId, line: readonly NodeId[]): SheetPosition => {
@@ -39,10 +40,10 @@ export function sheetPositions(tree: GameTree, { hit, isSetUp }: SheetFacts): re
     const node = hit === 0 ? ROOT : mainline(tree).at(hit - 1);
     return node === undefined ? [] : [followed(node)];
   }
-  const marked = tree.nodes.flatMap(({ annotations, parent }, at) => {
+  const marked = tree.nodes.flatMap(({ annotations, children }, at) => {
     const node = at as NodeId;
-    const isAsked = annotations.some(({ kind }) => kind === 'trainingQuestion');
-    if (isAsked) return [solved(parent, [node, ...lineFrom(tree, node)])];
+    const answer = children.find((child) => questionsAt(tree, child).length > 0);
+    if (answer !== undefined) return [solved(node, [answer, ...lineFrom(tree, answer)])];
     return diagramPlace(annotations) === undefined ? [] : [followed(node)];
   });
   return marked.length > 0 || !isSetUp ? marked : [followed(ROOT)];
