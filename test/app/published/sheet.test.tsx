@@ -82,6 +82,27 @@ describe('solutions of a sheet', () => {
     expect(page.querySelector('.sheet-left-out')?.textContent).toContain('Mainlines only');
   });
 
+  it('a diagram at the end of a line says that no move follows, and at mate or stalemate who has won', async () => {
+    const games = [
+      gameOf(treeOf('1.f3 e5 2.g4 $220 (2.e4 d5 $220) Qh4 $220')),
+      gameOf(treeOf('1.Qb6 $220', 'k7/8/8/8/8/8/1Q6/4K3 w - - 0 1')),
+      gameOf(treeOf('1.f3 e5 2.g4 Qh4 $220'), { variant: 'Crazyhouse' }),
+    ];
+    const page = parsed(await pageOf(games, 'Lesson', { kind: 'diagrams', perPage: 6 }));
+    expect([...page.querySelectorAll('figcaption')].map((one) => one.textContent)).toEqual([
+      '1 Black to move',
+      '2 White to move',
+      '3 Checkmate. Black has won.',
+      '4 Stalemate. The game is drawn.',
+      '5 White to move',
+    ]);
+    const [first, ...others] = [...page.querySelectorAll('.sheet-solutions li')].map(
+      (one) => one.textContent,
+    );
+    expect(first).toContain('h4');
+    for (const text of others) expect(text).toContain('No move follows here.');
+  });
+
   it('a whole solution does not say that something is left out', async () => {
     const tree = treeOf('1.e4 e5 $220 2.Nf3');
     const page = parsed(await pageOf([gameOf(tree)], 'Lesson', { kind: 'diagrams', perPage: 2 }));
