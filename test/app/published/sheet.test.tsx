@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sheetPositions } from '../../../src/app/session/share/sheetPositions.ts';
 import { ROOT } from '../../../src/model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../src/model/gameTree.ts';
+import { sharedGame } from '../../../src/model/pgn/sharedGame.ts';
 import { startPage } from '../../../src/app/published/publish.tsx';
 import type { Eco } from '../../../src/chess/types.ts';
 import { treeOf } from '../../support/treeOf.ts';
@@ -41,6 +42,19 @@ describe('positions of a sheet', () => {
 
   it('a sheet has one exercise for a diagram and a training question at one position', () => {
     expect(positionsOf(withQuestion(treeOf('1.e4 $220 e5 2.Nf3')))).toEqual(['e4: e5 Nf3']);
+  });
+
+  it('a sheet has its positions in the order in which the game is read, own variations included', () => {
+    const tree = treeOf('1.e4 $220 e5 2.Nf3 $220 Nc6 3.Bb5 $220');
+    const own = treeOf('1.e4 e5 2.f4 (2.d4 exd4 3.c3 $220) 2...exf4 $220');
+    const { tree: shared } = sharedGame(gameOf(tree), { notes: true, figures: true }, own);
+    expect(positionsOf(shared).map((line) => line.replace(/:.*/, ''))).toEqual([
+      'e4',
+      'Nf3',
+      'exf4',
+      'c3',
+      'Bb5',
+    ]);
   });
 });
 
