@@ -481,6 +481,9 @@ test('a sheet of diagrams scrolls to its end, and prints all of its pages with t
   const viewer = await startWithLesson(page);
   for (const [perPage, pages] of [
     [2, 7],
+    [4, 4],
+    [6, 3],
+    [9, 2],
     [12, 2],
   ] as const) {
     await viewer.command('Share the list…');
