@@ -11,6 +11,7 @@ import { violations } from './axe.ts';
 import { LACKS, notInFirefox } from './engines.ts';
 import { temporaryFolder } from './folders.ts';
 import type { TemporaryFolder } from './folders.ts';
+import { pagesOf } from './paperOf.ts';
 import { CORE } from './tags.ts';
 import { steadyBox, Viewer } from './viewer.ts';
 
@@ -34,7 +35,7 @@ async function savePage(page: Page, name: string): Promise<string> {
   return path;
 }
 
-async function startWithDemo(page: Page): Promise<Viewer> {
+async function start(page: Page): Promise<Viewer> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'showSaveFilePicker');
   });
@@ -42,7 +43,28 @@ async function startWithDemo(page: Page): Promise<Viewer> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const viewer = new Viewer(page);
   await viewer.start();
+  return viewer;
+}
+
+async function startWithDemo(page: Page): Promise<Viewer> {
+  const viewer = await start(page);
   await viewer.openDemo();
+  return viewer;
+}
+
+/** Opens a file of two games: one with 13 diagrams, and one without. */
+async function startWithLesson(page: Page): Promise<Viewer> {
+  const path = join(folder.path, 'Lesson.pgn');
+  const tags = (white: string): string =>
+    `[Event "Lesson"]\n[White "${white}"]\n[Black "Lasker, Emanuel"]\n[Result "*"]\n[ECO "C65"]\n`;
+  const marked = 'e4 e5 Nf3 Nc6 Bb5 Nf6 O-O d6 Re1 Be7 c3 O-O h3'.split(' ').map((san) => `${san} $220`);
+  writeFileSync(
+    path,
+    `${tags('Tarrasch, Siegbert')}\n${marked.join(' ')} *\n\n${tags('Steinitz')}\ne4 e5 *\n`,
+  );
+  const viewer = await start(page);
+  await viewer.drop(path);
+  await viewer.open(1);
   return viewer;
 }
 
@@ -535,4 +557,66 @@ test('a sheet of diagrams opens from disk, with its solutions at the end', async
   expect(opened.faults).toEqual([]);
   await opened.page.emulateMedia({ media: 'print' });
   await expect(first).toHaveCSS('break-after', 'page');
+});
+
+test('a sheet of diagrams scrolls to its end, and prints all of its pages with the solutions on one more', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.downloads);
+  const viewer = await startWithLesson(page);
+  for (const [perPage, pages] of [
+    [2, 7],
+    [4, 4],
+    [6, 3],
+    [9, 2],
+    [12, 2],
+  ] as const) {
+    await viewer.command('Share the list…');
+    const sheet = page.getByRole('dialog', { name: 'Share' });
+    await sheet.getByRole('radio', { name: /^Web page/ }).check();
+    await sheet.getByRole('radio', { name: /^Diagrams/ }).check();
+    await sheet.getByRole('combobox', { name: 'Diagrams on a page' }).selectOption(`${perPage}`);
+    await expect(sheet.getByRole('status')).toContainText('13 diagrams');
+    const path = await savePage(page, `sheet of ${perPage}.html`);
+    const { page: saved } = await openFromDisk(page, path);
+    await expect(saved.getByRole('img')).toHaveCount(13);
+    const solutions = saved.getByRole('heading', { name: 'Solutions' });
+    await expect(solutions).not.toBeInViewport();
+    await saved.keyboard.press('End');
+    await expect(solutions).toBeInViewport();
+    expect(await pagesOf(saved)).toBe(pages + 1);
+    await saved.close();
+  }
+});
+
+test('the index of a booklet is printed on a page of its own after the games, and is not on the screen', async ({
+  page,
+}) => {
+  notInFirefox(LACKS.downloads);
+  const viewer = await startWithLesson(page);
+  const pages: number[] = [];
+  for (const hasIndex of [false, true]) {
+    await viewer.command('Share the list…');
+    const sheet = page.getByRole('dialog', { name: 'Share' });
+    await sheet.getByRole('radio', { name: /^Web page/ }).check();
+    await sheet.getByRole('checkbox', { name: 'Index' }).setChecked(hasIndex);
+    const path = await savePage(page, `booklet ${hasIndex}.html`);
+    const { page: saved } = await openFromDisk(page, path);
+    const index = saved.getByRole('region', { name: 'Index' });
+    await expect(saved.getByRole('region', { name: 'Notation' })).toBeVisible();
+    await expect(index).toBeHidden();
+    pages.push(await pagesOf(saved));
+    await saved.emulateMedia({ media: 'print' });
+    await expect(index).toBeVisible({ visible: hasIndex });
+    if (!hasIndex) continue;
+    await expect(index.getByRole('heading', { name: 'Openings' })).toBeVisible();
+    await expect(index.getByRole('listitem')).toHaveText([
+      'Lasker, Emanuel 1, 2',
+      'Steinitz 2',
+      'Tarrasch, Siegbert 1',
+      /^C65 .* 1, 2$/,
+    ]);
+    for (const entry of await index.getByRole('listitem').all()) await expect(entry).toBeVisible();
+  }
+  expect(pages[1]).toBe(pages[0] + 1);
 });

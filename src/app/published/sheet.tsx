@@ -1,9 +1,11 @@
 // A sheet of diagrams: a fixed number per printed page, and their solutions on the last pages.
 import { spokenLanguage, t } from '../../base/messages.ts';
 import { shownName } from '../../base/shownText.ts';
+import type { Board } from '../../chess/board.ts';
 import { nagSlot } from '../../chess/nag.ts';
 import { INITIAL_FEN } from '../../chess/types.ts';
 import type { Nag } from '../../chess/types.ts';
+import { searchableOf } from '../../model/engine/searchable.ts';
 import { moveNumberOf } from '../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../model/gameTree.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
@@ -88,17 +90,22 @@ export function sheetWriter(app: App, title: string, { faces, perPage }: SheetFo
   };
 }
 
-function SheetDiagram({ game: { tree }, position, number }: Numbered) {
+function SheetDiagram({ game: { header, tree }, position, number }: Numbered) {
   const board = boardAt(tree, position.node);
+  // The rules of other variants may allow moves that chess does not.
+  const judged = header.variant === undefined ? searchableOf(board) : undefined;
   return (
     <figure className="sheet-diagram notation-diagram">
       <DiagramBoard board={board} />
       <figcaption>
-        <b>{number}</b> {sideToMove(board) === 'white' ? t('White to move') : t('Black to move')}
+        <b>{number}</b> {judged?.kind === 'over' ? judged.words : sideWords(board)}
       </figcaption>
     </figure>
   );
 }
+
+const sideWords = (board: Board): string =>
+  sideToMove(board) === 'white' ? t('White to move') : t('Black to move');
 
 /** The solution of an exercise, with the players of its game. */
 function Solution({ game: { header, tree }, position: { solution, isCut } }: Numbered) {
@@ -120,7 +127,7 @@ function Solution({ game: { header, tree }, position: { solution, isCut } }: Num
         );
       })}
       {isCut && '…'}
-      {solution.length === 0 && t('The game ends here.')}{' '}
+      {solution.length === 0 && t('No move follows here.')}{' '}
       <span className="dim">
         {titleWithOutcome(header)}
         {header.date.year !== undefined && `, ${header.date.year}`}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sheetPositions } from '../../../src/app/session/share/sheetPositions.ts';
 import { ROOT } from '../../../src/model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../src/model/gameTree.ts';
+import { sharedGame } from '../../../src/model/pgn/sharedGame.ts';
 import { startPage } from '../../../src/app/published/publish.tsx';
 import type { Eco } from '../../../src/chess/types.ts';
 import { treeOf } from '../../support/treeOf.ts';
@@ -36,19 +37,40 @@ describe('positions of a sheet', () => {
   });
 
   it('a sheet has the position before the move of a training question, with its answer', () => {
-    const asked = treeOf('1.e4 e5 2.Nf3');
-    const question = {
-      kind: 'trainingQuestion',
-      seconds: 0,
-      points: 1,
-      question: [],
-      hints: [],
-      answers: [],
-    } as const;
-    const nodes = asked.nodes.map((node, at) => (at === 2 ? { ...node, annotations: [question] } : node));
-    expect(positionsOf({ ...asked, nodes })).toEqual(['e4: e5 Nf3']);
+    expect(positionsOf(withQuestion(treeOf('1.e4 e5 2.Nf3')))).toEqual(['e4: e5 Nf3']);
+  });
+
+  it('a sheet has one exercise for a diagram and a training question at one position', () => {
+    expect(positionsOf(withQuestion(treeOf('1.e4 $220 e5 2.Nf3')))).toEqual(['e4: e5 Nf3']);
+  });
+
+  it('a sheet has its positions in the order in which the game is read, own variations included', () => {
+    const tree = treeOf('1.e4 $220 e5 2.Nf3 $220 Nc6 3.Bb5 $220');
+    const own = treeOf('1.e4 e5 2.f4 (2.d4 exd4 3.c3 $220) 2...exf4 $220');
+    const { tree: shared } = sharedGame(gameOf(tree), { notes: true, figures: true }, own);
+    expect(positionsOf(shared).map((line) => line.replace(/:.*/, ''))).toEqual([
+      'e4',
+      'Nf3',
+      'exf4',
+      'c3',
+      'Bb5',
+    ]);
   });
 });
+
+/** The tree with a training question at its second node. */
+function withQuestion(tree: GameTree): GameTree {
+  const question = {
+    kind: 'trainingQuestion',
+    seconds: 0,
+    points: 1,
+    question: [],
+    hints: [],
+    answers: [],
+  } as const;
+  const nodes = tree.nodes.map((node, at) => (at === 2 ? { ...node, annotations: [question] } : node));
+  return { ...tree, nodes };
+}
 
 describe('solutions of a sheet', () => {
   const longLine = (plies: number): string => {
@@ -72,6 +94,27 @@ describe('solutions of a sheet', () => {
     expect(text).toContain('⩲');
     expect(text).toContain('…');
     expect(page.querySelector('.sheet-left-out')?.textContent).toContain('Mainlines only');
+  });
+
+  it('a diagram at the end of a line says that no move follows, and at mate or stalemate who has won', async () => {
+    const games = [
+      gameOf(treeOf('1.f3 e5 2.g4 $220 (2.e4 d5 $220) Qh4 $220')),
+      gameOf(treeOf('1.Qb6 $220', 'k7/8/8/8/8/8/1Q6/4K3 w - - 0 1')),
+      gameOf(treeOf('1.f3 e5 2.g4 Qh4 $220'), { variant: 'Crazyhouse' }),
+    ];
+    const page = parsed(await pageOf(games, 'Lesson', { kind: 'diagrams', perPage: 6 }));
+    expect([...page.querySelectorAll('figcaption')].map((one) => one.textContent)).toEqual([
+      '1 Black to move',
+      '2 White to move',
+      '3 Checkmate. Black has won.',
+      '4 Stalemate. The game is drawn.',
+      '5 White to move',
+    ]);
+    const [first, ...others] = [...page.querySelectorAll('.sheet-solutions li')].map(
+      (one) => one.textContent,
+    );
+    expect(first).toContain('h4');
+    for (const text of others) expect(text).toContain('No move follows here.');
   });
 
   it('a whole solution does not say that something is left out', async () => {

@@ -68,7 +68,7 @@ export function PagePreview({ choice, name, answer }: PagePreviewProps) {
       ) : (
         <p>
           {t(
-            'Positions at which the author or you put a diagram, positions of training questions, and those of a search for positions. White or Black to move; the moves that follow are on the last pages, without comments and variations. It prints from the browser.',
+            'Positions at which the author or you put a diagram (at your own moves only with “My analysis”), positions of training questions, and those of a search for positions. White or Black to move; the moves that follow are on the last pages, without comments and variations. It prints from the browser.',
           )}
         </p>
       )}

@@ -75,11 +75,7 @@ function Evidence({ item, query, isTree = false, children }: EvidenceProps) {
   const app = useApp();
   const show = isTree ? app.statistics.showTreeOf : app.statistics.showGames;
   return (
-    <button
-      type="button"
-      className={isTree ? 'link of-tree' : 'link'}
-      onClick={() => void show(item, query).catch(app.faults.noteFault)}
-    >
+    <button type="button" className="link" onClick={() => void show(item, query).catch(app.faults.noteFault)}>
       {children}
     </button>
   );

@@ -69,7 +69,7 @@ export function RepertoireSentence({ item, player, side }: Question) {
       )}{' '}
       <button
         type="button"
-        className="link of-tree"
+        className="link"
         onClick={() =>
           void app.behind
             .showSelection(item, met, t('Games that meet your repertoire'), { ofAll: true })

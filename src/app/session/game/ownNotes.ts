@@ -44,7 +44,7 @@ export const OWN_SIGNS = {
 export const FURTHER_SIGNS: readonly Nag[] = [146, 22, 36, 37, 40, 41, 132, 133, 138, 139];
 
 /** The sign that asks for a diagram. */
-const DIAGRAM: Nag = 220;
+export const DIAGRAM: Nag = 220;
 
 /**
  * Returns the kind of a sign: signs of one kind exclude each other. Most further signs come in pairs, White's

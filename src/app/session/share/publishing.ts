@@ -18,6 +18,7 @@ import type { DiagramCounts, PageCounts } from '../export/exportStore.ts';
 import { collectionAt } from '../collections/shownCollections.ts';
 import { nameOf } from '../library/libraryRows.ts';
 import type { Parts } from '../parts.ts';
+import { withOwnDiagrams } from './ownDiagrams.ts';
 import { gamePictures, readPictures } from './pictures.ts';
 import type { ShareChoice } from './shareStore.ts';
 
@@ -130,15 +131,19 @@ export function createPublishing(app: Needs) {
     return t('From {database}, No. {number, number}', { database, number: from.number });
   }
 
-  /** Returns the game with the parts that the user chose in the sheet for sharing. */
+  /**
+   * Returns the game with the parts that the user chose in the sheet for sharing. A sheet of diagrams always has the
+   * user's diagrams at moves of the game: they show nothing of the analysis.
+   */
   function published(game: LoadedGame, choice: ShareChoice): LoadedGame {
-    const { publishAnalysis } = app.stores.settings.getState();
+    const { publishAnalysis, pageKind } = app.stores.settings.getState();
     const { parts } = app.sharing.pgnWith(choice);
     const { analyses } = app.stores.analysis.getState();
-    const own = publishAnalysis
-      ? analyses.get(contentKey(keptNames(game.header), game.tree))?.tree
-      : undefined;
-    return sharedGame(game, parts, own);
+    const own = analyses.get(contentKey(keptNames(game.header), game.tree))?.tree;
+    const shared = sharedGame(game, parts, publishAnalysis ? own : undefined);
+    return pageKind === 'games' || publishAnalysis || own === undefined
+      ? shared
+      : { ...shared, tree: withOwnDiagrams(shared.tree, own) };
   }
 
   async function addGame(

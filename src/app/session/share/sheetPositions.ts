@@ -2,6 +2,7 @@
 import { lineFrom, mainline, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import { diagramPlace } from '../game/comments.ts';
+import { questionsAt } from '../game/questionProgress.ts';
 
 /** Lines of at most so many half-moves are printed to their end. */
 const WHOLE = 30;
@@ -26,8 +27,8 @@ interface SheetFacts {
 
 /**
  * Returns the position that a search found. Without a search, returns the positions where the author or the
- * user wants a diagram, and those of training questions; if there are none, the start position of a game that
- * was set up.
+ * user wants a diagram, and those of training questions, each once and in the order in which the game is read;
+ * if there are none, the start position of a game that was set up.
  */
 export function sheetPositions(tree: GameTree, { hit, isSetUp }: SheetFacts): readonly SheetPosition[] {
   const solved = (node: NodeId, line: readonly NodeId[]): SheetPosition => {
@@ -39,11 +40,27 @@ export function sheetPositions(tree: GameTree, { hit, isSetUp }: SheetFacts): re
     const node = hit === 0 ? ROOT : mainline(tree).at(hit - 1);
     return node === undefined ? [] : [followed(node)];
   }
-  const marked = tree.nodes.flatMap(({ annotations, parent }, at) => {
-    const node = at as NodeId;
-    const isAsked = annotations.some(({ kind }) => kind === 'trainingQuestion');
-    if (isAsked) return [solved(parent, [node, ...lineFrom(tree, node)])];
+  const marked = readingOrder(tree).flatMap((node) => {
+    const { annotations, children } = tree.nodes[node];
+    const answer = children.find((child) => questionsAt(tree, child).length > 0);
+    if (answer !== undefined) return [solved(node, [answer, ...lineFrom(tree, answer)])];
     return diagramPlace(annotations) === undefined ? [] : [followed(node)];
   });
   return marked.length > 0 || !isSetUp ? marked : [followed(ROOT)];
+}
+
+/** Returns the nodes in the order of the notation: the variations of a move follow it, before the next move. */
+function readingOrder(tree: GameTree): readonly NodeId[] {
+  const order: NodeId[] = [ROOT];
+  /** Nodes in `order` have their moves to come; the other ones begin a variation. */
+  const waiting: { readonly node: NodeId; readonly isRead: boolean }[] = [{ node: ROOT, isRead: true }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!next.isRead) order.push(next.node);
+    const [move, ...variations] = tree.nodes[next.node].children;
+    if (move === undefined) continue;
+    order.push(move);
+    waiting.push({ node: move, isRead: true });
+    for (const node of variations.toReversed()) waiting.push({ node, isRead: false });
+  }
+  return order;
 }

@@ -132,6 +132,28 @@ describe('a page of the game on the board', () => {
     expect(await text()).toContain('c5');
   });
 
+  it('a sheet has the user’s diagrams at moves of the game, and those at own moves with the analysis', async () => {
+    await show(gameOf(treeOf('1.e4 e5 2.Nf3')));
+    app.settings.changeSettings({ pageKind: 'diagrams' });
+    app.game.step(1);
+    app.ownNotes.toggleDiagram();
+    app.ownMoves.playText('c5');
+    app.ownNotes.toggleDiagram();
+    await Promise.resolve();
+    const solutions = async () =>
+      [
+        ...(await page((await app.publishing.makePage('game', 'x')).file)).querySelectorAll(
+          '.sheet-solutions li',
+        ),
+      ].map((one) => one.querySelectorAll('.sheet-move').length);
+    expect(await solutions()).toEqual([2]);
+    app.settings.changeSettings({ publishAnalysis: true });
+    expect(await solutions()).toEqual([2, 0]);
+    app.settings.changeSettings({ publishAnalysis: false, pageKind: 'games' });
+    const { file } = await app.publishing.makePage('game', 'x');
+    expect((await page(file)).querySelector('.notation-page [role="img"]')).toBeNull();
+  });
+
   it('a page leaves out notes, and moves after the board, as the sheet does', async () => {
     await show(gameOf(treeOf('1.e4 {Best by test} e5 2.Nf3')));
     app.settings.changeSettings({ shareNotes: false });
