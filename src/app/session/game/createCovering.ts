@@ -5,9 +5,12 @@ import type { Color, Move } from '../../../chess/types.ts';
 import { pathTo, ROOT } from '../../../model/gameTree.ts';
 import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
+import { recordNumber } from '../../../model/gameHeader.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import { addScratchMove } from '../../../model/scratch.ts';
-import { coveredGame, coveredNow, earnedNow, withVerdict } from './covering.ts';
+import { itemId } from '../../../protocol/items.ts';
+import type { RecordAddress } from '../../../protocol/items.ts';
+import { addressesOf, coveredGame, coveredNow, earnedNow, withVerdict } from './covering.ts';
 import type { Covering, GuessedSide, GuessVerdict } from './covering.ts';
 import { askedAfter } from './questionProgress.ts';
 import { createKeptCovering } from './keptCovering.ts';
@@ -26,6 +29,25 @@ const colorAt = (tree: GameTree, node: NodeId): Color => (boardAt(tree, node).tu
 export function createCovering(app: Needs) {
   const store = app.stores.game;
   const kept = createKeptCovering(app);
+  let lastRecords: readonly RecordAddress[] = [];
+
+  /**
+   * Returns the addresses of the covered games, also of one that is not open again yet after a reload. It is
+   * the same array until they change, for hooks.
+   */
+  function coveredRecords(): readonly RecordAddress[] {
+    const covering = coveredNow(store.getState());
+    const records = [...(covering === undefined ? [] : addressesOf(covering)), ...awaitedRecords()];
+    if (JSON.stringify(records) !== JSON.stringify(lastRecords)) lastRecords = records;
+    return lastRecords;
+  }
+
+  function awaitedRecords(): readonly RecordAddress[] {
+    const awaited = kept.awaited();
+    return awaited === undefined
+      ? []
+      : [{ item: itemId(awaited.item), number: recordNumber(awaited.number) }];
+  }
 
   /** Tells whether the position on the board is followed by moves of the game, which can be covered. */
   function canCover(): boolean {
@@ -253,6 +275,7 @@ export function createCovering(app: Needs) {
   return {
     followReloads,
     awaited: kept.awaited,
+    coveredRecords,
     canCover,
     toggle,
     coverAll,

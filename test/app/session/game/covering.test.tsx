@@ -18,7 +18,11 @@ import { annotated } from '../../panels/notation/annotated.ts';
 import { clearGame, gameOf, HEADER, ITEM, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
 import type { LoadedGame } from '../../../../src/model/loadedGame.ts';
 import { wholeRecord } from '../../../../src/app/session/game/gameStore.ts';
-import { app, render, windowStorage } from '../../testApp.tsx';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
+import { itemId } from '../../../../src/protocol/items.ts';
+import type { Client } from '../../../../src/protocol/rpc.ts';
+import { app, extendWorker, render, windowStorage } from '../../testApp.tsx';
 
 const said = (text: string): Annotation => ({ kind: 'comment', placement: 'after', language: '', text });
 const sign = (nag: Nag): Annotation => ({ kind: 'nag', nag });
@@ -156,6 +160,43 @@ describe('while moves are covered', () => {
     toggle();
     act(() => void app.commands.perform(app.commands.table.copyPgn));
     expect(writeText).toHaveBeenCalledWith(expect.stringContaining('[ECO "C84"]'));
+  });
+
+  it('a covered game leaves no list as a copy or a file', async () => {
+    const exportPgn = vi.fn<Client<WorkerApi>['exportPgn']>();
+    const exportParquet = vi.fn<Client<WorkerApi>['exportParquet']>();
+    extendWorker({ exportPgn, exportParquet, locateRecords: async () => [[3]] });
+    act(() =>
+      app.stores.list.setState({
+        item: ITEM,
+        database: { kind: 'database', name: 'Mega' } as never,
+        selection: { id: 1, count: 9 },
+        cursor: 3,
+      }),
+    );
+    toggle();
+    const { copyGames, parquet } = app.commands.table;
+    for (const command of [copyGames, parquet]) {
+      act(app.notices.closeNotice);
+      act(() => void app.commands.perform(command));
+      await vi.waitFor(() =>
+        expect(app.stores.screen.getState().notice).toBe(
+          'The moves of game No. 17 are covered. Uncover them first.',
+        ),
+      );
+    }
+    expect(exportPgn).not.toHaveBeenCalled();
+    expect(exportParquet).not.toHaveBeenCalled();
+  });
+
+  it('a covered game of a list that joins databases is covered in the list of its database', async () => {
+    const origin = { item: ITEM, number: HEADER.number };
+    await show(gameOf(ruyLopez(), { number: recordNumber(70), origin }));
+    act(() => app.stores.game.setState({ item: itemId('all') }));
+    toggle();
+    render(<Row />);
+    expect(document.body.textContent).not.toContain('0–1');
+    expect(app.covering.coveredRecords()).toEqual([{ item: 'all', number: 70 }, origin]);
   });
 
   it('a covered game has bars that say that more follows, and passes axe', async () => {
