@@ -192,7 +192,18 @@ export function createApp(surroundings: Surroundings): App {
     ownMoves,
     notices,
   });
-  const statistics = createStatistics({ ...base, screen, notices, game, books, listed, list, search, trees });
+  const statistics = createStatistics({
+    ...base,
+    screen,
+    notices,
+    game,
+    covering,
+    books,
+    listed,
+    list,
+    search,
+    trees,
+  });
   const comparison = createComparison({
     ...base,
     screen,
@@ -355,7 +366,7 @@ export function createApp(surroundings: Surroundings): App {
   const keys = createKeys({ ...parts, commands });
 
   function start(): void {
-    covering.followReloads();
+    covering.followGames();
     keys.listenToKeys();
     search.followList();
     quickFilters.followList();

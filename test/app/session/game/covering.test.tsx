@@ -422,9 +422,8 @@ describe('a reload', () => {
   /** Opens another page in the same window, and shows this game in it. */
   async function reload(game: LoadedGame): Promise<void> {
     act(clearGame);
-    const stop = app.covering.followReloads();
-    const covered = app.covering.awaited();
-    expect(covered).toEqual(expect.objectContaining({ item: ITEM, number: HEADER.number }));
+    const stop = app.covering.followGames();
+    expect(app.covering.coveredRecords()).toEqual([{ item: ITEM, number: HEADER.number }]);
     await act(() => show(game));
     stop();
   }
@@ -437,7 +436,7 @@ describe('a reload', () => {
 
   let stop = () => undefined as void;
   beforeEach(() => {
-    stop = app.covering.followReloads();
+    stop = app.covering.followGames();
   });
   afterEach(() => stop());
 
@@ -465,7 +464,7 @@ describe('a reload', () => {
     toggle();
     leave();
     stop();
-    const end = app.covering.followReloads();
+    const end = app.covering.followGames();
     render(<Row />);
     expect(document.body.textContent).not.toContain('0–1');
     end();
@@ -477,7 +476,7 @@ describe('a reload', () => {
     stop();
     await reload(gameOf(treeOf('d4 d5')));
     expect(app.stores.game.getState().covering).toBeUndefined();
-    expect(app.covering.awaited()).toBeUndefined();
+    expect(app.covering.coveredRecords()).toEqual([]);
   });
 
   it('a reload covers nothing if all was uncovered, or if the stored text cannot be parsed', () => {
@@ -485,8 +484,77 @@ describe('a reload', () => {
     toggle();
     expect(windowStorage.getItem('open-file.guesses')).toBeNull();
     windowStorage.setItem('open-file.guesses', '{"game":1');
-    const end = app.covering.followReloads();
-    expect(app.covering.awaited()).toBeUndefined();
+    const end = app.covering.followGames();
+    expect(app.covering.coveredRecords()).toEqual([]);
     end();
+  });
+});
+
+describe('a covered game that the user leaves', () => {
+  let stop = () => undefined as void;
+  beforeEach(() => {
+    stop = app.covering.followGames();
+  });
+  afterEach(() => stop());
+
+  const other = () => gameOf(treeOf('d4 d5'), { number: recordNumber(18) });
+  const whole = (): LoadedGame => {
+    const record = wholeRecord(app.stores.game.getState());
+    if (record?.kind !== 'game') throw new Error('no game');
+    return record;
+  };
+
+  it('a covered game is found again with its points, and its row stays covered meanwhile', async () => {
+    render(<NotationPanel />);
+    const row = render(<Row />).container;
+    toggle();
+    play('h7', 'h6');
+    play('a7', 'a6');
+    const game = whole();
+    const before = app.stores.game.getState().covering;
+    await act(() => show(other()));
+    expect(app.stores.game.getState().covering).toBeUndefined();
+    expect(row.textContent).not.toMatch(/0–1|C84/);
+    await act(() => show({ ...game, tree: { ...game.tree } }));
+    expect(app.stores.game.getState().covering).toMatchObject({ ...before, whole: expect.anything() });
+    expect(whereabouts()).toBe('Ba4');
+    expect(card().textContent).toContain('0 of 3 points');
+    toggle();
+    await act(() => show(other()));
+    await act(() => show(game));
+    expect(app.stores.game.getState().covering).toBeUndefined();
+    expect(row.textContent).toContain('0–1');
+  });
+
+  it('a covered game that is read again, or closed, stays covered', async () => {
+    toggle();
+    const game = whole();
+    await act(() => show({ ...game, tree: { ...game.tree } }));
+    expect(app.stores.game.getState().record?.header).toMatchObject({ isCovered: true });
+    act(app.game.closeRecord);
+    expect(app.covering.coveredRecords()).toHaveLength(1);
+    await act(() => show(game));
+    expect(app.stores.game.getState().record?.header).toMatchObject({ isCovered: true });
+  });
+
+  it('several covered games survive a reload, and the oldest of very many is forgotten', async () => {
+    for (let number = 1; number <= 51; number++) {
+      await act(() => show(gameOf(ruyLopez(), { number: recordNumber(number) })));
+      act(app.covering.coverAll);
+    }
+    stop();
+    act(clearGame);
+    stop = app.covering.followGames();
+    const numbers = app.covering.coveredRecords().map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 2));
+  });
+
+  it('covered games are forgotten with their folder', () => {
+    act(() => app.stores.library.setState({ source: { kind: 'files', name: 'games', files: [] } }));
+    toggle();
+    act(app.game.closeRecord);
+    act(() => app.stores.library.setState({ source: { kind: 'files', name: 'others', files: [] } }));
+    expect(app.covering.coveredRecords()).toEqual([]);
+    expect(windowStorage.getItem('open-file.guesses')).toBeNull();
   });
 });
