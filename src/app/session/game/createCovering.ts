@@ -87,7 +87,7 @@ export function createCovering(app: Needs) {
     if (coveredNow(store.getState()) === undefined) coverAll();
   }
 
-  /** Shows the game up to where the user is, and plays the moves of the other side at once. */
+  /** Shows the game up to where the user is, and plays null moves and the moves of the other side at once. */
   function goOn(wanted: Covering): void {
     const { whole, side } = wanted;
     const { openQuestions } = store.getState();
@@ -95,7 +95,9 @@ export function createCovering(app: Needs) {
     for (;;) {
       const [next] = whole.tree.nodes[upTo].children;
       const isMine = side === 'both' || colorAt(whole.tree, upTo) === side;
-      if (next === undefined || isMine || askedAfter(whole.tree, upTo, openQuestions) === next) break;
+      if (next === undefined) break;
+      const isGuess = isMine && whole.tree.nodes[next].move !== NULL_MOVE;
+      if (isGuess || askedAfter(whole.tree, upTo, openQuestions) === next) break;
       upTo = next;
     }
     const isOver = wanted.isOver || whole.tree.nodes[upTo].children.length === 0;

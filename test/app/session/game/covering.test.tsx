@@ -13,6 +13,7 @@ import { OnPaper } from '../../../../src/app/platform/Printing.tsx';
 import type { Nag } from '../../../../src/chess/types.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';
 import type { SquareName } from '../../../../src/chess/squares.ts';
+import { ROOT } from '../../../../src/model/gameTree.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { annotated } from '../../panels/notation/annotated.ts';
 import { clearGame, gameOf, HEADER, ITEM, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
@@ -248,6 +249,18 @@ describe('a guess', () => {
     toggle();
     expect(app.ownMoves.playText('--')).toBe(false);
     expect(app.stores.game.getState().covering).toMatchObject({ tries: [] });
+  });
+
+  it('nobody has to find a null move of the game', async () => {
+    await show(gameOf(treeOf('e4 -- d4 d5 --')));
+    act(() => app.covering.cover(ROOT, 'both'));
+    expect(play('e2', 'e4')).toBe(true);
+    expect(app.stores.game.getState().covering).toMatchObject({ upTo: nodeOf('--'), isOver: false });
+    expect(play('d2', 'd4')).toBe(true);
+    expect(play('d7', 'd5')).toBe(true);
+    const { covering } = app.stores.game.getState();
+    expect(covering?.isOver).toBe(true);
+    expect(covering?.guesses.map(({ points }) => points)).toEqual([3, 3, 3]);
   });
 
   it('another side to play keeps the points and the place', () => {
