@@ -263,6 +263,17 @@ describe('a guess', () => {
     expect(covering?.guesses.map(({ points }) => points)).toEqual([3, 3, 3]);
   });
 
+  it('the key says why nothing can be covered', async () => {
+    const { cover } = app.commands.table;
+    act(app.game.toEnd);
+    act(() => void app.commands.perform(cover));
+    expect(app.stores.screen.getState().notice).toBe('The game has no move after this one.');
+    await show(gameOf(treeOf('e4 e5'), { variant: 'Crazyhouse' }));
+    act(() => void app.commands.perform(cover));
+    expect(app.stores.screen.getState().notice).toBe('Only for games of chess.');
+    expect(app.stores.game.getState().covering).toBeUndefined();
+  });
+
   it('another side to play keeps the points and the place', () => {
     toggle();
     play('a7', 'a6');
