@@ -3,6 +3,7 @@ import { Board } from '../../chess/board.ts';
 import type { Move, San } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
 import { mainline } from '../gameTree.ts';
+import { wordsIn } from '../voices/notesAt.ts';
 import type { LoadedGame } from '../loadedGame.ts';
 import type { MergedGames, MergedMove, MergedNote, NamedGame } from './mergedGames.ts';
 
@@ -108,7 +109,9 @@ export class GameMerger {
       node.whiteHalves += halves;
     }
     if (!this.#options.withNotes) return;
-    const noted = annotations.filter(({ kind }) => NOTED.has(kind));
+    const noted = annotations.filter(
+      (one) => NOTED.has(one.kind) && (one.kind !== 'comment' || wordsIn(one.text) > 0),
+    );
     if (noted.length === 0) return;
     node.allNotes++;
     if (node.notes.length < MAX_NOTES) node.notes.push({ game, annotations: noted });
