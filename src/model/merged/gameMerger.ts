@@ -41,6 +41,7 @@ export class GameMerger {
   readonly #children = new Map<number, number>();
   readonly #games: { readonly game: NamedGame; readonly last: number }[] = [];
   #start: Board | undefined;
+  #damaged = 0;
 
   constructor(options: MergeOptions) {
     this.#options = options;
@@ -50,7 +51,7 @@ export class GameMerger {
    * Adds a game from ply `from` on. Returns false if it ends earlier, or if its position there is not that of
    * the first game.
    */
-  add({ header, tree }: LoadedGame, from = 0): boolean {
+  add({ header, tree, problems }: LoadedGame, from = 0): boolean {
     const line = mainline(tree);
     const board = Board.fromFen(tree.startFen, tree.chess960);
     if (board === undefined || from > line.length) return false;
@@ -66,6 +67,7 @@ export class GameMerger {
       this.#count(this.#nodes[last], game, annotations);
     }
     this.#games.push({ game, last });
+    if (problems.length > 0) this.#damaged++;
     return true;
   }
 
@@ -88,7 +90,15 @@ export class GameMerger {
         endings: endings.get(at) ?? [],
       });
     }
-    return { startFen: start.fen(), chess960: start.chess960, moves, games: this.#games.length, least };
+    return {
+      startFen: start.fen(),
+      chess960: start.chess960,
+      moves,
+      games: this.#games.length,
+      unplayed: this.#games.filter(({ last }) => last < 0).length,
+      damaged: this.#damaged,
+      least,
+    };
   }
 
   #child(parent: number, move: Move, san: San): number {

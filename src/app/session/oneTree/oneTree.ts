@@ -67,7 +67,11 @@ const treeName = (games: number, title: string): string =>
   t('{games, plural, one {Tree of # game} other {Tree of # games}}: {title}', { games, title });
 
 /** Describes the games in the tree, and everything that it leaves out. */
-export function aboutWords({ games, left }: MergedGames, title: string, moves: number): string {
+export function aboutWords(
+  { games, unplayed, damaged, left }: MergedGames,
+  title: string,
+  moves: number,
+): string {
   const { beyond, otherStarts, variants, unreadable, texts, least } = left;
   return [
     t('{games, plural, one {# game} other {# games}} of {title} as one tree, {moves} moves deep.', {
@@ -75,6 +79,12 @@ export function aboutWords({ games, left }: MergedGames, title: string, moves: n
       title,
       moves,
     }),
+    unplayed > 0 &&
+      t('{count, plural, one {# of them has} other {# of them have}} no moves here.', { count: unplayed }),
+    damaged > 0 &&
+      t('{count, plural, one {# of them is} other {# of them are}} damaged: moves may be missing.', {
+        count: damaged,
+      }),
     least > 1 && t('Moves that fewer than {least} games play are left out.', { least }),
     beyond > 0 &&
       t('The list has {beyond, number} more: the first {most, number} are in the tree.', {

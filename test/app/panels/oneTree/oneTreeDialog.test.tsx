@@ -18,6 +18,8 @@ const NONE: MergedGames = {
   chess960: false,
   moves: [],
   games: 0,
+  unplayed: 0,
+  damaged: 0,
   left: { beyond: 0, otherStarts: 0, variants: 0, unreadable: 0, texts: 3, least: 1 },
 };
 

@@ -50,6 +50,18 @@ it('a comment that only asks for a diagram is no note', () => {
   expect(text).toContain(': [#] Best}');
 });
 
+it('the first comment counts the games without moves, and the damaged ones', () => {
+  const merger = new GameMerger({ plies: 4, withNotes: false });
+  merger.add(gameOf(treeOf('1.e4 e5')));
+  merger.add(gameOf(treeOf('')));
+  merger.add({ ...gameOf(treeOf('1.e4')), problems: [{ kind: 'changed', file: 'a.cbg' }] });
+  const { least, ...rest } = merger.merged();
+  expect(aboutWords({ ...rest, left: { ...LEFT, least } }, 'Hedgehog', 2)).toBe(
+    '3 games of Hedgehog as one tree, 2 moves deep. 1 of them has no moves here. ' +
+      '1 of them is damaged: moves may be missing.',
+  );
+});
+
 it('the first comment names the games and moves that the tree leaves out', () => {
   const games = merged();
   expect(aboutWords(games, 'Hedgehog', 2)).toBe('3 games of Hedgehog as one tree, 2 moves deep.');
