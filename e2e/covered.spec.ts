@@ -186,6 +186,73 @@ test('a reload keeps the cover and the guesses', CORE, async ({ page }) => {
   await expect(card()).toHaveCount(0);
 });
 
+test('a covered game that the user leaves and comes back to is still covered, with its points', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGame(page);
+  await viewer.open(1);
+  for (let ply = 0; ply < 43; ply++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('g');
+  await guess(page, 'Bxe4');
+  await card().getByRole('button', { name: 'Try again' }).click();
+  await guess(page, 'Rxc3');
+  await expect(card()).toContainText('1 of 3 points');
+  await viewer.row(2).click();
+  await expect(viewer.notation).toContainText('Kieseritzky');
+  await expect(card()).toHaveCount(0);
+  await expect(viewer.row(1)).not.toContainText('0–1');
+  await expect(viewer.row(1)).not.toContainText('D40');
+  await viewer.row(1).click();
+  await expect(card()).toContainText('1 of 3 points');
+  await expect(card()).toContainText('Your move, Black');
+  for (const secret of ['Rd2', 'Everything', 'and mate', '0–1'])
+    expect(await told(page)).not.toContain(secret);
+  await viewer.row(2).click();
+  await expect(card()).toHaveCount(0);
+  await page.goBack();
+  await expect(card()).toContainText('1 of 3 points');
+  await card().getByRole('button', { name: 'Stop and see the score' }).click();
+  await card().getByRole('button', { name: 'Close' }).click();
+  await viewer.row(2).click();
+  await expect(viewer.row(1)).toContainText('0–1');
+});
+
+test('a covered game leaves its list in no way', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGame(page);
+  await viewer.open(1);
+  for (let ply = 0; ply < 43; ply++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('g');
+  await expect(card()).toContainText('Your move, Black');
+  const why = 'The moves of game No. 1 are covered. Uncover them first.';
+  const dialog = page.getByRole('dialog');
+  const runCommand = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Find a command' });
+    await palette.getByRole('combobox').fill(words);
+    await expect(palette.getByRole('option', { selected: true })).toContainText(words);
+    await page.keyboard.press('Enter');
+  };
+  await runCommand('Share the list…');
+  await expect(dialog).toContainText(why);
+  await expect(dialog.getByRole('button', { name: 'Copy PGN' })).toBeDisabled();
+  await dialog.getByText('Web page').click();
+  await expect(dialog).toContainText(why);
+  await expect(dialog.getByRole('button', { name: 'Save as a file…' })).toBeDisabled();
+  await expectNothingTold(page);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await runCommand('As one tree…');
+  await dialog.getByRole('button', { name: 'Make the tree' }).click();
+  await expect(dialog).toContainText(why);
+  await page.keyboard.press('Escape');
+  await viewer.games.focus();
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText(why).first()).toBeVisible();
+  await expectNothingTold(page);
+});
+
 test('the menu of a row covers its game from the start', async ({ page }) => {
   await openGame(page);
   await viewer.row(1).click({ button: 'right' });

@@ -192,6 +192,14 @@ export interface RecordApi {
     request: { item: ItemId; selection: number; number: RecordNumber },
     context: CallContext,
   ): Promise<number | undefined>;
+  /**
+   * Returns the places of each of these records in a selection, also if rows only refer to it, as those of a
+   * collection do.
+   */
+  locateRecords(
+    request: { item: ItemId; selection: number; records: readonly RecordAddress[] },
+    context: CallContext,
+  ): Promise<readonly (readonly number[])[]>;
   readRecord(request: { item: ItemId; number: RecordNumber }, context: CallContext): Promise<LoadedRecord>;
   /**
    * Returns the records that cannot be read in full, in the order of the request. Reads only the first

@@ -34,6 +34,7 @@ import { createUndoing } from './game/undoing.ts';
 import { createPendingRecord } from './game/pendingRecord.ts';
 import { createQuotations } from './game/quotation.ts';
 import { createCovering } from './game/createCovering.ts';
+import { createOutgoing } from './game/outgoing.ts';
 import { createTraining } from './game/trainingQuestions.ts';
 import { createCommands } from './commands/createCommands.ts';
 import { createKeys } from './keys/createKeys.ts';
@@ -119,6 +120,7 @@ export function createApp(surroundings: Surroundings): App {
   const game = createGame({ ...base, pendingRecord, ownLayers, settings });
   const folding = createFolding({ ...base, game });
   const covering = createCovering({ ...base, game, ownLayers, windowStorage });
+  const outgoing = createOutgoing({ ...base, covering, notices });
   const training = createTraining({ ...base, game, covering });
   const ownMoves = createOwnMoves({ ...base, covering, ownLayers, training, game });
   const ownNotes = createOwnNotes({ ...base, analysis, ownLayers, game });
@@ -175,9 +177,9 @@ export function createApp(surroundings: Surroundings): App {
   });
   const voices = createVoices({ ...base, faults, settings, screen, game, list, ownMoves });
   const judging = createJudging({ ...base, covering, trees, engine, faults });
-  const exporting = createExporting({ ...base, faults });
-  const sharing = createSharing({ ...base, exporting, game, marks });
-  const publishing = createPublishing({ ...base, exporting, game, marks, sharing, publish });
+  const exporting = createExporting({ ...base, faults, outgoing });
+  const sharing = createSharing({ ...base, exporting, game, marks, outgoing });
+  const publishing = createPublishing({ ...base, exporting, game, marks, outgoing, sharing, publish });
   const review = createReview({
     ...base,
     game,
@@ -190,7 +192,18 @@ export function createApp(surroundings: Surroundings): App {
     ownMoves,
     notices,
   });
-  const statistics = createStatistics({ ...base, screen, notices, game, books, listed, list, search, trees });
+  const statistics = createStatistics({
+    ...base,
+    screen,
+    notices,
+    game,
+    covering,
+    books,
+    listed,
+    list,
+    search,
+    trees,
+  });
   const comparison = createComparison({
     ...base,
     screen,
@@ -236,7 +249,7 @@ export function createApp(surroundings: Surroundings): App {
   const boards = createBoards({ ...base, game, screen, faults, folder, positions, notices, windowBoards });
   const liveFolder = createLiveFolder({ ...base, faults, books, watchFolder, folder, list, notices });
   const launched = createLaunched({ ...base, faults, liveFolder, folder });
-  const oneTree = createOneTree({ ...base, statistics, boards, screen });
+  const oneTree = createOneTree({ ...base, statistics, boards, screen, outgoing });
   const setup = createSetup({ ...base, screen, positions, boards });
   const myAnalysis = createMyAnalysis({
     ...base,
@@ -288,6 +301,7 @@ export function createApp(surroundings: Surroundings): App {
     game,
     folding,
     covering,
+    outgoing,
     training,
     ownMoves,
     ownNotes,
@@ -352,7 +366,7 @@ export function createApp(surroundings: Surroundings): App {
   const keys = createKeys({ ...parts, commands });
 
   function start(): void {
-    covering.followReloads();
+    covering.followGames();
     keys.listenToKeys();
     search.followList();
     quickFilters.followList();

@@ -49,6 +49,7 @@ import type { createUndoing } from './game/undoing.ts';
 import type { createPendingRecord } from './game/pendingRecord.ts';
 import type { createQuotations } from './game/quotation.ts';
 import type { createCovering } from './game/createCovering.ts';
+import type { createOutgoing } from './game/outgoing.ts';
 import type { createTraining } from './game/trainingQuestions.ts';
 import type { createBehind } from './search/behind.ts';
 import type { createCollections } from './collections/collections.ts';
@@ -138,6 +139,7 @@ export interface Parts extends Surroundings {
   readonly game: ReturnType<typeof createGame>;
   readonly folding: ReturnType<typeof createFolding>;
   readonly covering: ReturnType<typeof createCovering>;
+  readonly outgoing: ReturnType<typeof createOutgoing>;
   readonly training: ReturnType<typeof createTraining>;
   readonly ownMoves: ReturnType<typeof createOwnMoves>;
   readonly undoing: ReturnType<typeof createUndoing>;

@@ -3,6 +3,7 @@ import { Board } from '../../chess/board.ts';
 import type { Move, San } from '../../chess/types.ts';
 import type { Annotation } from '../annotation.ts';
 import { mainline } from '../gameTree.ts';
+import { wordsIn } from '../voices/notesAt.ts';
 import type { LoadedGame } from '../loadedGame.ts';
 import type { MergedGames, MergedMove, MergedNote, NamedGame } from './mergedGames.ts';
 
@@ -40,6 +41,7 @@ export class GameMerger {
   readonly #children = new Map<number, number>();
   readonly #games: { readonly game: NamedGame; readonly last: number }[] = [];
   #start: Board | undefined;
+  #damaged = 0;
 
   constructor(options: MergeOptions) {
     this.#options = options;
@@ -49,7 +51,7 @@ export class GameMerger {
    * Adds a game from ply `from` on. Returns false if it ends earlier, or if its position there is not that of
    * the first game.
    */
-  add({ header, tree }: LoadedGame, from = 0): boolean {
+  add({ header, tree, problems }: LoadedGame, from = 0): boolean {
     const line = mainline(tree);
     const board = Board.fromFen(tree.startFen, tree.chess960);
     if (board === undefined || from > line.length) return false;
@@ -65,6 +67,7 @@ export class GameMerger {
       this.#count(this.#nodes[last], game, annotations);
     }
     this.#games.push({ game, last });
+    if (problems.length > 0) this.#damaged++;
     return true;
   }
 
@@ -87,7 +90,15 @@ export class GameMerger {
         endings: endings.get(at) ?? [],
       });
     }
-    return { startFen: start.fen(), chess960: start.chess960, moves, games: this.#games.length, least };
+    return {
+      startFen: start.fen(),
+      chess960: start.chess960,
+      moves,
+      games: this.#games.length,
+      unplayed: this.#games.filter(({ last }) => last < 0).length,
+      damaged: this.#damaged,
+      least,
+    };
   }
 
   #child(parent: number, move: Move, san: San): number {
@@ -108,7 +119,9 @@ export class GameMerger {
       node.whiteHalves += halves;
     }
     if (!this.#options.withNotes) return;
-    const noted = annotations.filter(({ kind }) => NOTED.has(kind));
+    const noted = annotations.filter(
+      (one) => NOTED.has(one.kind) && (one.kind !== 'comment' || wordsIn(one.text) > 0),
+    );
     if (noted.length === 0) return;
     node.allNotes++;
     if (node.notes.length < MAX_NOTES) node.notes.push({ game, annotations: noted });

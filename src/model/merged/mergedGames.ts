@@ -43,6 +43,10 @@ export interface MergedGames {
   readonly moves: readonly MergedMove[];
   /** Number of games in the tree. */
   readonly games: number;
+  /** Number of these games without a move after its start. */
+  readonly unplayed: number;
+  /** Number of these games that could not be read in full: moves may be missing. */
+  readonly damaged: number;
   /** Counts of records and games that are not in the tree. */
   readonly left: {
     /** Number of rows of the list beyond the limit. */

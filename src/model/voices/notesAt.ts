@@ -27,7 +27,7 @@ const DIAGRAMS: ReadonlySet<number> = new Set([220, 221]);
 const NOVELTY = 146;
 
 /** Counts the characters of a comment without marks of diagrams. */
-const wordsIn = (text: string): number =>
+export const wordsIn = (text: string): number =>
   text.replaceAll(DIAGRAM_MARK, '').replaceAll('[#]', '').trim().length;
 
 const asked = ({ question }: TrainingQuestion): number =>

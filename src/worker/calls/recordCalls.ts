@@ -8,6 +8,7 @@ import type { Duplicates } from '../duplicates/duplicates.ts';
 import type { Foreground } from '../foreground.ts';
 import { checkNumber, readOptions, withCodePage } from '../openDatabases.ts';
 import type { OpenDatabases } from '../openDatabases.ts';
+import { rowsOfRecord } from '../joined/rowsOfRecord.ts';
 import { listIndex, readSelectedRows } from '../selections.ts';
 
 /** The interval at which the page learns that a list grows. */
@@ -51,6 +52,14 @@ export const recordCalls = (
 
   async findListIndex({ item, selection, number }) {
     return listIndex(databases.selections.find(item, selection), number - 1);
+  },
+
+  async locateRecords({ item, selection, records }) {
+    const list = databases.selections.find(item, selection);
+    const rows = await Promise.all(records.map((record) => rowsOfRecord(databases, item, record)));
+    return rows.map((found) =>
+      found.map((row) => listIndex(list, row)).filter((place) => place !== undefined),
+    );
   },
 
   async readRecord({ item, number }, { signal }) {

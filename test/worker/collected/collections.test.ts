@@ -127,6 +127,18 @@ describe('a collection', () => {
     expect(record).toEqual({ ...same, header: rows[0] });
   });
 
+  it('a record has its place in a collection that refers to it', async () => {
+    const client = await started();
+    await collect(client, EMPTY, [TEXT_ID, 1], [OLD_ID, 2]);
+    const records = [
+      { item: OLD_ID, number: recordNumber(3) },
+      { item: TEXT_ID, number: recordNumber(2) },
+      { item: OLD_ID, number: recordNumber(2) },
+    ];
+    const selection = await listOf(client, ITEM);
+    expect(await client.locateRecords({ item: ITEM, selection, records })).toEqual([[1], [0], []]);
+  });
+
   it('a collection takes a record once, also from a list over all databases', async () => {
     const client = await started();
     const all = await rowsOf(client, ALL_DATABASES);

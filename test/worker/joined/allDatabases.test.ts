@@ -78,6 +78,27 @@ describe('all databases of a folder', () => {
     expect(record).toEqual({ ...same, header: { ...rows.at(-1), origin } });
   });
 
+  it('a record of one database has its place in the list of all, and in lists that were filtered', async () => {
+    const { client, counts, all } = await opened();
+    const records = [
+      { item: MEMBERS[1], number: recordNumber(2) },
+      { item: itemId('another.pgn'), number: recordNumber(1) },
+      { item: ALL_DATABASES, number: recordNumber(1) },
+    ];
+    const request = { item: ALL_DATABASES, records };
+    const inAll = await client.locateRecords({ ...request, selection: all.id });
+    expect(inAll).toEqual([[counts[0] + 1], [], [0]]);
+    const sort = [{ column: 'date', descending: true }] as const;
+    const sorted = await client.findGames({ item: ALL_DATABASES, sort });
+    const rows = await rowsOf(client, ALL_DATABASES, sorted.id);
+    const inSorted = await client.locateRecords({ ...request, selection: sorted.id });
+    expect(inSorted.map((places) => places.map((place) => rows[place].number))).toEqual([
+      [counts[0] + 2],
+      [],
+      [1],
+    ]);
+  });
+
   it('all databases are filtered, sorted, counted and exported as one', async () => {
     const { client, counts, all } = await opened();
     const query = { kind: 'name', field: 'player', text: 'müller' } as const;

@@ -7,7 +7,8 @@ import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
 import type { NamedBook, ShownAnswers } from './shownBooks.ts';
 import { useApp } from '../../session/appContext.tsx';
-import { useBook } from '../../session/hooks.ts';
+import { isRowOf } from '../../session/game/covering.ts';
+import { useBook, useGame } from '../../session/hooks.ts';
 import './bookGames.css';
 
 /** The games that a book names for the position. Those in the opened folder can be opened from here. */
@@ -85,7 +86,9 @@ interface GameNameProps {
 function GameName({ game, place, looked }: GameNameProps) {
   const app = useApp();
   const { white, black, whiteElo, blackElo, result } = game;
-  const { sign, words } = RESULT_WORDS[result];
+  const covered = useGame(app.covering.coveredRecords);
+  const isCovered = place !== undefined && isRowOf(covered, place.item, place);
+  const { sign, words } = isCovered ? { sign: '', words: '' } : RESULT_WORDS[result];
   const names = (
     <>
       <Player name={white} elo={whiteElo} />

@@ -12,7 +12,8 @@ import { useSettled } from '../../platform/useSettled.ts';
 import { useApp } from '../../session/appContext.tsx';
 import type { App } from '../../session/createApp.ts';
 import { noteFailure, useKnown } from '../../shared/useAnswer.ts';
-import { useBook } from '../../session/hooks.ts';
+import { isRowOf } from '../../session/game/covering.ts';
+import { useBook, useGame } from '../../session/hooks.ts';
 import { shownName } from '../../../base/shownText.ts';
 
 /**
@@ -122,11 +123,12 @@ interface GameLinkProps {
 
 function GameLink({ word, item, game }: GameLinkProps) {
   const app = useApp();
+  const covered = useGame(app.covering.coveredRecords);
   if (game === undefined) return null;
   const { white, black, whiteElo, blackElo, date, result, number } = game;
-  const { words } = RESULT_WORDS[result];
+  const words = isRowOf(covered, item, game) ? [] : [RESULT_WORDS[result].words];
   const players = pairing(nameOf(white), nameOf(black));
-  const title = [pairing(withElo(white, whiteElo), withElo(black, blackElo)), game.event, words]
+  const title = [pairing(withElo(white, whiteElo), withElo(black, blackElo)), game.event, ...words]
     .map(shownName)
     .join('\n');
   return (

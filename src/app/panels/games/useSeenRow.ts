@@ -1,8 +1,7 @@
-import { useCallback, useMemo } from 'react';
-import { recordNumber } from '../../../model/gameHeader.ts';
+import { useCallback } from 'react';
 import type { RecordRow } from '../../../model/gameHeader.ts';
 import type { ItemId } from '../../../protocol/items.ts';
-import { coveredHeader, coveredNow, isRowCovered } from '../../session/game/covering.ts';
+import { coveredHeader, isRowOf } from '../../session/game/covering.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useGame } from '../../session/hooks.ts';
 
@@ -10,21 +9,10 @@ import { useGame } from '../../session/hooks.ts';
  * Returns a function that hides result, opening, number of moves, and the like in the row of a covered game.
  */
 export function useSeenRow(item: ItemId): (row: RecordRow | undefined) => RecordRow | undefined {
-  const covering = useGame(coveredNow);
-  // Until the game is there again after a reload, only its database and number are known.
-  const awaited = useApp().covering.awaited();
-  const number = awaited?.number;
-  const whole = useMemo(
-    () =>
-      covering?.whole ?? (number === undefined ? undefined : { header: { number: recordNumber(number) } }),
-    [covering?.whole, number],
-  );
-  const from = covering?.item ?? awaited?.item;
+  const { covering } = useApp();
+  const records = useGame(covering.coveredRecords);
   return useCallback(
-    (row) =>
-      whole !== undefined && row?.kind === 'game' && isRowCovered(whole, from, item, row)
-        ? coveredHeader(row)
-        : row,
-    [whole, from, item],
+    (row) => (row?.kind === 'game' && isRowOf(records, item, row) ? coveredHeader(row) : row),
+    [records, item],
   );
 }

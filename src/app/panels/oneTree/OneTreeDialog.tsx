@@ -47,6 +47,7 @@ function Form({ id }: { readonly id: string }) {
   const [withNotes, setNotes] = useState(false);
   const count = useList(({ selection }) => selection.count);
   const answer = useStoreOf('oneTree', (state) => state.answer);
+  const refusal = useStoreOf('oneTree', (state) => state.refusal);
   return (
     <form
       id={id}
@@ -87,6 +88,7 @@ function Form({ id }: { readonly id: string }) {
           <Progress done={0} {...answer.progress} label={t('The games are read…')} />
         </div>
       )}
+      {refusal !== undefined && <p role="alert">{refusal}</p>}
       {answer.kind === 'failed' && <FailureNote failure={answer.failure} />}
       {answer.kind === 'ready' && answer.value.games === 0 && (
         <p role="status">{t('None of these records is a game that a tree can have.')}</p>

@@ -2,6 +2,7 @@ import { t } from '../../../base/messages.ts';
 import { boundedName } from '../../../base/shownText.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import { useApp } from '../../session/appContext.tsx';
+import { isRowOf } from '../../session/game/covering.ts';
 import { BATCH_SIZES } from '../../session/review/batch.ts';
 import type { Batch, BatchGame } from '../../session/review/reviewStore.ts';
 import { useGame, useReview, useList, useScreen, useSettings } from '../../session/hooks.ts';
@@ -81,21 +82,30 @@ function Choices() {
 }
 
 function Results({ batch }: { readonly batch: Batch }) {
-  const count = batch.games.reduce((sum, { notes }) => sum + notes.disagreements.length, 0);
+  const { covering } = useApp();
+  const records = useGame(covering.coveredRecords);
+  const seen = batch.games.filter(({ item, number }) => !isRowOf(records, item, { number }));
+  const covered = batch.games.length - seen.length;
+  const count = seen.reduce((sum, { notes }) => sum + notes.disagreements.length, 0);
   // Before the first game is done, there is nothing to show.
   if (batch.isRunning && batch.games.length === 0 && batch.skipped === 0) return null;
-  const withSome = batch.games.filter(({ notes }) => notes.disagreements.length > 0);
+  const withSome = seen.filter(({ notes }) => notes.disagreements.length > 0);
   return (
     <>
       <p role="status">
         {t(
           '{database}: {count, plural, =0 {no disagreements} one {# disagreement} other {# disagreements}} in {games, plural, one {# annotated game} other {# annotated games}}.',
-          { database: batch.database, count, games: batch.games.length },
+          { database: batch.database, count, games: seen.length },
         )}{' '}
         {batch.skipped > 0 &&
           t('{count, plural, one {# record has} other {# records have}} no notes to compare.', {
             count: batch.skipped,
-          })}
+          })}{' '}
+        {covered > 0 &&
+          t(
+            '{count, plural, one {# game is covered: its notes are not shown.} other {# games are covered: their notes are not shown.}}',
+            { count: covered },
+          )}
       </p>
       {withSome.map((game) => (
         <GameNotes key={`${game.item} ${game.number}`} game={game} />

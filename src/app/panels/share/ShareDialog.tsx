@@ -7,6 +7,7 @@ import { printPage } from '../../platform/Printing.tsx';
 import { useCopy } from '../../platform/useCopy.ts';
 import { fileName } from '../../platform/download.ts';
 import { shownName } from '../../../base/shownText.ts';
+import { FailureNote } from '../../shared/FailureNote.tsx';
 import { useShownPosition } from '../../shared/shownPosition.ts';
 import { DiagramBoard } from '../../shared/Diagram.tsx';
 import { useApp } from '../../session/appContext.tsx';
@@ -22,6 +23,8 @@ import { PagePreview } from './PagePreview.tsx';
 import { PgnPreview } from './PgnPreview.tsx';
 import { canSave, usePageMeasure } from './usePageMeasure.ts';
 import type { MeasureAnswer } from './usePageMeasure.ts';
+import { useShareRefusal } from './useShareRefusal.ts';
+import type { ShareRefusal } from './useShareRefusal.ts';
 import './share.css';
 
 const FORMS = {
@@ -62,7 +65,9 @@ function Sheet({ choice }: { readonly choice: ShareChoice }) {
   const isText = app.sharing.isOfText(choice);
   const hasPosition = app.sharing.isOffered('game') && !app.sharing.isOfText('game');
   const shown = isText ? 'page' : isOfGames(form) || hasPosition ? form : 'text';
-  const measure = usePageMeasure(shown === 'page' ? choice : undefined);
+  const refusal = useShareRefusal(choice, isOfGames(shown) ? shown : undefined);
+  const isAllowed = refusal.kind === 'ready' && refusal.value === undefined;
+  const measure = usePageMeasure(shown === 'page' && isAllowed ? choice : undefined);
   const title = app.sharing.titleFor(choice);
   const name = named?.of === title ? named.name : title;
   const naming = { name, title, rename: (to: string) => setNamed({ of: title, name: to }) };
@@ -72,14 +77,16 @@ function Sheet({ choice }: { readonly choice: ShareChoice }) {
       look="share"
       open
       onClose={app.sharing.closeShare}
-      acts={<Acts form={shown} choice={choice} naming={naming} measure={measure} />}
+      acts={<Acts form={shown} choice={choice} naming={naming} measure={measure} isAllowed={isAllowed} />}
     >
       <div className="share-sheet">
         <Forms form={shown} isText={isText} />
         {isOfGames(shown) ? (
           <>
             <GameOptions choice={choice} form={shown} />
-            {shown === 'text' ? (
+            {!isAllowed ? (
+              <RefusedPreview refusal={refusal} />
+            ) : shown === 'text' ? (
               <PgnPreview choice={choice} />
             ) : (
               <PagePreview choice={choice} name={fileOf(naming, 'html')} answer={measure} />
@@ -120,6 +127,16 @@ function Forms({ form, isText }: { readonly form: ShareForm; readonly isText: bo
   );
 }
 
+/** Takes the place of the preview while the page looks for covered games, and says which one it has found. */
+const RefusedPreview = ({ refusal }: { readonly refusal: ShareRefusal }) =>
+  refusal.kind === 'failed' ? (
+    <FailureNote failure={refusal.failure} />
+  ) : (
+    <div className="share-preview" role="region" aria-label={t('Preview')} tabIndex={0}>
+      {refusal.kind === 'ready' && <p role="status">{refusal.value}</p>}
+    </div>
+  );
+
 /** The position on the board, which pictures and FENs show; a print shows the whole game. */
 function Position({ form }: { readonly form: Exclude<ShareForm, FormOfGames> }) {
   const { board } = useShownPosition();
@@ -143,9 +160,11 @@ interface ActsProps {
   readonly choice: ShareChoice;
   readonly naming: Naming;
   readonly measure: MeasureAnswer;
+  /** True if no game of the choice is covered. */
+  readonly isAllowed: boolean;
 }
 
-function Acts({ form, choice, naming, measure }: ActsProps) {
+function Acts({ form, choice, naming, measure, isAllowed }: ActsProps) {
   const app = useApp();
   /** Closes the dialog first: the board makes the picture, and printing prints the page. */
   const leaveAnd = (run: () => unknown) => () => {
@@ -155,9 +174,9 @@ function Acts({ form, choice, naming, measure }: ActsProps) {
   const request = (of: 'copyDiagram' | 'savePng' | 'saveSvg') => leaveAnd(() => app.requests.request(of));
   switch (form) {
     case 'text':
-      return <PgnActs choice={choice} naming={naming} />;
+      return <PgnActs choice={choice} naming={naming} isAllowed={isAllowed} />;
     case 'page':
-      return <PageActs choice={choice} naming={naming} measure={measure} />;
+      return <PageActs choice={choice} naming={naming} measure={measure} isAllowed={isAllowed} />;
     case 'picture':
       return (
         <>
@@ -197,12 +216,9 @@ function NameField({ naming: { name, rename }, end }: { readonly naming: Naming;
   );
 }
 
-interface NamedActsProps {
-  readonly choice: ShareChoice;
-  readonly naming: Naming;
-}
+type NamedActsProps = Pick<ActsProps, 'choice' | 'naming' | 'isAllowed'>;
 
-function PageActs({ choice, naming, measure }: NamedActsProps & Pick<ActsProps, 'measure'>) {
+function PageActs({ choice, naming, measure, isAllowed }: NamedActsProps & Pick<ActsProps, 'measure'>) {
   const app = useApp();
   const isSheet = useSettings(({ pageKind }) => pageKind === 'diagrams');
   const save = (): void => {
@@ -212,14 +228,19 @@ function PageActs({ choice, naming, measure }: NamedActsProps & Pick<ActsProps, 
   return (
     <>
       <NameField naming={naming} end=".html" />
-      <Button look="primary" data-first-focus disabled={!canSave(measure, isSheet)} onClick={save}>
+      <Button
+        look="primary"
+        data-first-focus
+        disabled={!isAllowed || !canSave(measure, isSheet)}
+        onClick={save}
+      >
         {t('Save as a file…')}
       </Button>
     </>
   );
 }
 
-function PgnActs({ choice, naming }: NamedActsProps) {
+function PgnActs({ choice, naming, isAllowed }: NamedActsProps) {
   const app = useApp();
   const [copied, copy] = useCopy();
   const withMine = useSettings((settings) => settings.shareAnalysis) && app.sharing.ownTree() !== undefined;
@@ -235,11 +256,13 @@ function PgnActs({ choice, naming }: NamedActsProps) {
   return (
     <>
       <NameField naming={naming} end=".pgn" />
-      <Button onClick={save}>{t('Save as a file…')}</Button>
+      <Button disabled={!isAllowed} onClick={save}>
+        {t('Save as a file…')}
+      </Button>
       <Button
         look="primary"
         data-first-focus
-        disabled={app.sharing.countOf(choice) > MAX_COPIED}
+        disabled={!isAllowed || app.sharing.countOf(choice) > MAX_COPIED}
         onClick={() => app.sharing.textOf(choice).then(copy).catch(app.faults.noteFault)}
       >
         {words[copied]}

@@ -11,7 +11,7 @@ import { MAX_COPIED } from '../share/sharing.ts';
 
 type Needs = Pick<
   Parts,
-  'faults' | 'game' | 'listed' | 'marks' | 'notices' | 'rows' | 'sharing' | 'stores' | 'worker'
+  'faults' | 'game' | 'listed' | 'marks' | 'notices' | 'outgoing' | 'rows' | 'sharing' | 'stores' | 'worker'
 >;
 
 /** Ctrl C belongs to the browser if text is selected. */
@@ -68,9 +68,8 @@ export function createCopying(app: Needs) {
    * list is empty.
    */
   function copyRows(): boolean {
-    const { selection, marked, cursor, opened } = app.stores.list.getState();
+    const { selection } = app.stores.list.getState();
     if (isTextSelected() || selection.count === 0) return false;
-    if (marked.length === 0 && cursor === opened && isTold()) return true;
     app.listed.whenListed(() => void writeRows().catch(app.faults.noteFault));
     return true;
   }
@@ -90,6 +89,7 @@ export function createCopying(app: Needs) {
       return;
     }
     const choice = { kind: 'places', selection: selection.id, places } as const;
+    if (await app.outgoing.isRefused(item, choice)) return;
     const share = app.sharing.pgnWith('selected');
     const { ledger, download } = await app.worker.exportPgn({ item, choice, share });
     if (ledger.games === 0 || download === undefined) {

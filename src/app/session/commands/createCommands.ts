@@ -33,6 +33,7 @@ type Needs = Pick<
   | 'menus'
   | 'myAnalysis'
   | 'notices'
+  | 'outgoing'
   | 'ownMoves'
   | 'ownNotes'
   | 'pendingRecord'

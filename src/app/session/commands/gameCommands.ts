@@ -1,5 +1,5 @@
 // Commands for the game on the board: reading, analyzing, and exporting it.
-import { msg } from '../../../base/messages.ts';
+import { msg, t } from '../../../base/messages.ts';
 import type { Message } from '../../../base/messages.ts';
 import { printPage } from '../../platform/Printing.tsx';
 import type { EditKind } from '../analysis/analysisStore.ts';
@@ -30,6 +30,7 @@ type Needs = Pick<
   | 'pendingRecord'
   | 'review'
   | 'menus'
+  | 'notices'
   | 'screen'
   | 'settings'
   | 'sharing'
@@ -70,6 +71,12 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       ? undefined
       : msg('The game has no move after this one.'),
   );
+  /** The key has no line on which the reason is shown. */
+  function toggleCover(): void {
+    const why = noCover();
+    if (why === undefined) app.covering.toggle();
+    else app.notices.tell(t(why));
+  }
   return commandsOf('Game', {
     details: {
       words: msg('Game details'),
@@ -248,7 +255,7 @@ export function gameCommands(app: Needs, reasons: Reasons) {
       needsDesk: true,
       // The reasons are those of the game on the screen, which another one is about to replace.
       why: () => (app.pendingRecord.isLoading() ? undefined : noCover()),
-      run: () => app.pendingRecord.inRecord(app.covering.toggle),
+      run: () => app.pendingRecord.inRecord(toggleCover),
     },
     guess: {
       words: msg('Guess its moves'),

@@ -18,7 +18,7 @@ import { shownName } from '../../../base/shownText.ts';
 import { nameOf } from '../library/libraryRows.ts';
 import type { Parts } from '../parts.ts';
 
-type Needs = Pick<Parts, 'stores' | 'worker' | 'faults'>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'faults' | 'outgoing'>;
 
 /** The target that the user chose: a file, or a folder for a new file. Neither without a picker. */
 interface Target {
@@ -56,6 +56,7 @@ export function createExporting(app: Needs) {
     const { item, database, selection } = app.stores.list.getState();
     if (item === undefined || database === undefined || selection.count === 0) return;
     const choice = { kind: 'selection', selection: selection.id } as const;
+    if (await app.outgoing.isRefused(item, choice)) return;
     const title = tableFolder(nameOf(database));
     await run({
       suggested: title,
@@ -90,6 +91,7 @@ export function createExporting(app: Needs) {
     const { job } = app.stores.exporting.getState();
     if (job?.kind !== 'done') return;
     const { item, choice } = job;
+    if (await app.outgoing.isRefused(item, choice)) return;
     await runFile(job.name.replace(/\.pgn$/i, '') + '.jsonl', 'json', async (name, file, options) => {
       const { records, download } = await app.worker.exportJson({ item, choice, ...file }, options);
       return { job: { kind: 'saved', name, records, downloaded: download !== undefined }, download };
@@ -97,13 +99,15 @@ export function createExporting(app: Needs) {
   }
 
   /** Asks for a file, and writes the chosen games to it. */
-  const exportPgn = ({ item, choice, title, share }: PgnExportRequest): Promise<void> =>
-    runFile(fileName(shownName(title), 'pgn', 'games'), 'pgn', async (name, file, options) => {
+  async function exportPgn({ item, choice, title, share }: PgnExportRequest): Promise<void> {
+    if (await app.outgoing.isRefused(item, choice)) return;
+    await runFile(fileName(shownName(title), 'pgn', 'games'), 'pgn', async (name, file, options) => {
       const request = { item, choice, ...file, ...(share && { share }) };
       const { ledger, analyzed, download } = await app.worker.exportPgn(request, options);
       const downloaded = download !== undefined;
       return { job: { kind: 'done', name, item, choice, ledger, analyzed, downloaded }, download };
     });
+  }
 
   /** Asks for a file, and writes the page of games that the caller makes. */
   const exportPage = (

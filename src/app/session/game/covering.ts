@@ -6,9 +6,10 @@ import type { BookEntry } from '../../../model/bookEntry.ts';
 import type { EngineVerdict } from '../../../model/engine/guessVerdict.ts';
 import { ROOT } from '../../../model/gameTree.ts';
 import type { GameNode, GameTree, NodeId } from '../../../model/gameTree.ts';
-import type { GameHeader } from '../../../model/gameHeader.ts';
+import type { GameHeader, RecordRow } from '../../../model/gameHeader.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
-import type { ItemId } from '../../../protocol/items.ts';
+import { itemId } from '../../../protocol/items.ts';
+import type { ItemId, RecordAddress } from '../../../protocol/items.ts';
 import { judgeGuess } from './judgeGuess.ts';
 
 export type GuessedSide = Color | 'both';
@@ -102,16 +103,26 @@ export const coveredGame = (whole: LoadedGame, upTo: NodeId, open: ReadonlySet<N
   problems: [],
 });
 
-/** Tells whether a row of the list `item` is of the covered game, which was read `from` a database. */
-export function isRowCovered(
-  { header }: { readonly header: Pick<GameHeader, 'number' | 'origin'> },
-  from: string | undefined,
-  item: ItemId | undefined,
-  { number, origin }: GameHeader,
+/**
+ * Returns the addresses of a covered game: that from which it was opened, and that of its own database if
+ * the list only refers to it.
+ */
+export function addressesOf({ whole, item }: Pick<Covering, 'whole' | 'item'>): readonly RecordAddress[] {
+  const { number, origin } = whole.header;
+  return [
+    ...(item === undefined ? [] : [{ item, number }]),
+    ...(origin === undefined ? [] : [{ item: itemId(origin.item), number: origin.number }]),
+  ];
+}
+
+/** Tells whether a row of the list `item` is one of these records, or refers to one. */
+export function isRowOf(
+  records: readonly RecordAddress[],
+  item: ItemId,
+  row: Pick<RecordRow, 'number' | 'origin'>,
 ): boolean {
-  const own = header.origin ?? { item: from, number: header.number };
-  const row = origin ?? { item, number };
-  return row.item === own.item && row.number === own.number;
+  const of = row.origin ?? { item, number: row.number };
+  return records.some((one) => one.item === of.item && one.number === of.number);
 }
 
 /** Returns `undefined` if the user has not begun to guess, or has finished. */

@@ -7,7 +7,8 @@ import type { GameTree, NodeId } from '../../../model/gameTree.ts';
 import type { LoadedGame } from '../../../model/loadedGame.ts';
 import { boardAt } from '../../../model/positionAt.ts';
 import { addScratchMove } from '../../../model/scratch.ts';
-import { coveredGame, coveredNow, earnedNow, withVerdict } from './covering.ts';
+import type { RecordAddress } from '../../../protocol/items.ts';
+import { addressesOf, coveredGame, coveredNow, earnedNow, withVerdict } from './covering.ts';
 import type { Covering, GuessedSide, GuessVerdict } from './covering.ts';
 import { askedAfter } from './questionProgress.ts';
 import { createKeptCovering } from './keptCovering.ts';
@@ -23,9 +24,26 @@ const MAX_POINTS = 3;
 
 const colorAt = (tree: GameTree, node: NodeId): Color => (boardAt(tree, node).turn === 0 ? 'white' : 'black');
 
+const isSame = (a: RecordAddress, b: RecordAddress): boolean => a.item === b.item && a.number === b.number;
+
 export function createCovering(app: Needs) {
   const store = app.stores.game;
   const kept = createKeptCovering(app);
+  let lastRecords: readonly RecordAddress[] = [];
+
+  /**
+   * Returns the addresses of the covered games of this visit, on the screen or not. It is the same array until
+   * they change, for hooks.
+   */
+  function coveredRecords(): readonly RecordAddress[] {
+    const covering = coveredNow(store.getState());
+    const records = [...(covering === undefined ? [] : addressesOf(covering)), ...kept.records()];
+    const unique = records.filter((one, at) => records.findIndex((other) => isSame(one, other)) === at);
+    const isChanged =
+      unique.length !== lastRecords.length || unique.some((one, at) => !isSame(one, lastRecords[at]));
+    if (isChanged) lastRecords = unique;
+    return lastRecords;
+  }
 
   /** Tells whether the position on the board is followed by moves of the game, which can be covered. */
   function canCover(): boolean {
@@ -64,7 +82,12 @@ export function createCovering(app: Needs) {
 
   const coverAll = (): void => cover(ROOT);
 
-  /** Shows the game up to where the user is, and plays the moves of the other side at once. */
+  /** Covers the whole game. One that is covered already stays as it is, with its points. */
+  function coverUnlessCovered(): void {
+    if (coveredNow(store.getState()) === undefined) coverAll();
+  }
+
+  /** Shows the game up to where the user is, and plays null moves and the moves of the other side at once. */
   function goOn(wanted: Covering): void {
     const { whole, side } = wanted;
     const { openQuestions } = store.getState();
@@ -72,7 +95,9 @@ export function createCovering(app: Needs) {
     for (;;) {
       const [next] = whole.tree.nodes[upTo].children;
       const isMine = side === 'both' || colorAt(whole.tree, upTo) === side;
-      if (next === undefined || isMine || askedAfter(whole.tree, upTo, openQuestions) === next) break;
+      if (next === undefined) break;
+      const isGuess = isMine && whole.tree.nodes[next].move !== NULL_MOVE;
+      if (isGuess || askedAfter(whole.tree, upTo, openQuestions) === next) break;
       upTo = next;
     }
     const isOver = wanted.isOver || whole.tree.nodes[upTo].children.length === 0;
@@ -209,12 +234,12 @@ export function createCovering(app: Needs) {
     return layer !== ownMoves;
   }
 
-  /** Covers the game that has come on the screen again after a reload, as far as it was covered. */
+  /** Covers the game that has come back on the screen, as far as it was covered. */
   function restore(left: KeptCovering, whole: LoadedGame): void {
     const { nodes } = whole.tree;
     const { guesses, from, upTo, verdicts } = left;
     const places = [from, upTo, ...guesses.map(({ node }) => node)];
-    if (places.some((place) => nodes[place] === undefined)) return;
+    if (places.some((place) => nodes[place] === undefined)) return kept.forget(left.game);
     // Questions on the way were answered before.
     const path = new Set(pathTo(whole.tree, upTo));
     store.setState(({ openQuestions }) => ({
@@ -238,24 +263,40 @@ export function createCovering(app: Needs) {
     });
   }
 
-  /** Keeps the guesses for a reload, and covers the game again after it. Returns the cleanup function. */
-  function followReloads(): () => void {
+  /**
+   * Keeps the guesses of the games that are covered, and covers a game again when it comes back on the screen,
+   * also after a reload. Returns the cleanup function.
+   */
+  function followGames(): () => void {
     kept.read();
-    return store.subscribe((now, before) => {
-      if (now.covering !== before.covering) kept.keep(now.covering);
-      else if (now.record !== before.record && now.record?.kind === 'game' && now.quotedIn === undefined) {
-        const left = kept.take(now.key, now.content);
+    const stops = [
+      store.subscribe((now, before) => {
+        if (now.covering === before.covering && now.record === before.record) return;
+        if (now.covering !== undefined) {
+          if (now.covering !== before.covering) kept.keep(now.covering);
+          return;
+        }
+        const isUncovered = before.covering !== undefined && now.record === before.covering.whole;
+        if (isUncovered) kept.forget(now.key);
+        if (now.record?.kind !== 'game' || now.quotedIn !== undefined) return;
+        const left = kept.find(now.key, now.content);
         if (left !== undefined) restore(left, now.record);
-      }
-    });
+      }),
+      app.stores.library.subscribe(({ source }, { source: before }) => {
+        // Games of another folder may have the same places.
+        if (before !== undefined && source?.name !== before.name) kept.forgetAll();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
   }
 
   return {
-    followReloads,
-    awaited: kept.awaited,
+    followGames,
+    coveredRecords,
     canCover,
     toggle,
     coverAll,
+    coverUnlessCovered,
     cover,
     uncover,
     finish,

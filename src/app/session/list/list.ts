@@ -183,7 +183,7 @@ export function createList(app: Needs) {
       const { item: from, number } = originOf(item, row);
       lastOpened = { item: from, number };
       const arrive = isCovered
-        ? app.covering.coverAll
+        ? app.covering.coverUnlessCovered
         : found && (() => app.hits.goToHit(from, number, found));
       if (!isPreview && app.game.keepPreview(from, number)) {
         // The preview may have opened before the search found the game.

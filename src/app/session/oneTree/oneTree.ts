@@ -13,6 +13,8 @@ import { mergedTree } from './mergedTree.ts';
 
 export interface OneTreeState {
   readonly answer: Answer<MergedGames>;
+  /** Says why no tree is made of these games: one of them is covered. */
+  readonly refusal?: string | undefined;
 }
 
 export const createOneTreeStore = () => createStore<OneTreeState>()(() => ({ answer: NO_ANSWER }));
@@ -23,7 +25,7 @@ interface OneTreeChoice {
   readonly withNotes: boolean;
 }
 
-type Needs = Pick<Parts, 'stores' | 'worker' | 'statistics' | 'boards' | 'screen'>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'statistics' | 'boards' | 'screen' | 'outgoing'>;
 
 export function createOneTree(app: Needs) {
   const asking = createQuestion<MergedGames>((answer) => app.stores.oneTree.setState({ answer }));
@@ -36,6 +38,11 @@ export function createOneTree(app: Needs) {
   async function open({ moves, withNotes }: OneTreeChoice): Promise<void> {
     const { item, selection } = app.stores.list.getState();
     if (item === undefined) return;
+    const first = [{ from: 0, to: Math.min(selection.count, MAX_MERGED) }];
+    const choice = { kind: 'places', selection: selection.id, places: first } as const;
+    const refusal = await app.outgoing.whyNot(item, choice);
+    app.stores.oneTree.setState({ refusal });
+    if (refusal !== undefined) return;
     const { database } = app.stores.list.getState();
     const title = app.statistics.listWords() ?? (database === undefined ? '' : nameOf(database));
     const request = { item, selection: selection.id, plies: 2 * moves, withNotes, fromHits: beginsAtHits() };
@@ -47,7 +54,12 @@ export function createOneTree(app: Needs) {
     await app.boards.openBoardOf(name, makePgn(tree, [['Event', name]]));
   }
 
-  return { open, cancel: asking.cancel, beginsAtHits };
+  function cancel(): void {
+    asking.cancel();
+    app.stores.oneTree.setState({ refusal: undefined });
+  }
+
+  return { open, cancel, beginsAtHits };
 }
 
 /** The heading of the tree, and the name of its board in the library. */
@@ -55,7 +67,11 @@ const treeName = (games: number, title: string): string =>
   t('{games, plural, one {Tree of # game} other {Tree of # games}}: {title}', { games, title });
 
 /** Describes the games in the tree, and everything that it leaves out. */
-export function aboutWords({ games, left }: MergedGames, title: string, moves: number): string {
+export function aboutWords(
+  { games, unplayed, damaged, left }: MergedGames,
+  title: string,
+  moves: number,
+): string {
   const { beyond, otherStarts, variants, unreadable, texts, least } = left;
   return [
     t('{games, plural, one {# game} other {# games}} of {title} as one tree, {moves} moves deep.', {
@@ -63,6 +79,12 @@ export function aboutWords({ games, left }: MergedGames, title: string, moves: n
       title,
       moves,
     }),
+    unplayed > 0 &&
+      t('{count, plural, one {# of them has} other {# of them have}} no moves here.', { count: unplayed }),
+    damaged > 0 &&
+      t('{count, plural, one {# of them is} other {# of them are}} damaged: moves may be missing.', {
+        count: damaged,
+      }),
     least > 1 && t('Moves that fewer than {least} games play are left out.', { least }),
     beyond > 0 &&
       t('The list has {beyond, number} more: the first {most, number} are in the tree.', {

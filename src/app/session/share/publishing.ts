@@ -22,7 +22,10 @@ import { withOwnDiagrams } from './ownDiagrams.ts';
 import { gamePictures, readPictures } from './pictures.ts';
 import type { ShareChoice } from './shareStore.ts';
 
-type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks' | 'sharing' | 'publish'>;
+type Needs = Pick<
+  Parts,
+  'stores' | 'worker' | 'exporting' | 'game' | 'marks' | 'outgoing' | 'sharing' | 'publish'
+>;
 
 /** The maximum number of games of a page: nobody would read more, and browsers can still show so many. */
 export const MAX_PUBLISHED = 1000;
@@ -286,8 +289,31 @@ export function createPublishing(app: Needs) {
     }
   }
 
-  const save = (choice: ShareChoice, title: string): Promise<void> =>
-    app.exporting.exportPage(title, (options) => makePage(choice, title, options));
+  /** Returns why the page for a choice cannot be made: one of its games is covered. */
+  async function whyNot(choice: ShareChoice, signal?: AbortSignal): Promise<string | undefined> {
+    const { item, selection } = app.stores.list.getState();
+    if (choice !== 'game')
+      return (
+        item &&
+        app.outgoing.whyNot(
+          item,
+          { kind: 'places', selection: selection.id, places: placesOf(choice) },
+          signal,
+        )
+      );
+    const text = app.sharing.handedText();
+    const { item: from } = app.stores.game.getState();
+    if (text === undefined || from === undefined || !app.outgoing.isAnyCovered()) return undefined;
+    const numbers = await linkedRecords(await app.publish('', formNow()), from, text, signal);
+    return app.outgoing.whyNotAny(numbers.map((number) => ({ item: from, number })));
+  }
 
-  return { makePage, measure, save };
+  async function save(choice: ShareChoice, title: string): Promise<void> {
+    const why = await whyNot(choice);
+    if (why === undefined)
+      await app.exporting.exportPage(title, (options) => makePage(choice, title, options));
+    else app.outgoing.tell(why);
+  }
+
+  return { makePage, measure, whyNot, save };
 }

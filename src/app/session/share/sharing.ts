@@ -15,7 +15,7 @@ import type { Parts } from '../parts.ts';
 import { SHARE_CHOICES } from './shareStore.ts';
 import type { ShareChoice, ShareForm } from './shareStore.ts';
 
-type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks'>;
+type Needs = Pick<Parts, 'stores' | 'worker' | 'exporting' | 'game' | 'marks' | 'outgoing'>;
 
 /** The maximum number of games that can be copied: nobody pastes more. */
 export const MAX_COPIED = 10_000;
@@ -93,6 +93,12 @@ export function createSharing(app: Needs) {
     return { item, choice: { kind: 'places', selection: selection.id, places } };
   }
 
+  /** Returns why the games of a choice cannot be shared: one of them is covered. */
+  async function whyNot(choice: ShareChoice, signal?: AbortSignal): Promise<string | undefined> {
+    const rows = rowsOf(choice);
+    return rows && app.outgoing.whyNot(rows.item, rows.choice, signal);
+  }
+
   /** Returns the game on the board as PGN; `undefined` if there is none, or if it is covered. */
   function gameText(): string | undefined {
     const game = handedGame();
@@ -107,7 +113,7 @@ export function createSharing(app: Needs) {
   ): Promise<string | undefined> {
     if (choice === 'game') return gameText();
     const rows = rowsOf(choice, first);
-    if (rows === undefined) return undefined;
+    if (rows === undefined || (await whyNot(choice, signal)) !== undefined) return undefined;
     const reply = await app.worker.exportPgn(
       { ...rows, share: pgnWith(choice) },
       { ...(signal && { signal }) },
@@ -155,6 +161,7 @@ export function createSharing(app: Needs) {
     countOf,
     ownTree,
     gameText,
+    whyNot,
     textOf,
     titleFor,
     save,

@@ -8,13 +8,13 @@ import { makeQuery } from '../../../model/query/makeQuery.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import type { EventChoice, PlayerChoice } from '../../../protocol/statisticsApi.ts';
 import { positionTitle } from '../search/positionTitle.ts';
-import { coveredNow } from '../game/covering.ts';
+import { isRowOf } from '../game/covering.ts';
 import type { Figures, StatisticsScope } from '../screen/figures.ts';
 import type { Parts } from '../parts.ts';
 
 type Needs = Pick<
   Parts,
-  'stores' | 'screen' | 'game' | 'books' | 'listed' | 'list' | 'notices' | 'search' | 'trees'
+  'stores' | 'screen' | 'game' | 'covering' | 'books' | 'listed' | 'list' | 'notices' | 'search' | 'trees'
 >;
 
 export function createStatistics(app: Needs) {
@@ -36,11 +36,9 @@ export function createStatistics(app: Needs) {
     app.screen.showFigures({ kind: 'list', item, scope: { selection: selection.id, words: listWords() } });
   }
 
-  /** Shows a page of figures, unless the user asks from the covered game, whose result it would reveal. */
+  /** Shows a page of figures, unless the user asks from a covered game, whose result it would reveal. */
   function showUnlessCovered(item: ItemId, of: PlayerChoice | EventChoice, figures: Figures): void {
-    const covering = coveredNow(app.stores.game.getState());
-    const isOfCovered =
-      'number' in of && of.number === covering?.whole.header.number && item === covering.item;
+    const isOfCovered = 'number' in of && isRowOf(app.covering.coveredRecords(), item, { number: of.number });
     if (isOfCovered) app.notices.tell(t('Uncover the game first: this shows its result.'));
     else app.screen.showFigures(figures);
   }

@@ -9,6 +9,8 @@ import type { MergedGames } from '../../../../src/model/merged/mergedGames.ts';
 import type { WorkerApi } from '../../../../src/protocol/api.ts';
 import { itemId } from '../../../../src/protocol/items.ts';
 import type { Client } from '../../../../src/protocol/rpc.ts';
+import { treeOf } from '../../../support/treeOf.ts';
+import { gameOf, show } from '../board/shownGame.ts';
 import { app, extendWorker, render } from '../../testApp.tsx';
 
 const NONE: MergedGames = {
@@ -16,6 +18,8 @@ const NONE: MergedGames = {
   chess960: false,
   moves: [],
   games: 0,
+  unplayed: 0,
+  damaged: 0,
   left: { beyond: 0, otherStarts: 0, variants: 0, unreadable: 0, texts: 3, least: 1 },
 };
 
@@ -76,4 +80,21 @@ it('reading the games shows progress and can be canceled', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(signal?.aborted).toBe(true);
   expect(screen.getByRole('button', { name: 'Make the tree' })).toBeTruthy();
+});
+
+it('the dialog makes no tree of a list with a covered game, and says so', async () => {
+  const mergeGames = vi.fn<Client<WorkerApi>['mergeGames']>(async () => NONE);
+  await show(gameOf(treeOf('e4 e5')));
+  act(() => void app.covering.toggle());
+  open(mergeGames);
+  extendWorker({ locateRecords: async () => [[11_000]] });
+  await userEvent.click(screen.getByRole('button', { name: 'Make the tree' }));
+  await vi.waitFor(() => expect(mergeGames).toHaveBeenCalledOnce());
+  extendWorker({ locateRecords: async () => [[9999]] });
+  await userEvent.click(screen.getByRole('button', { name: 'Make the tree' }));
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'The moves of game No. 17 are covered. Uncover them first.',
+  );
+  expect(mergeGames).toHaveBeenCalledOnce();
 });

@@ -75,6 +75,48 @@ describe('the sheet that hands games on', () => {
     ]);
   });
 
+  it.each(['PGN', 'Web page'])('the sheet shares no list with a covered game as %s', async (form) => {
+    const exportPgn = vi.fn<Client<WorkerApi>['exportPgn']>();
+    const locateRecords = vi.fn<Client<WorkerApi>['locateRecords']>(async () => [[4]]);
+    extendWorker({ exportPgn, locateRecords });
+    act(() => app.covering.coverAll());
+    act(() =>
+      app.stores.list.setState({ item: ITEM, selection: { id: 3, count: 9 }, marked: [{ from: 2, to: 5 }] }),
+    );
+    act(() => void app.commands.perform(app.commands.table.shareList));
+    fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${form}`) }));
+    const why = 'The moves of game No. 17 are covered. Uncover them first.';
+    await waitFor(() => expect(preview().textContent).toBe(why));
+    expect(locateRecords.mock.calls[0][0]).toEqual({
+      item: ITEM,
+      selection: 3,
+      records: [{ item: ITEM, number: 17 }],
+    });
+    for (const name of form === 'PGN' ? ['Save as a file…', 'Copy PGN'] : ['Save as a file…'])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+    await act(() => app.sharing.save('selected', 'games'));
+    expect(app.stores.screen.getState().notice).toBe(why);
+    await act(() => app.publishing.save('selected', 'games'));
+    expect(app.stores.exporting.getState().job).toBeUndefined();
+    expect(await app.sharing.textOf('selected')).toBeUndefined();
+    expect(exportPgn).not.toHaveBeenCalled();
+  });
+
+  it('the sheet shares games of a list that leave the covered one out', async () => {
+    const ledger = { games: 1, texts: NONE, unreadable: NONE, damaged: NONE, losses: [], places: NONE };
+    extendWorker({
+      locateRecords: async () => [[5]],
+      exportPgn: async () => ({ ledger, analyzed: 0, download: new Blob(['1. d4 *']) }),
+    });
+    act(() => app.covering.coverAll());
+    act(() =>
+      app.stores.list.setState({ item: ITEM, selection: { id: 3, count: 9 }, marked: [{ from: 2, to: 5 }] }),
+    );
+    act(() => void app.commands.perform(app.commands.table.shareList));
+    await waitFor(() => expect(preview().textContent).toContain('1. d4 *'));
+    expect(screen.getByRole('button', { name: 'Copy PGN' })).toHaveProperty('disabled', false);
+  });
+
   it('the sheet refuses to save diagrams if there are none, and says how to get one', async () => {
     open();
     fireEvent.click(screen.getByRole('radio', { name: /^Web page/ }));

@@ -13,12 +13,17 @@ import { OnPaper } from '../../../../src/app/platform/Printing.tsx';
 import type { Nag } from '../../../../src/chess/types.ts';
 import type { Annotation } from '../../../../src/model/annotation.ts';
 import type { SquareName } from '../../../../src/chess/squares.ts';
+import { ROOT } from '../../../../src/model/gameTree.ts';
 import { treeOf } from '../../../support/treeOf.ts';
 import { annotated } from '../../panels/notation/annotated.ts';
 import { clearGame, gameOf, HEADER, ITEM, nodeOf, show, whereabouts } from '../../panels/board/shownGame.ts';
 import type { LoadedGame } from '../../../../src/model/loadedGame.ts';
 import { wholeRecord } from '../../../../src/app/session/game/gameStore.ts';
-import { app, render, windowStorage } from '../../testApp.tsx';
+import { recordNumber } from '../../../../src/model/gameHeader.ts';
+import type { WorkerApi } from '../../../../src/protocol/api.ts';
+import { itemId } from '../../../../src/protocol/items.ts';
+import type { Client } from '../../../../src/protocol/rpc.ts';
+import { app, extendWorker, render, windowStorage } from '../../testApp.tsx';
 
 const said = (text: string): Annotation => ({ kind: 'comment', placement: 'after', language: '', text });
 const sign = (nag: Nag): Annotation => ({ kind: 'nag', nag });
@@ -158,6 +163,43 @@ describe('while moves are covered', () => {
     expect(writeText).toHaveBeenCalledWith(expect.stringContaining('[ECO "C84"]'));
   });
 
+  it('a covered game leaves no list as a copy or a file', async () => {
+    const exportPgn = vi.fn<Client<WorkerApi>['exportPgn']>();
+    const exportParquet = vi.fn<Client<WorkerApi>['exportParquet']>();
+    extendWorker({ exportPgn, exportParquet, locateRecords: async () => [[3]] });
+    act(() =>
+      app.stores.list.setState({
+        item: ITEM,
+        database: { kind: 'database', name: 'Mega' } as never,
+        selection: { id: 1, count: 9 },
+        cursor: 3,
+      }),
+    );
+    toggle();
+    const { copyGames, parquet } = app.commands.table;
+    for (const command of [copyGames, parquet]) {
+      act(app.notices.closeNotice);
+      act(() => void app.commands.perform(command));
+      await vi.waitFor(() =>
+        expect(app.stores.screen.getState().notice).toBe(
+          'The moves of game No. 17 are covered. Uncover them first.',
+        ),
+      );
+    }
+    expect(exportPgn).not.toHaveBeenCalled();
+    expect(exportParquet).not.toHaveBeenCalled();
+  });
+
+  it('a covered game of a list that joins databases is covered in the list of its database', async () => {
+    const origin = { item: ITEM, number: HEADER.number };
+    await show(gameOf(ruyLopez(), { number: recordNumber(70), origin }));
+    act(() => app.stores.game.setState({ item: itemId('all') }));
+    toggle();
+    render(<Row />);
+    expect(document.body.textContent).not.toContain('0–1');
+    expect(app.covering.coveredRecords()).toEqual([{ item: 'all', number: 70 }, origin]);
+  });
+
   it('a covered game has bars that say that more follows, and passes axe', async () => {
     toggle();
     const { container } = render(<NotationPanel />);
@@ -207,6 +249,29 @@ describe('a guess', () => {
     toggle();
     expect(app.ownMoves.playText('--')).toBe(false);
     expect(app.stores.game.getState().covering).toMatchObject({ tries: [] });
+  });
+
+  it('nobody has to find a null move of the game', async () => {
+    await show(gameOf(treeOf('e4 -- d4 d5 --')));
+    act(() => app.covering.cover(ROOT, 'both'));
+    expect(play('e2', 'e4')).toBe(true);
+    expect(app.stores.game.getState().covering).toMatchObject({ upTo: nodeOf('--'), isOver: false });
+    expect(play('d2', 'd4')).toBe(true);
+    expect(play('d7', 'd5')).toBe(true);
+    const { covering } = app.stores.game.getState();
+    expect(covering?.isOver).toBe(true);
+    expect(covering?.guesses.map(({ points }) => points)).toEqual([3, 3, 3]);
+  });
+
+  it('the key says why nothing can be covered', async () => {
+    const { cover } = app.commands.table;
+    act(app.game.toEnd);
+    act(() => void app.commands.perform(cover));
+    expect(app.stores.screen.getState().notice).toBe('The game has no move after this one.');
+    await show(gameOf(treeOf('e4 e5'), { variant: 'Crazyhouse' }));
+    act(() => void app.commands.perform(cover));
+    expect(app.stores.screen.getState().notice).toBe('Only for games of chess.');
+    expect(app.stores.game.getState().covering).toBeUndefined();
   });
 
   it('another side to play keeps the points and the place', () => {
@@ -381,9 +446,8 @@ describe('a reload', () => {
   /** Opens another page in the same window, and shows this game in it. */
   async function reload(game: LoadedGame): Promise<void> {
     act(clearGame);
-    const stop = app.covering.followReloads();
-    const covered = app.covering.awaited();
-    expect(covered).toEqual(expect.objectContaining({ item: ITEM, number: HEADER.number }));
+    const stop = app.covering.followGames();
+    expect(app.covering.coveredRecords()).toEqual([{ item: ITEM, number: HEADER.number }]);
     await act(() => show(game));
     stop();
   }
@@ -396,7 +460,7 @@ describe('a reload', () => {
 
   let stop = () => undefined as void;
   beforeEach(() => {
-    stop = app.covering.followReloads();
+    stop = app.covering.followGames();
   });
   afterEach(() => stop());
 
@@ -424,7 +488,7 @@ describe('a reload', () => {
     toggle();
     leave();
     stop();
-    const end = app.covering.followReloads();
+    const end = app.covering.followGames();
     render(<Row />);
     expect(document.body.textContent).not.toContain('0–1');
     end();
@@ -436,7 +500,7 @@ describe('a reload', () => {
     stop();
     await reload(gameOf(treeOf('d4 d5')));
     expect(app.stores.game.getState().covering).toBeUndefined();
-    expect(app.covering.awaited()).toBeUndefined();
+    expect(app.covering.coveredRecords()).toEqual([]);
   });
 
   it('a reload covers nothing if all was uncovered, or if the stored text cannot be parsed', () => {
@@ -444,8 +508,77 @@ describe('a reload', () => {
     toggle();
     expect(windowStorage.getItem('open-file.guesses')).toBeNull();
     windowStorage.setItem('open-file.guesses', '{"game":1');
-    const end = app.covering.followReloads();
-    expect(app.covering.awaited()).toBeUndefined();
+    const end = app.covering.followGames();
+    expect(app.covering.coveredRecords()).toEqual([]);
     end();
+  });
+});
+
+describe('a covered game that the user leaves', () => {
+  let stop = () => undefined as void;
+  beforeEach(() => {
+    stop = app.covering.followGames();
+  });
+  afterEach(() => stop());
+
+  const other = () => gameOf(treeOf('d4 d5'), { number: recordNumber(18) });
+  const whole = (): LoadedGame => {
+    const record = wholeRecord(app.stores.game.getState());
+    if (record?.kind !== 'game') throw new Error('no game');
+    return record;
+  };
+
+  it('a covered game is found again with its points, and its row stays covered meanwhile', async () => {
+    render(<NotationPanel />);
+    const row = render(<Row />).container;
+    toggle();
+    play('h7', 'h6');
+    play('a7', 'a6');
+    const game = whole();
+    const before = app.stores.game.getState().covering;
+    await act(() => show(other()));
+    expect(app.stores.game.getState().covering).toBeUndefined();
+    expect(row.textContent).not.toMatch(/0–1|C84/);
+    await act(() => show({ ...game, tree: { ...game.tree } }));
+    expect(app.stores.game.getState().covering).toMatchObject({ ...before, whole: expect.anything() });
+    expect(whereabouts()).toBe('Ba4');
+    expect(card().textContent).toContain('0 of 3 points');
+    toggle();
+    await act(() => show(other()));
+    await act(() => show(game));
+    expect(app.stores.game.getState().covering).toBeUndefined();
+    expect(row.textContent).toContain('0–1');
+  });
+
+  it('a covered game that is read again, or closed, stays covered', async () => {
+    toggle();
+    const game = whole();
+    await act(() => show({ ...game, tree: { ...game.tree } }));
+    expect(app.stores.game.getState().record?.header).toMatchObject({ isCovered: true });
+    act(app.game.closeRecord);
+    expect(app.covering.coveredRecords()).toHaveLength(1);
+    await act(() => show(game));
+    expect(app.stores.game.getState().record?.header).toMatchObject({ isCovered: true });
+  });
+
+  it('several covered games survive a reload, and the oldest of very many is forgotten', async () => {
+    for (let number = 1; number <= 51; number++) {
+      await act(() => show(gameOf(ruyLopez(), { number: recordNumber(number) })));
+      act(app.covering.coverAll);
+    }
+    stop();
+    act(clearGame);
+    stop = app.covering.followGames();
+    const numbers = app.covering.coveredRecords().map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 2));
+  });
+
+  it('covered games are forgotten with their folder', () => {
+    act(() => app.stores.library.setState({ source: { kind: 'files', name: 'games', files: [] } }));
+    toggle();
+    act(app.game.closeRecord);
+    act(() => app.stores.library.setState({ source: { kind: 'files', name: 'others', files: [] } }));
+    expect(app.covering.coveredRecords()).toEqual([]);
+    expect(windowStorage.getItem('open-file.guesses')).toBeNull();
   });
 });

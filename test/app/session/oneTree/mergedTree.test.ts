@@ -41,6 +41,27 @@ it('a note is at its move, with the game that contains it', () => {
   expect(movetext(merged(true))).toContain('1. e4 {Tal – Geller 1-0 1959: Best by test}');
 });
 
+it('a comment that only asks for a diagram is no note', () => {
+  const merger = new GameMerger({ plies: 4, withNotes: true });
+  merger.add(gameOf(treeOf('1.e4 {[#]} e5 { [#] } 2.Nf3 {[#] Best}'), { white: 'Tal', date: {} }));
+  const { least, ...rest } = merger.merged();
+  const text = movetext({ ...rest, left: { ...LEFT, least } });
+  expect(text).toContain('1. e4 e5');
+  expect(text).toContain(': [#] Best}');
+});
+
+it('the first comment counts the games without moves, and the damaged ones', () => {
+  const merger = new GameMerger({ plies: 4, withNotes: false });
+  merger.add(gameOf(treeOf('1.e4 e5')));
+  merger.add(gameOf(treeOf('')));
+  merger.add({ ...gameOf(treeOf('1.e4')), problems: [{ kind: 'changed', file: 'a.cbg' }] });
+  const { least, ...rest } = merger.merged();
+  expect(aboutWords({ ...rest, left: { ...LEFT, least } }, 'Hedgehog', 2)).toBe(
+    '3 games of Hedgehog as one tree, 2 moves deep. 1 of them has no moves here. ' +
+      '1 of them is damaged: moves may be missing.',
+  );
+});
+
 it('the first comment names the games and moves that the tree leaves out', () => {
   const games = merged();
   expect(aboutWords(games, 'Hedgehog', 2)).toBe('3 games of Hedgehog as one tree, 2 moves deep.');
