@@ -56,10 +56,15 @@ export interface VerdictChange {
   readonly after: Outcome;
 }
 
+/** The reason why a position has no verdict: tablebases are missing or damaged, or distances are rounded. */
+export type NoVerdict =
+  | { readonly kind: 'tables'; readonly tables: readonly string[] }
+  | { readonly kind: 'rounded' };
+
 export interface PartedGame {
   readonly row: RecordRow;
-  /**
-   * Absent if no move changed the verdict (a draw agreed in a won position), or if a tablebase is missing.
-   */
+  /** Absent if no move changed the verdict (a draw agreed in a won position), or if that is unknown. */
   readonly slip?: Slip;
+  /** The reason why it is unknown if a move changed the verdict. */
+  readonly unknown?: NoVerdict;
 }

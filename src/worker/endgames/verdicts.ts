@@ -1,7 +1,7 @@
 // Verdicts of the tables on many positions, with a cache.
 import type { Board } from '../../chess/board.ts';
 import { materialOf, tableName } from '../../chess/material.ts';
-import { outcomeOf, type Outcome, type Verdict } from '../../model/judgedEnding.ts';
+import { outcomeOf, type NoVerdict, type Outcome, type Verdict } from '../../model/judgedEnding.ts';
 import { settledBy, type TablebaseResult } from '../../model/tablebaseAnswer.ts';
 import type { Tablebases } from '../tablebases.ts';
 
@@ -13,10 +13,15 @@ const MAX_KNOWN = 200_000;
 /** The half-move at which the 50-move rule draws the game. */
 const LAST_PLY_OF_RULE = 100;
 
+/** A result, or the reason why there is none. */
+interface KnownResult extends TablebaseResult {
+  readonly unknown?: NoVerdict;
+}
+
 export class Verdicts {
   readonly #tablebases: Pick<Tablebases, 'result'>;
   readonly #signal: AbortSignal;
-  readonly #known = new Map<string, TablebaseResult>();
+  readonly #known = new Map<string, KnownResult>();
   readonly #missing = new Set<string>();
 
   constructor(tablebases: Pick<Tablebases, 'result'>, signal: AbortSignal) {
@@ -52,7 +57,12 @@ export class Verdicts {
     return isFirst ? 'first' : 'second';
   }
 
-  async #result(board: Board): Promise<TablebaseResult> {
+  /** Returns the reason why `outcome` or `verdict` does not decide this position. */
+  async whyUnknown(board: Board): Promise<NoVerdict> {
+    return (await this.#result(board)).unknown ?? { kind: 'rounded' };
+  }
+
+  async #result(board: Board): Promise<KnownResult> {
     const isCounted = board.halfmoves > 0;
     const name = `${board.keyHigh} ${board.keyLow} ${isCounted}`;
     const known = this.#known.get(name);
@@ -60,10 +70,10 @@ export class Verdicts {
     const { wdl, dtz, problems } = await this.#tablebases.result(board, this.#signal);
     // A result without a distance is useless if the 50-move counter is running.
     const isWhole = wdl === 0 || dtz !== undefined || !isCounted;
-    const result = isWhole ? { wdl, dtz } : {};
-    if (wdl === undefined || !isWhole)
-      for (const { file } of problems)
-        this.#missing.add(file === '' ? tableName(materialOf(board.squares)) : file);
+    const isKnown = wdl !== undefined && isWhole;
+    const tables = problems.map(({ file }) => (file === '' ? tableName(materialOf(board.squares)) : file));
+    const result: KnownResult = isKnown ? { wdl, dtz } : { unknown: { kind: 'tables', tables } };
+    if (!isKnown) for (const table of tables) this.#missing.add(table);
     if (this.#known.size < MAX_KNOWN) this.#known.set(name, result);
     return result;
   }

@@ -90,6 +90,7 @@ it('games are told apart by their first verdict, their result, and the last move
     ['F', undefined, undefined],
     ['H', 'Ka8', 'unpunished'],
   ]);
+  expect(examples.every((game) => game.unknown === undefined)).toBe(true);
   expect(examples[1].slip).toMatchObject({ ply: 1, number: 1, black: true });
   expect(list).toMatchObject({ rows: Uint32Array.of(1, 2, 3, 5, 7), plies: Uint16Array.of(0, 1, 1, 0, 1) });
   expect({ unknown, unread }).toEqual({ unknown: 0, unread: 0 });
@@ -108,18 +109,20 @@ it('a game without a verdict is counted, its table is named, and its result is n
   });
 });
 
-it('an unknown verdict on the way names no move', async () => {
+it('an unknown verdict on the way names no move but the missing table', async () => {
   const { examples } = await judge([
     { white: 'A', king: WON, moves: '1. Kd4 Kc8 2. Ke4 Kb8 3. Kf4 Kc8 4. Kg4 Kb8 5. Kh4', result: '1/2-1/2' },
   ]);
   expect(examples).toHaveLength(1);
   expect(examples[0].slip).toBeUndefined();
+  expect(examples[0].unknown).toEqual({ kind: 'tables', tables: ['KPvK.rtbw'] });
 });
 
 it('a verdict that is open at first accuses no move', async () => {
   const { examples } = await judge([{ white: 'A', king: 'K7', moves: '1. Kb4 Kc8', result: '0-1' }]);
   expect(examples).toHaveLength(1);
   expect(examples[0].slip).toBeUndefined();
+  expect(examples[0].unknown).toEqual({ kind: 'rounded' });
 });
 
 it('a game that cannot be read as far as the position is counted', async () => {

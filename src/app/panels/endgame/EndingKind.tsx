@@ -15,6 +15,7 @@ import type { Ask } from '../../shared/useAnswer.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
 import type { GameScope } from '../../ui/ScopeSwitch.tsx';
+import { noVerdictWords } from './noVerdictWords.ts';
 import { PartedGames } from './PartedGames.tsx';
 import { VerdictTable } from './VerdictTable.tsx';
 
@@ -119,10 +120,9 @@ function NotJudged({ endings: { unknown, missing, unread } }: { readonly endings
       {unknown > 0 &&
         t('{unknown, plural, one {# game is} other {# games are}} not judged: {reason}.', {
           unknown,
-          reason:
-            missing.length > 0
-              ? t('{tables} is missing or damaged', { tables: missing.join(', ') })
-              : t('rounded distances leave the 50-move rule open'),
+          reason: noVerdictWords(
+            missing.length > 0 ? { kind: 'tables', tables: missing } : { kind: 'rounded' },
+          ),
         })}{' '}
       {unread > 0 && t('{unread, plural, one {# game} other {# games}} could not be read.', { unread })}
     </p>

@@ -162,6 +162,18 @@ it.each([
   opened.mockRestore();
 });
 
+it.each([
+  [{ kind: 'tables', tables: ['KQvK.rtbw'] }, 'unknown if a move changed the verdict: KQvK.rtbw is missing'],
+  [{ kind: 'rounded' }, 'unknown if a move changed the verdict: rounded distances'],
+  [undefined, 'No move changed the verdict: the game ended before.'],
+] as const)('a game without a known change of verdict gives the reason %o', async (unknown, words) => {
+  const { header: row } = gameOf(emptyTree(board.fen()));
+  const examples = [{ row, ...(unknown && { unknown }) }];
+  await open(100, { judgeEndings: async () => ({ ...JUDGED, examples }) });
+  const parted = await screen.findByRole('region', { name: 'Results other than the verdict' });
+  expect(within(parted).getByRole('listitem').textContent).toContain(words);
+});
+
 it('a large database is searched when the user asks for it', async () => {
   const { play, search } = await open(11_000_000);
   const button = await screen.findByRole('button', { name: 'Look in 11,000,000 games' });
