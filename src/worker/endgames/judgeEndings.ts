@@ -59,7 +59,7 @@ export async function judgeEndings(
         result,
       );
       const ends = [arrival, boards[boards.length - 1]];
-      const isJudged = verdict !== undefined && result !== undefined;
+      const isJudged = typeof verdict === 'string' && result !== undefined;
       if (isJudged && (await isOtherwise(ends, result, verdicts))) {
         const change = await lastSlip(game, { boards, ply: plies[at], result }, verdicts);
         parted.push({ row: rows[at], ply: change.slip?.ply ?? plies[at] });
@@ -81,7 +81,6 @@ export async function judgeEndings(
       plies: Uint16Array.from(parted, ({ ply }) => ply),
     }),
     examples,
-    missing: verdicts.missing,
     unread,
   };
 }

@@ -113,18 +113,15 @@ function useQuestion(question: Question, material: string): Question {
 }
 
 /** The numbers of games that the table above leaves out, and why. */
-function NotJudged({ endings: { unknown, missing, unread } }: { readonly endings: JudgedEndings }) {
-  if (unknown + unread === 0) return null;
-  return (
-    <p className="endgame-say">
-      {unknown > 0 &&
-        t('{unknown, plural, one {# game is} other {# games are}} not judged: {reason}.', {
-          unknown,
-          reason: noVerdictWords(
-            missing.length > 0 ? { kind: 'tables', tables: missing } : { kind: 'rounded' },
-          ),
-        })}{' '}
-      {unread > 0 && t('{unread, plural, one {# game} other {# games}} could not be read.', { unread })}
-    </p>
+function NotJudged({ endings: { unknown, unread } }: { readonly endings: JudgedEndings }) {
+  if (unknown.length === 0 && unread === 0) return null;
+  const sentences = unknown.map(({ reason, games }) =>
+    t('{unknown, plural, one {# game is} other {# games are}} not judged: {reason}.', {
+      unknown: games,
+      reason: noVerdictWords(reason),
+    }),
   );
+  if (unread > 0)
+    sentences.push(t('{unread, plural, one {# game} other {# games}} could not be read.', { unread }));
+  return <p className="endgame-say">{sentences.join(' ')}</p>;
 }

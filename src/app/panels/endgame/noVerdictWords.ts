@@ -9,5 +9,11 @@ export function noVerdictWords(reason: NoVerdict): string {
       return t('{tables} is missing or damaged', { tables: reason.tables.join(', ') });
     case 'rounded':
       return t('rounded distances leave the 50-move rule open');
+    case 'castling':
+      return t('tablebases have no positions with castling rights');
+    case 'men':
+      return t('tablebases have no positions with so many men');
+    case 'impossible':
+      return t('no game can have such a position');
   }
 }

@@ -37,8 +37,10 @@ const JUDGED: JudgedEndings = {
   rows: [{ verdict: 'first', games: 4, firstWon: 3, drawn: 1, secondWon: 0, open: 0 }],
   parted: { id: 9, count: 1 },
   examples: [],
-  unknown: 2,
-  missing: ['KQvK.rtbw'],
+  unknown: [
+    { reason: { kind: 'tables', tables: ['KQvK.rtbw'] }, games: 2 },
+    { reason: { kind: 'castling' }, games: 1 },
+  ],
   unread: 1,
 };
 
@@ -139,6 +141,9 @@ it('all games with these men are compared with the verdicts, and games not judge
   const kind = await screen.findByRole('region', { name: 'All games with KPvK' });
   expect(await within(kind).findByRole('row', { name: /KP wins 4 3 won by KP, 1 drawn 1/ })).toBeTruthy();
   expect(kind.textContent).toContain('2 games are not judged: KQvK.rtbw is missing or damaged.');
+  expect(kind.textContent).toContain(
+    '1 game is not judged: tablebases have no positions with castling rights.',
+  );
   expect(kind.textContent).toContain('1 game could not be read.');
   expect(search.mock.calls[0][0].position).toMatchObject({
     kind: 'pattern',
