@@ -3,6 +3,7 @@ import { FormatError } from '../../base/failure.ts';
 import type { FailureKind } from '../../base/failure.ts';
 import { Breath } from '../../base/breath.ts';
 import type { Board } from '../../chess/board.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
 import { ROOT } from '../../model/gameTree.ts';
@@ -21,6 +22,8 @@ const REPORT_EVERY = 64;
 /** A database as a repertoire. */
 export interface KnownRepertoire {
   readonly positions: KeySet;
+  /** The start positions of its games that do not begin at the start of chess. */
+  readonly starts: KeySet;
   /** Number of games that could not be read, or only in part. */
   readonly damaged: number;
   /** Number of half-moves of the longest line. */
@@ -37,7 +40,7 @@ export async function repertoirePositions(
   { signal, progress }: CallContext<ScanProgress>,
 ): Promise<KnownRepertoire> {
   await readRepertoire(reader, item, signal);
-  const positions = new KeySet();
+  const [positions, starts] = [new KeySet(), new KeySet()];
   const breath = new Breath();
   const total = reader.count.known;
   let [damaged, depth] = [0, 0];
@@ -45,12 +48,18 @@ export async function repertoirePositions(
     if (row % REPORT_EVERY === 0) progress({ done: row, total });
     const record = await reader.readRecord(recordNumber(row + 1), { signal }).catch(ignoreDamage);
     if (record === undefined || record.problems.length > 0) damaged++;
-    if (record?.kind === 'game' && record.header.variant === undefined)
-      depth = Math.max(depth, addTree(positions, record.tree));
+    if (record?.kind === 'game' && record.header.variant === undefined) {
+      const { tree } = record;
+      if (tree.startFen !== INITIAL_FEN) {
+        const { keyHigh, keyLow } = boardAt(tree, ROOT);
+        starts.add(keyHigh, keyLow);
+      }
+      depth = Math.max(depth, addTree(positions, tree));
+    }
     await breath.take();
     signal.throwIfAborted();
   }
-  return { positions, damaged, depth };
+  return { positions, starts, damaged, depth };
 }
 
 /** Adds the positions of a game. Returns the number of half-moves of its longest line. */
