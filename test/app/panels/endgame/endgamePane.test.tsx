@@ -106,7 +106,7 @@ it('moves are listed with the games that played them, and the outcome of the won
   await open(100);
   expect(await screen.findByText('4 games')).toBeTruthy();
   expect(screen.getByText(/White won 3, drawn 1, Black won 0\./).textContent).toContain(
-    '1 win was given away (25%).',
+    '1 win was given away (25%), apart from the 50-move rule.',
   );
   const rows = within(screen.getByRole('list', { name: 'Moves, best first' })).getAllByRole('listitem');
   expect(rows[0].textContent).toContain('played in 3 games');
@@ -116,7 +116,14 @@ it('moves are listed with the games that played them, and the outcome of the won
 it('games without a result are counted beside the outcomes', async () => {
   await open(100, { readEndgameMoves: async () => ({ ...PLAYED, white: 0, open: 3 }) });
   const said = await screen.findByText(/White won 0, drawn 1, Black won 0/);
-  expect(said.textContent).toContain('Black won 0, 3 without a result. 1 win was given away (100%).');
+  expect(said.textContent).toContain('Black won 0, 3 without a result. 1 win was given away (100%), apart');
+});
+
+it('the counter of the board for the 50-move rule judges no other game', async () => {
+  await open(100, {}, Board.fromFen('4k3/8/4K3/8/4P3/8/8/8 w - - 98 110'));
+  const said = await screen.findByText(/White won 3, drawn 1, Black won 0/);
+  expect(said.textContent).toContain('1 win was given away (25%), apart from the 50-move rule.');
+  expect(said.textContent).not.toContain('not held');
 });
 
 it('no win is called given away if a missing table leaves the 50-move rule open', async () => {
