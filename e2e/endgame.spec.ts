@@ -39,7 +39,9 @@ test(
     const pane = page.getByRole('region', { name: 'Endgame', exact: true });
     await expect(pane.getByText('4 games')).toBeVisible();
     // Colors are those of the position on the board: three wins and the missed one.
-    await expect(pane).toContainText('White won 3, drawn 1, Black won 0. 1 win was given away (25%).');
+    await expect(pane).toContainText(
+      'White won 3, drawn 1, Black won 0. 1 win was given away (25%), apart from the 50-move rule.',
+    );
     const moves = pane.getByRole('list', { name: 'Moves, best first' }).getByRole('listitem');
     await expect(moves.filter({ hasText: 'Draw' }).first()).toContainText('played in');
     const kind = pane.getByRole('region', { name: 'All games with KPvK' });

@@ -56,10 +56,24 @@ export interface VerdictChange {
   readonly after: Outcome;
 }
 
+/**
+ * The reason why a position has no verdict: tablebases are missing or damaged, distances are rounded, or no
+ * tablebase has such positions (castling rights, too many men, no legal position).
+ */
+export type NoVerdict =
+  | { readonly kind: 'tables'; readonly tables: readonly string[] }
+  | { readonly kind: 'rounded' | 'castling' | 'men' | 'impossible' };
+
+/** The number of games without a verdict for one reason. */
+export interface UnjudgedGames {
+  readonly reason: NoVerdict;
+  readonly games: number;
+}
+
 export interface PartedGame {
   readonly row: RecordRow;
-  /**
-   * Absent if no move changed the verdict (a draw agreed in a won position), or if a tablebase is missing.
-   */
+  /** Absent if no move changed the verdict (a draw agreed in a won position), or if that is unknown. */
   readonly slip?: Slip;
+  /** The reason why it is unknown if a move changed the verdict. */
+  readonly unknown?: NoVerdict;
 }

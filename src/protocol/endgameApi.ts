@@ -1,6 +1,6 @@
 // Calls that compare games with the verdicts of tablebases.
 import type { Fen, Uci } from '../chess/types.ts';
-import type { PartedGame, VerdictChange, VerdictRow } from '../model/judgedEnding.ts';
+import type { PartedGame, UnjudgedGames, VerdictChange, VerdictRow } from '../model/judgedEnding.ts';
 import type { ItemId } from './items.ts';
 import type { CallContext } from './rpc.ts';
 import type { ScanProgress, SelectionInfo } from './selection.ts';
@@ -42,13 +42,8 @@ export interface JudgedEndings {
   readonly parted: SelectionInfo;
   /** The first games of `parted`, at most `MAX_PARTED`. */
   readonly examples: readonly PartedGame[];
-  /**
-   * The number of games for whose position there is no tablebase, or whose verdict depends on a rounded
-   * distance.
-   */
-  readonly unknown: number;
-  /** Names of the tablebases that are missing or damaged, at most a few. */
-  readonly missing: readonly string[];
+  /** Games whose position has no verdict, by reason; each reason has the names of a few tablebases at most. */
+  readonly unknown: readonly UnjudgedGames[];
   /** The number of games that could not be read as far as the position. */
   readonly unread: number;
 }

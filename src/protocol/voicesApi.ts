@@ -99,9 +99,9 @@ export interface VoicesApi {
     },
     context: CallContext,
   ): Promise<VoicesAnswer>;
-  /** Finds the last of these positions that has notes, and their number; `undefined` if none has. */
+  /** Finds the last of these positions that has notes; `undefined` if none has. */
   findLastVoices(
     request: Omit<VoicesQuestion, 'fen'> & { readonly fens: readonly Fen[] },
     context: CallContext,
-  ): Promise<{ readonly at: number; readonly total: number } | undefined>;
+  ): Promise<{ readonly at: number } | undefined>;
 }

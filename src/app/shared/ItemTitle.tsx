@@ -1,4 +1,5 @@
-import type { DatabaseItem, ItemId } from '../../protocol/items.ts';
+import { useMemo } from 'react';
+import type { BookItem, DatabaseItem, ItemId } from '../../protocol/items.ts';
 import { useLibrary } from '../session/hooks.ts';
 import { shownName } from '../../base/shownText.ts';
 import { isOwnBoard } from '../session/library/libraryStore.ts';
@@ -18,6 +19,30 @@ export function ItemTitle({ item }: { readonly item: DatabaseItem }) {
       {hasNamesake && <span className="dim"> {item.extension}</span>}
     </>
   );
+}
+
+/**
+ * Returns a function that names items in a menu: with the folder if an item of another folder has the same
+ * name, with the extension if an item of its own folder has it.
+ */
+export function useTellingNames(): (item: BookItem | DatabaseItem) => string {
+  const items = useLibrary(({ library }) => library?.items);
+  return useMemo(() => {
+    const all = items ?? [];
+    const folders = tellingFolders(all);
+    const known = new Set<string>();
+    const namesakes = new Set<string>();
+    for (const { folder, name } of all) {
+      const path = `${folder}/${name}`;
+      (known.has(path) ? namesakes : known).add(path);
+    }
+    return (item) => {
+      const folder = folders.get(item.id) ?? '';
+      const extension = namesakes.has(`${item.folder}/${item.name}`) ? item.extension : '';
+      const title = item.kind === 'database' ? item.title : '';
+      return shownName(`${folder === '' ? '' : `${folder}/`}${title || nameOf(item)}${extension}`);
+    };
+  }, [items]);
 }
 
 /** Returns the name of an item of the library; `""` if the library has no such item. */

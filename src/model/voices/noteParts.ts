@@ -33,7 +33,7 @@ export function noteParts(tree: GameTree, node: NodeId, place: NoteParts['place'
   return {
     node,
     place,
-    annotations: shownNotes(tree.nodes[node].annotations, place),
+    annotations: shownNotes(tree.nodes[node].annotations, node === ROOT ? 'start' : place),
     ...(!isHidden && { said: stepAt(tree, node) }),
     line: lineOf(tree, node, place),
     moveNumber: moveNumberOf(tree, node).number,
@@ -61,12 +61,17 @@ function lineOf(tree: GameTree, from: NodeId, place: NoteParts['place']): readon
 
 /**
  * Keeps the annotations that are notes, without the moves of quoted games and the hints and answers of
- * questions.
+ * questions. At the start of a game, all texts are about the start position.
  */
-const shownNotes = (annotations: readonly Annotation[], place: NoteParts['place']): readonly Annotation[] =>
+const shownNotes = (
+  annotations: readonly Annotation[],
+  place: NoteParts['place'] | 'start',
+): readonly Annotation[] =>
   annotations.flatMap((annotation): readonly Annotation[] => {
     switch (annotation.kind) {
       case 'comment':
+        // A text before a move is about the position before it only.
+        return place === 'position' && annotation.placement === 'before' ? [] : [annotation];
       case 'medals':
       case 'criticalPosition':
       case 'square':

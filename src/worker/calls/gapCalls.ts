@@ -74,8 +74,12 @@ export function gapCalls(sources: TreeSources, books: Books): GapsApi {
         throw new RangeError(`Expected 1 to ${MAX_PLIES} plies, found ${plies}`);
       const mine = typeof repertoire === 'string' ? repertoire : databaseNamed(databases, repertoire.name);
       if (isBook(mine)) throw new FormatError({ kind: 'invalid', file: mine, expected: 'a database' });
-      const { positions } = await knownOf(mine, context);
-      const { damaged, ...found } = await findInside(sources, { item, within, positions, plies }, context);
+      const own = await knownOf(mine, context);
+      const { damaged, ...found } = await findInside(
+        sources,
+        { item, within, repertoire: own, plies },
+        context,
+      );
       return { ...databases.selections.add(item, found), damaged };
     },
   };

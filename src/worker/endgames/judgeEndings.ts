@@ -7,7 +7,7 @@ import { materialOf, nameOfMaterial, tableName } from '../../chess/material.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
 import { recordNumber, type GameResult } from '../../model/gameHeader.ts';
 import { mainline, moveNumberOf } from '../../model/gameTree.ts';
-import type { Outcome, PartedGame, Slip } from '../../model/judgedEnding.ts';
+import type { NoVerdict, Outcome, PartedGame, Slip } from '../../model/judgedEnding.ts';
 import type { LoadedGame } from '../../model/loadedGame.ts';
 import { MAX_PARTED } from '../../protocol/endgameApi.ts';
 import type { JudgedEndings } from '../../protocol/endgameApi.ts';
@@ -59,13 +59,13 @@ export async function judgeEndings(
         result,
       );
       const ends = [arrival, boards[boards.length - 1]];
-      const isJudged = verdict !== undefined && result !== undefined;
+      const isJudged = typeof verdict === 'string' && result !== undefined;
       if (isJudged && (await isOtherwise(ends, result, verdicts))) {
-        const slip = await lastSlip(game, { boards, ply: plies[at], result }, verdicts);
-        parted.push({ row: rows[at], ply: slip?.ply ?? plies[at] });
+        const change = await lastSlip(game, { boards, ply: plies[at], result }, verdicts);
+        parted.push({ row: rows[at], ply: change.slip?.ply ?? plies[at] });
         if (examples.length < MAX_PARTED) {
           const [row] = await reader.readRows(rows[at], rows[at] + 1, { signal });
-          examples.push({ row, ...(slip && { slip }) });
+          examples.push({ row, ...change });
         }
       }
     }
@@ -81,7 +81,6 @@ export async function judgeEndings(
       plies: Uint16Array.from(parted, ({ ply }) => ply),
     }),
     examples,
-    missing: verdicts.missing,
     unread,
   };
 }
@@ -127,8 +126,8 @@ async function isOtherwise(
 }
 
 /**
- * Finds the last move after which the verdict differs from the last settled one; `undefined` if there is
- * none, or if the verdict after a move is unknown.
+ * Finds the last move after which the verdict differs from the last settled one. Returns the reason instead if
+ * the verdict after a move is unknown, or if there is no such move and a verdict was open.
  */
 async function lastSlip(
   { tree }: LoadedGame,
@@ -138,15 +137,19 @@ async function lastSlip(
     result,
   }: { readonly boards: readonly Board[]; readonly ply: number; readonly result: Outcome },
   verdicts: Verdicts,
-): Promise<Slip | undefined> {
+): Promise<Pick<PartedGame, 'slip' | 'unknown'>> {
   const line = mainline(tree);
   let slip: Slip | undefined;
   let before = await verdicts.outcome(boards[0]);
+  let open: NoVerdict | undefined = before === 'open' ? await verdicts.whyUnknown(boards[0]) : undefined;
   for (let at = 1; at < boards.length; at++) {
     const after = await verdicts.outcome(boards[at]);
-    if (after === undefined) return undefined;
+    if (after === undefined) return { unknown: await verdicts.whyUnknown(boards[at]) };
     // After open verdicts, the move that settles the verdict counts as the one that changed it.
-    if (after === 'open') continue;
+    if (after === 'open') {
+      open = await verdicts.whyUnknown(boards[at]);
+      continue;
+    }
     if (before === undefined || before === 'open') {
       before = after;
       continue;
@@ -160,5 +163,6 @@ async function lastSlip(
     }
     before = after;
   }
-  return slip;
+  if (slip !== undefined) return { slip };
+  return open === undefined ? {} : { unknown: open };
 }

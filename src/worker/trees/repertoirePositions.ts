@@ -3,6 +3,7 @@ import { FormatError } from '../../base/failure.ts';
 import type { FailureKind } from '../../base/failure.ts';
 import { Breath } from '../../base/breath.ts';
 import type { Board } from '../../chess/board.ts';
+import { INITIAL_FEN } from '../../chess/types.ts';
 import type { DatabaseReader } from '../../formats/format.ts';
 import { recordNumber } from '../../model/gameHeader.ts';
 import { ROOT } from '../../model/gameTree.ts';
@@ -23,6 +24,8 @@ export interface KnownRepertoire {
   readonly positions: KeySet;
   /** Those of the positions from which at least two more half-moves are known. */
   readonly continued: KeySet;
+  /** The start positions of its games that do not begin at the start of chess. */
+  readonly starts: KeySet;
   /** Number of games that could not be read, or only in part. */
   readonly damaged: number;
   /** Number of half-moves of the longest line. */
@@ -40,6 +43,7 @@ export async function repertoirePositions(
 ): Promise<KnownRepertoire> {
   await readRepertoire(reader, item, signal);
   const sets = { positions: new KeySet(), continued: new KeySet() };
+  const starts = new KeySet();
   const breath = new Breath();
   const total = reader.count.known;
   let [damaged, depth] = [0, 0];
@@ -47,12 +51,18 @@ export async function repertoirePositions(
     if (row % REPORT_EVERY === 0) progress({ done: row, total });
     const record = await reader.readRecord(recordNumber(row + 1), { signal }).catch(ignoreDamage);
     if (record === undefined || record.problems.length > 0) damaged++;
-    if (record?.kind === 'game' && record.header.variant === undefined)
-      depth = Math.max(depth, addTree(sets, record.tree));
+    if (record?.kind === 'game' && record.header.variant === undefined) {
+      const { tree } = record;
+      if (tree.startFen !== INITIAL_FEN) {
+        const { keyHigh, keyLow } = boardAt(tree, ROOT);
+        starts.add(keyHigh, keyLow);
+      }
+      depth = Math.max(depth, addTree(sets, tree));
+    }
     await breath.take();
     signal.throwIfAborted();
   }
-  return { ...sets, damaged, depth };
+  return { ...sets, starts, damaged, depth };
 }
 
 /** Adds the positions of a game. Returns the number of half-moves of its longest line. */

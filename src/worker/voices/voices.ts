@@ -83,16 +83,16 @@ export class Voices {
     };
   }
 
-  /** Finds the last position about which tables may have notes, and the number of these, copies included. */
+  /** Finds the last position about which tables may have notes. Counts no notes: only their games show copies. */
   async findLast(
     { fens, ...question }: Parameters<VoicesApi['findLastVoices']>[0],
     signal: AbortSignal,
-  ): Promise<{ readonly at: number; readonly total: number } | undefined> {
+  ): Promise<{ readonly at: number } | undefined> {
     for (let at = fens.length - 1; at >= 0; at--) {
       signal.throwIfAborted();
       const board = boardOf(fens[at], question.chess960);
       const { notes } = await this.#notesAt(question, board, signal);
-      if (notes.length > 0) return { at, total: notes.length };
+      if (notes.length > 0) return { at };
     }
     return undefined;
   }

@@ -63,7 +63,11 @@ describe('verdicts on endings', () => {
     const { session, find } = await open();
     const { id, count } = await find();
     const judged = await session.judgeEndings({ item: ITEM, selection: id }, context);
-    expect(judged).toMatchObject({ rows: [], unknown: count, missing: ['KPvK.rtbw'], unread: 0 });
+    expect(judged).toMatchObject({
+      rows: [],
+      unknown: [{ reason: { kind: 'tables', tables: ['KPvK.rtbw'] }, games: count }],
+      unread: 0,
+    });
     const changes = await session.findVerdictChanges(
       { fens: [board.fen(), board.fen()], chess960: false },
       context,
@@ -77,7 +81,9 @@ describe('verdicts on endings', () => {
     const { id } = await find();
     const judged = await session.judgeEndings({ item: ITEM, selection: id }, context);
     expect(judged.rows).toEqual([]);
-    expect(judged.missing.some((name) => name.startsWith('KPvK'))).toBe(true);
+    expect(judged.unknown[0].reason).toMatchObject({
+      tables: [expect.stringMatching(/^KPvK/)],
+    });
   });
 
   it('games of a file that has changed meanwhile count as unread', async () => {
@@ -85,6 +91,6 @@ describe('verdicts on endings', () => {
     const { id, count } = await find();
     endings.isChanged = true;
     const judged = await session.judgeEndings({ item: ITEM, selection: id }, context);
-    expect(judged).toMatchObject({ rows: [], unread: count, unknown: 0 });
+    expect(judged).toMatchObject({ rows: [], unread: count, unknown: [] });
   });
 });

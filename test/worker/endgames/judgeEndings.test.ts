@@ -40,13 +40,15 @@ interface Ending {
   readonly king: string;
   readonly moves: string;
   readonly result: string;
+  /** The start position in place of the usual one with the king. */
+  readonly fen?: string;
 }
 
-async function judge(endings: readonly Ending[], ply = 0) {
+async function judge(endings: readonly Ending[], ply = 0, tablebases: Pick<Tablebases, 'result'> = TABLES) {
   const text = endings
     .map(
-      ({ white, king, moves, result }) =>
-        `[White "${white}"]\n[Result "${result}"]\n[SetUp "1"]\n[FEN "1k6/8/8/8/${king}/8/6P1/8 w - - 0 1"]\n\n${moves} ${result}\n`,
+      ({ white, king, moves, result, fen = `1k6/8/8/8/${king}/8/6P1/8 w - - 0 1` }) =>
+        `[White "${white}"]\n[Result "${result}"]\n[SetUp "1"]\n[FEN "${fen}"]\n\n${moves} ${result}\n`,
     )
     .join('\n');
   const storage = new Storage(opfsFiles());
@@ -60,7 +62,7 @@ async function judge(endings: readonly Ending[], ply = 0) {
   await reader.readToEnd?.();
   const rows = Uint32Array.from(endings, (_, row) => row);
   const plies = new Uint16Array(endings.length).fill(ply);
-  const judged = await judgeEndings({ databases, tablebases: TABLES }, { item: ITEM, rows, plies }, context);
+  const judged = await judgeEndings({ databases, tablebases }, { item: ITEM, rows, plies }, context);
   return { ...judged, list: databases.selections.find(ITEM, judged.parted.id) };
 }
 
@@ -90,36 +92,63 @@ it('games are told apart by their first verdict, their result, and the last move
     ['F', undefined, undefined],
     ['H', 'Ka8', 'unpunished'],
   ]);
+  expect(examples.every((game) => game.unknown === undefined)).toBe(true);
   expect(examples[1].slip).toMatchObject({ ply: 1, number: 1, black: true });
   expect(list).toMatchObject({ rows: Uint32Array.of(1, 2, 3, 5, 7), plies: Uint16Array.of(0, 1, 1, 0, 1) });
-  expect({ unknown, unread }).toEqual({ unknown: 0, unread: 0 });
+  expect({ unknown, unread }).toEqual({ unknown: [], unread: 0 });
 });
 
 it('a game without a verdict is counted, its table is named, and its result is not compared', async () => {
-  const { rows, unknown, missing, parted } = await judge([
+  const { rows, unknown, parted } = await judge([
     { white: 'A', king: '7K', moves: '1. Kg4', result: '0-1' },
     { white: 'B', king: WON, moves: '1. Ke5', result: '1-0' },
   ]);
   expect(rows).toEqual([{ verdict: 'first', games: 1, firstWon: 1, drawn: 0, secondWon: 0, open: 0 }]);
-  expect({ unknown, missing, parted: parted.count }).toEqual({
-    unknown: 1,
-    missing: ['KPvK.rtbw'],
+  expect({ unknown, parted: parted.count }).toEqual({
+    unknown: [{ reason: { kind: 'tables', tables: ['KPvK.rtbw'] }, games: 1 }],
     parted: 0,
   });
 });
 
-it('an unknown verdict on the way names no move', async () => {
+it('a table that is missing on the way is no reason for a game that has no verdict', async () => {
+  const { unknown } = await judge([
+    { white: 'A', king: WON, moves: '1. Kd4 Kc8 2. Ke4 Kb8 3. Kf4 Kc8 4. Kg4 Kb8 5. Kh4', result: '1/2-1/2' },
+  ]);
+  expect(unknown).toEqual([]);
+});
+
+it('positions that no tablebase has are counted by reason, and no table is called missing', async () => {
+  const game = { white: 'A', king: '', moves: '', result: '1-0' };
+  const fens = [
+    '4k3/8/8/8/8/8/8/4K2R w K - 0 1',
+    'rnbqkbnr/8/8/8/8/8/8/4K3 w - - 0 1',
+    '4k3/4R3/8/8/8/8/8/4K3 w - - 0 1',
+    '4k3/8/8/8/8/8/8/4K2R w - - 0 1',
+  ];
+  const endings = fens.map((fen) => ({ ...game, fen }));
+  const { unknown } = await judge(endings, 0, new Tablebases());
+  expect(unknown).toEqual([
+    { reason: { kind: 'castling' }, games: 1 },
+    { reason: { kind: 'men' }, games: 1 },
+    { reason: { kind: 'impossible' }, games: 1 },
+    { reason: { kind: 'tables', tables: ['KRvK.rtbw'] }, games: 1 },
+  ]);
+});
+
+it('an unknown verdict on the way names no move but the missing table', async () => {
   const { examples } = await judge([
     { white: 'A', king: WON, moves: '1. Kd4 Kc8 2. Ke4 Kb8 3. Kf4 Kc8 4. Kg4 Kb8 5. Kh4', result: '1/2-1/2' },
   ]);
   expect(examples).toHaveLength(1);
   expect(examples[0].slip).toBeUndefined();
+  expect(examples[0].unknown).toEqual({ kind: 'tables', tables: ['KPvK.rtbw'] });
 });
 
 it('a verdict that is open at first accuses no move', async () => {
   const { examples } = await judge([{ white: 'A', king: 'K7', moves: '1. Kb4 Kc8', result: '0-1' }]);
   expect(examples).toHaveLength(1);
   expect(examples[0].slip).toBeUndefined();
+  expect(examples[0].unknown).toEqual({ kind: 'rounded' });
 });
 
 it('a game that cannot be read as far as the position is counted', async () => {

@@ -59,6 +59,24 @@ it('variations of a repertoire count, and a game that ends early is not inside',
   expect(rows.map(({ number }) => number)).toEqual([1, 2]);
 });
 
+it('a repertoire from a set-up position has the games that reach it by their moves, counted from there', async () => {
+  const base = [
+    '1. e4 c5 2. Nf3 d6 3. d4 *',
+    '1. e4 c5 2. Nf3 Nc6 3. d4 *',
+    '1. Nf3 c5 2. e4 d6 3. d4 *',
+    '1. Nf3 Nf6 2. Ng1 Ng8 3. e4 c5 4. Nf3 d6 5. d4 *',
+    '1. e4 c5 2. Nf3 *',
+    '1. d4 d5 *',
+  ].join('\n\n');
+  const fen = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
+  const session = await open(`${base}\n`, `[SetUp "1"]\n[FEN "${fen}"]\n\n2. Nf3 d6 3. d4 *\n`);
+  const found = await session.findInsideRepertoire({ item: BASE, repertoire: MINE, plies: 3 }, context);
+  const rows = await session.readRows({ item: BASE, selection: found.id, from: 0, to: 10 }, context);
+  expect(rows.map(({ number }) => number)).toEqual([1, 4]);
+  const places = [0, 1].map((place) => session.readHit({ item: BASE, selection: found.id, place }, context));
+  expect(await Promise.all(places)).toMatchObject([{ ply: 5 }, { ply: 9 }]);
+});
+
 it('a repertoire is found by its path, its file or its name, and only if one database has that', async () => {
   const pgn = '1. e4 e5 2. Nf3 *';
   const session = createSession(FORMATS);

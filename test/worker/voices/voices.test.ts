@@ -205,7 +205,24 @@ describe('the notes on a position', () => {
     await readAll(session);
     const fens = [INITIAL_FEN, AFTER_E4, AFTER_E5, fenAfter('e4', 'e5', 'Nc3')];
     const request = { items: [CLASSICS, MINE], chess960: false, fens };
-    expect(await session.findLastVoices(request, context)).toEqual({ at: 2, total: 5 });
+    expect(await session.findLastVoices(request, context)).toEqual({ at: 2 });
+  });
+
+  it('a text before a move appears at the position before it, not after it', async () => {
+    const moves = '1. e4 e5 {Developing is best:} 2. Nf3 {A good move.} Nc6';
+    const session = await opened(folderOf({ 'classics.pgn': game({}, moves) }));
+    await session.readNotes({ item: CLASSICS }, context);
+    const textsAt = async (fen: Fen): Promise<readonly string[]> => {
+      const { voices } = await session.findVoices(
+        { items: [CLASSICS], fen, chess960: false, order: 'year', from: 0, most: 9 },
+        context,
+      );
+      return voices.flatMap(({ annotations }) =>
+        annotations.flatMap((one) => (one.kind === 'comment' ? [one.text] : [])),
+      );
+    };
+    expect(await textsAt(AFTER_E5)).toContain('A good move.');
+    expect(await textsAt(fenAfter('e4', 'e5', 'Nf3'))).toEqual(['A good move.']);
   });
 
   it('a database without annotated games has no notes', async () => {
@@ -238,7 +255,7 @@ describe('the table of notes', () => {
     const states = await second.describeNotes({ items: [CLASSICS, MINE] }, context);
     expect(states.map((state) => state.kind === 'ready' && state.isKept)).toEqual([true, true]);
     const request = { items: [CLASSICS, MINE], chess960: false, fens: [AFTER_E4] };
-    expect(await second.findLastVoices(request, context)).toEqual({ at: 0, total: 5 });
+    expect(await second.findLastVoices(request, context)).toEqual({ at: 0 });
     expect(visits[1].games).toBe(0);
     expect(await ask(second, AFTER_E4)).toEqual(expected);
   });

@@ -8,9 +8,9 @@ import { itemId } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { termsOf, textOf } from '../../session/comparison/comparedPairs.ts';
 import { useComparison, useLibrary } from '../../session/hooks.ts';
-import { nameOf } from '../../session/library/libraryRows.ts';
 import type { ComparedFilter } from '../../session/screen/figures.ts';
 import { termWords } from '../../shared/termWords.ts';
+import { useTellingNames } from '../../shared/ItemTitle.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { treesOf } from '../book/shownBooks.ts';
 import { applyCompletion } from '../search/completions.ts';
@@ -158,6 +158,7 @@ function Found({ at }: Pick<FilterRowProps, 'at'>) {
 function DatabaseChoice({ at, filter, name }: FilterRowProps & { readonly name: string }) {
   const app = useApp();
   const library = useLibrary((state) => state.library);
+  const nameIn = useTellingNames();
   const all = treesOf(library);
   if (all.length < 2) return null;
   const shown = all.filter(({ id }, place) => place < MAX_DATABASES || id === filter.item);
@@ -170,7 +171,7 @@ function DatabaseChoice({ at, filter, name }: FilterRowProps & { readonly name: 
     >
       {shown.map((item) => (
         <option key={item.id} value={item.id}>
-          {item.title || nameOf(item)}
+          {nameIn(item)}
         </option>
       ))}
     </select>

@@ -1,13 +1,12 @@
 import { t } from '../../../base/messages.ts';
-import { shownName } from '../../../base/shownText.ts';
 import type { Color } from '../../../chess/types.ts';
 import { itemId } from '../../../protocol/items.ts';
-import type { ItemId, LibraryItem } from '../../../protocol/items.ts';
+import type { BookItem, DatabaseItem, ItemId } from '../../../protocol/items.ts';
 import { MAX_REPERTOIRE } from '../../../protocol/theoryApi.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useLibrary } from '../../session/hooks.ts';
-import { nameOf } from '../../session/library/libraryRows.ts';
 import type { AskedGaps } from '../../session/screen/figures.ts';
+import { useTellingNames } from '../../shared/ItemTitle.tsx';
 import { booksOf, treesOf } from '../book/shownBooks.ts';
 
 /** The maximum number of sources in a menu, in addition to the chosen one: nobody would read more. */
@@ -30,9 +29,10 @@ export function GapsChoices({ page: { repertoire, reference, side }, told }: Gap
     ...trees.filter(({ members, games }) => members === undefined && games <= MAX_REPERTOIRE),
   ];
   const shown = side ?? told;
+  const nameIn = useTellingNames();
   const named = (id: ItemId | undefined): string => {
-    const item = library?.items.find((one) => one.id === id);
-    return item === undefined ? '' : shownName(nameOf(item));
+    const item = [...trees, ...books].find((one) => one.id === id);
+    return item === undefined ? '' : nameIn(item);
   };
   const names = { repertoire: named(repertoire), reference: named(reference) };
   return (
@@ -77,29 +77,32 @@ export function GapsChoices({ page: { repertoire, reference, side }, told }: Gap
 
 interface ChoiceProps {
   readonly label: string;
-  readonly items: readonly LibraryItem[];
+  readonly items: readonly (BookItem | DatabaseItem)[];
   readonly value: ItemId | undefined;
   /** The words while nothing is chosen. */
   readonly none?: string;
   readonly onChoose: (item: ItemId) => void;
 }
 
-const Choice = ({ label, items, value, none, onChoose }: ChoiceProps) => (
-  <label>
-    {label}{' '}
-    <select
-      className="compare-database"
-      value={value ?? ''}
-      onChange={({ target }) => target.value !== '' && onChoose(itemId(target.value))}
-    >
-      {value === undefined && <option value="">{none}</option>}
-      {items
-        .filter(({ id }, at) => at < MOST || id === value)
-        .map((item) => (
-          <option key={item.id} value={item.id}>
-            {shownName(nameOf(item))}
-          </option>
-        ))}
-    </select>
-  </label>
-);
+function Choice({ label, items, value, none, onChoose }: ChoiceProps) {
+  const nameIn = useTellingNames();
+  return (
+    <label>
+      {label}{' '}
+      <select
+        className="compare-database"
+        value={value ?? ''}
+        onChange={({ target }) => target.value !== '' && onChoose(itemId(target.value))}
+      >
+        {value === undefined && <option value="">{none}</option>}
+        {items
+          .filter(({ id }, at) => at < MOST || id === value)
+          .map((item) => (
+            <option key={item.id} value={item.id}>
+              {nameIn(item)}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}

@@ -9,7 +9,8 @@ import { NumberedMove } from '../../shared/MoveName.tsx';
 import { PartTitle } from '../statistics/FiguresFrame.tsx';
 import { changeSentence } from './compareWords.ts';
 import type { Comparison } from './compareRows.ts';
-import { joinYears, sharesByYear } from './shareByYear.ts';
+import { joinYears, sharesByYear, whyNoCurve } from './shareByYear.ts';
+import type { NoCurve } from './shareByYear.ts';
 import { ShareChart } from './ShareChart.tsx';
 
 interface MoveByYearProps {
@@ -40,7 +41,8 @@ export function MoveByYear({ comparison: { rows }, fen, current, pair, names }: 
             { name: names[1], points: sharesByYear(second, current, until) },
           ]
         : [{ name: t('Both'), points: sharesByYear(joinYears(first, second), current, until) }];
-    return all.filter(({ points }) => points.length >= MIN_POINTS);
+    const curves = all.filter(({ points }) => points.length >= MIN_POINTS);
+    return curves.length > 0 ? curves : whyNoCurve([...first, ...second], until);
   }, [app, first, second, current, parting, names]);
   if (row === undefined) return null;
   const label = t('{move} by year', { move: `${at.number}${at.black ? '…' : '.'}${row.san}` });
@@ -59,14 +61,28 @@ export function MoveByYear({ comparison: { rows }, fen, current, pair, names }: 
       </header>
       {lines === undefined ? (
         <p className="compare-note">{t('The years follow when all games are read.')}</p>
-      ) : lines.length === 0 ? (
-        <p className="compare-note">{t('Too few games here have a year.')}</p>
+      ) : 'kind' in lines ? (
+        <p className="compare-note">{noCurveWords(lines)}</p>
       ) : (
         <ShareChart label={label} lines={lines} parting={parting} />
       )}
       {sentence !== undefined && <p className="compare-sentence">{sentence}</p>}
     </section>
   );
+}
+
+function noCurveWords(reason: NoCurve): string {
+  switch (reason.kind) {
+    case 'undated':
+      return t('Too few games here have a year.');
+    case 'few':
+      return t('Too few games in different years for a curve.');
+    case 'one-step': {
+      const { from, to } = reason;
+      const years = from === to ? String(from) : `${from}–${to}`;
+      return t('All games here that have a year are of {years}: a curve needs a longer time.', { years });
+    }
+  }
 }
 
 /** Returns the number and side of the next move in a position. */

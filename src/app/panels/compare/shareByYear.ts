@@ -34,6 +34,23 @@ export function joinYears(
   }));
 }
 
+/** The reason why there is no curve: no game has a year, all are of a few years, or steps have too few games. */
+export type NoCurve =
+  | { readonly kind: 'undated' | 'few' }
+  | { readonly kind: 'one-step'; readonly from: number; readonly to: number };
+
+/** Returns the reason why no side has a curve. */
+export function whyNoCurve(moves: readonly YearsOfMove[], until: number): NoCurve {
+  const years = moves.flatMap((move) =>
+    move.years.flatMap(({ year, games }) => (games > 0 && year <= until ? [year] : [])),
+  );
+  if (years.length === 0) return { kind: 'undated' };
+  const [from, to] = [Math.min(...years), Math.max(...years)];
+  return Math.floor(from / FEW_YEARS) === Math.floor(to / FEW_YEARS)
+    ? { kind: 'one-step', from, to }
+    : { kind: 'few' };
+}
+
 /** Years after `until` are errors in a file and do not count. Steps with too few games are left out. */
 export function sharesByYear(moves: readonly YearsOfMove[], uci: Uci, until: number): readonly SharePoint[] {
   const all = new Map<number, number>();

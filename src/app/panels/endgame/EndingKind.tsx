@@ -15,6 +15,7 @@ import type { Ask } from '../../shared/useAnswer.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { ScopeSwitch } from '../../ui/ScopeSwitch.tsx';
 import type { GameScope } from '../../ui/ScopeSwitch.tsx';
+import { noVerdictWords } from './noVerdictWords.ts';
 import { PartedGames } from './PartedGames.tsx';
 import { VerdictTable } from './VerdictTable.tsx';
 
@@ -112,19 +113,15 @@ function useQuestion(question: Question, material: string): Question {
 }
 
 /** The numbers of games that the table above leaves out, and why. */
-function NotJudged({ endings: { unknown, missing, unread } }: { readonly endings: JudgedEndings }) {
-  if (unknown + unread === 0) return null;
-  return (
-    <p className="endgame-say">
-      {unknown > 0 &&
-        t('{unknown, plural, one {# game is} other {# games are}} not judged: {reason}.', {
-          unknown,
-          reason:
-            missing.length > 0
-              ? t('{tables} is missing or damaged', { tables: missing.join(', ') })
-              : t('rounded distances leave the 50-move rule open'),
-        })}{' '}
-      {unread > 0 && t('{unread, plural, one {# game} other {# games}} could not be read.', { unread })}
-    </p>
+function NotJudged({ endings: { unknown, unread } }: { readonly endings: JudgedEndings }) {
+  if (unknown.length === 0 && unread === 0) return null;
+  const sentences = unknown.map(({ reason, games }) =>
+    t('{unknown, plural, one {# game is} other {# games are}} not judged: {reason}.', {
+      unknown: games,
+      reason: noVerdictWords(reason),
+    }),
   );
+  if (unread > 0)
+    sentences.push(t('{unread, plural, one {# game} other {# games}} could not be read.', { unread }));
+  return <p className="endgame-say">{sentences.join(' ')}</p>;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../base/messages.ts';
-import type { PartedGame, Slip } from '../../../model/judgedEnding.ts';
+import type { PartedGame } from '../../../model/judgedEnding.ts';
 import type { JudgedEndings } from '../../../protocol/endgameApi.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { rich } from '../../platform/rich.tsx';
@@ -9,12 +9,13 @@ import { resultText, surnameOf } from '../../shared/gameFacts.ts';
 import { pairing } from '../../shared/players.ts';
 import { NumberedMove } from '../../shared/MoveName.tsx';
 import { TextButton } from '../../ui/Button.tsx';
+import { noVerdictWords } from './noVerdictWords.ts';
 
 const SHOWN = 5;
 
 /**
  * Examples of games whose result differs from the verdict, each with the move that changed the verdict, if
- * any.
+ * any, or the reason why that is unknown.
  */
 export function PartedGames({ endings, item }: { readonly endings: JudgedEndings; readonly item: ItemId }) {
   const app = useApp();
@@ -49,8 +50,9 @@ export function PartedGames({ endings, item }: { readonly endings: JudgedEndings
   );
 }
 
-function Parted({ game: { row, slip }, item }: { readonly game: PartedGame; readonly item: ItemId }) {
+function Parted({ game, item }: { readonly game: PartedGame; readonly item: ItemId }) {
   const app = useApp();
+  const { row, slip } = game;
   if (row.kind !== 'game') return null;
   const name = pairing(surnameOf(row.white), surnameOf(row.black));
   return (
@@ -64,7 +66,7 @@ function Parted({ game: { row, slip }, item }: { readonly game: PartedGame; read
       >
         <b>{name}</b> {resultText(row)} <span className="dim">{row.date.year}</span>
         <span className="endgame-slip">
-          <SlipWords slip={slip} />
+          <SlipWords game={game} />
         </span>
       </button>
     </li>
@@ -72,7 +74,9 @@ function Parted({ game: { row, slip }, item }: { readonly game: PartedGame; read
 }
 
 /** The effect of a move on the verdict. The words never call a move a blunder. */
-function SlipWords({ slip }: { readonly slip: Slip | undefined }) {
+function SlipWords({ game: { slip, unknown } }: { readonly game: PartedGame }) {
+  if (unknown !== undefined)
+    return t('It is unknown if a move changed the verdict: {reason}.', { reason: noVerdictWords(unknown) });
   if (slip === undefined) return t('No move changed the verdict: the game ended before.');
   const move = <NumberedMove at={slip} said={slip} />;
   switch (slip.kind) {

@@ -39,8 +39,7 @@ export function PlayedGames({ item, exact, played }: PlayedProps) {
         {partly}
       </p>
     );
-  const settled = settledBy(exact.answer, exact.board.turn, exact.board.halfmoves);
-  const verdict = settled && outcomeOf(settled);
+  const verdict = verdictFor(exact);
   const label = t('Games with this endgame');
   return (
     <p className="endgame-say">
@@ -64,7 +63,20 @@ export function PlayedGames({ item, exact, played }: PlayedProps) {
   );
 }
 
-/** Says how many of the games with a result have another one than the verdict. */
+/**
+ * Returns the verdict for games that count no half-moves for the 50-move rule, because the board's counter is
+ * not theirs; `undefined` if a missing distance leaves the board's own verdict open.
+ */
+function verdictFor({ answer, board }: ExactResult): Outcome | undefined {
+  if (answer.wdl !== 0 && answer.dtz === undefined && board.halfmoves > 0) return undefined;
+  const settled = settledBy(answer, board.turn, 0);
+  return settled && outcomeOf(settled);
+}
+
+/**
+ * Says how many of the games with a result have another one than the verdict. The rule may draw a won game, but
+ * a draw is a draw with any counter.
+ */
 function missed(verdict: Outcome, { white, drawn, black }: PlayedEndgame): string {
   const counts = [white, drawn, black];
   const all = white + drawn + black;
@@ -74,5 +86,8 @@ function missed(verdict: Outcome, { white, drawn, black }: PlayedEndgame): strin
   const share = Math.round((100 * others) / all);
   return verdict === 1
     ? t('{others, plural, one {# was} other {# were}} not held ({share}%).', { others, share })
-    : t('{others, plural, one {# win was} other {# wins were}} given away ({share}%).', { others, share });
+    : t(
+        '{others, plural, one {# win was} other {# wins were}} given away ({share}%), apart from the 50-move rule.',
+        { others, share },
+      );
 }

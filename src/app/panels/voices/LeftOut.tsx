@@ -7,12 +7,16 @@ import { variantsLeftOut } from '../../shared/variantsLeftOut.ts';
 
 /**
  * Lists what is left out: copies and notes of unreadable games at this position, damaged games and variants
- * in the databases. Also says if the notes cannot be stored.
+ * in the databases, no matter if the game list has them. Also says if the notes cannot be stored.
  */
 export function LeftOut() {
   const shown = useVoices((state) => state.shown);
   const notes = useVoices((state) => state.notes);
-  const lines = [...(shown === undefined ? [] : ofPosition(shown)), ...ofDatabases(Object.values(notes))];
+  const isListed = useVoices((state) => state.scope === 'listed' && state.listed !== undefined);
+  const lines = [
+    ...(shown === undefined ? [] : ofPosition(shown)),
+    ...ofDatabases(Object.values(notes), isListed),
+  ];
   if (lines.length === 0) return null;
   return (
     <p className="dim voices-left-out">
@@ -41,14 +45,19 @@ const ofPosition = ({ copies, unread }: ShownVoices): readonly string[] => [
     : []),
 ];
 
-function ofDatabases(news: readonly NotesNews[]): readonly string[] {
+function ofDatabases(news: readonly NotesNews[], isListed: boolean): readonly string[] {
   const ready = news.flatMap((one) => (one.kind === 'ready' ? [one] : []));
   const damaged = ready.reduce((sum, one) => sum + one.damaged, 0);
   const variants = ready.reduce((sum, one) => sum + one.variants, 0);
   const refused = ready.find((one) => one.refused !== undefined)?.refused;
-  return [
+  const games = [
     ...(damaged > 0 ? [searchedInPart(damaged)] : []),
     ...(variants > 0 ? [`${variantsLeftOut(variants)}.`] : []),
+  ];
+  return [
+    ...(isListed && games.length > 0
+      ? [t('Among all games, listed or not: {sentences}', { sentences: games.join(' ') })]
+      : games),
     ...(refused === undefined
       ? []
       : [

@@ -38,13 +38,12 @@ function LastOne({ last }: { readonly last: LastNoted }) {
   if (tree.nodes[node] === undefined) return null;
   return (
     <p>
-      {rich('The last position with notes: {move}, {count, plural, one {# note} other {# notes}}.', {
+      {rich('The last position with notes: {move}.', {
         move: (
           <button type="button" className="link" onClick={() => app.voices.toLastNoted(last)}>
             <MoveName tree={tree} node={node} />
           </button>
         ),
-        count: last.total,
       })}
     </p>
   );

@@ -159,7 +159,6 @@ export function createVoices(app: Needs) {
         tree: game.tree,
         cursor: before[found.at],
         fen: fens[found.at],
-        total: found.total,
       }
     );
   }

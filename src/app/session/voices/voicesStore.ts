@@ -24,7 +24,6 @@ export interface LastNoted {
   readonly tree: GameTree;
   readonly cursor: GameCursor;
   readonly fen: Fen;
-  readonly total: number;
 }
 
 /** The notes on a position. */

@@ -155,6 +155,28 @@ describe('two trees side by side', () => {
     expect(violations).toEqual([]);
   });
 
+  it.each([
+    [
+      'one year',
+      { year: 2014, games: 40 },
+      'All games here that have a year are of 2014: a curve needs a longer time.',
+    ],
+    ['no year', undefined, 'Too few games here have a year.'],
+  ])('a comparison without a curve says why: games of %s', async (_, count, words) => {
+    lookupTrees.mockImplementation(async ({ items: [item] }) => [
+      {
+        kind: 'entry',
+        item,
+        entry: EARLIER,
+        from: 'games',
+        byYear: count === undefined ? [] : [{ uci: E4, years: [count] }],
+      },
+    ]);
+    await open();
+    await texts();
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('a comparison asks for two trees, each with its years', async () => {
     await open();
     await texts();

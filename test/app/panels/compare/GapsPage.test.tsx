@@ -114,6 +114,22 @@ describe('the gaps of a repertoire', () => {
     expect(screen.getByText('3 games have no year, and are left out here: they may be newer.')).toBeTruthy();
   });
 
+  it('databases of one name have their folder or their extension in the menus', async () => {
+    await open();
+    const twins = ['sub1', 'sub2'].map((folder) => database('same', { folder, games: 3 }));
+    const beside = [
+      database('near', { games: 3 }),
+      database('near', { games: 3, id: 'near.pgn' as ItemId, extension: '.pgn' }),
+    ];
+    act(() => app.stores.library.setState({ library: libraryOf([database('Mega'), ...twins, ...beside]) }));
+    for (const label of ['My repertoire', 'Set against']) {
+      const options = within(screen.getByRole('combobox', { name: label })).getAllByRole('option');
+      expect(options.map(({ textContent }) => textContent)).toEqual(
+        expect.arrayContaining(['Mega', 'sub1/same', 'sub2/same', 'near.cbh', 'near.pgn']),
+      );
+    }
+  });
+
   it('the gaps are a table with the share that stays inside in one number, and no fault for axe', async () => {
     await open();
     await choose();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareTrees, sortedRows } from '../../../../src/app/panels/compare/compareRows.ts';
 import { changeSentence, changeText, sideNames } from '../../../../src/app/panels/compare/compareWords.ts';
-import { joinYears, sharesByYear } from '../../../../src/app/panels/compare/shareByYear.ts';
+import { joinYears, sharesByYear, whyNoCurve } from '../../../../src/app/panels/compare/shareByYear.ts';
 import type { ComparedPair } from '../../../../src/app/session/screen/figures.ts';
 import { INITIAL_FEN } from '../../../../src/chess/types.ts';
 import type { Uci } from '../../../../src/chess/types.ts';
@@ -153,6 +153,21 @@ describe('the share of a move by years', () => {
     expect(sharesByYear([of(E4, { 1990: 4, 1996: 5, 2999: 70 })], E4, 2026)).toEqual([
       { from: 1995, to: 1999, share: 1, games: 5 },
     ]);
+  });
+
+  it('the reason for no curve is one step of years, few games in several, or no year at all', () => {
+    expect(whyNoCurve([of(E4, { 2014: 12 }), of(D4, { 2014: 9 })], 2026)).toEqual({
+      kind: 'one-step',
+      from: 2014,
+      to: 2014,
+    });
+    expect(whyNoCurve([of(E4, { 2010: 3, 2014: 9, 2999: 1 })], 2026)).toEqual({
+      kind: 'one-step',
+      from: 2010,
+      to: 2014,
+    });
+    expect(whyNoCurve([of(E4, { 2014: 3, 2015: 3 })], 2026)).toEqual({ kind: 'few' });
+    expect(whyNoCurve([of(E4, {}), of(D4, { 2999: 8 })], 2026)).toEqual({ kind: 'undated' });
   });
 
   it('the years add up the games of both sides', () => {

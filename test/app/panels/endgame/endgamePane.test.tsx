@@ -37,8 +37,10 @@ const JUDGED: JudgedEndings = {
   rows: [{ verdict: 'first', games: 4, firstWon: 3, drawn: 1, secondWon: 0, open: 0 }],
   parted: { id: 9, count: 1 },
   examples: [],
-  unknown: 2,
-  missing: ['KQvK.rtbw'],
+  unknown: [
+    { reason: { kind: 'tables', tables: ['KQvK.rtbw'] }, games: 2 },
+    { reason: { kind: 'castling' }, games: 1 },
+  ],
   unread: 1,
 };
 
@@ -104,7 +106,7 @@ it('moves are listed with the games that played them, and the outcome of the won
   await open(100);
   expect(await screen.findByText('4 games')).toBeTruthy();
   expect(screen.getByText(/White won 3, drawn 1, Black won 0\./).textContent).toContain(
-    '1 win was given away (25%).',
+    '1 win was given away (25%), apart from the 50-move rule.',
   );
   const rows = within(screen.getByRole('list', { name: 'Moves, best first' })).getAllByRole('listitem');
   expect(rows[0].textContent).toContain('played in 3 games');
@@ -114,7 +116,14 @@ it('moves are listed with the games that played them, and the outcome of the won
 it('games without a result are counted beside the outcomes', async () => {
   await open(100, { readEndgameMoves: async () => ({ ...PLAYED, white: 0, open: 3 }) });
   const said = await screen.findByText(/White won 0, drawn 1, Black won 0/);
-  expect(said.textContent).toContain('Black won 0, 3 without a result. 1 win was given away (100%).');
+  expect(said.textContent).toContain('Black won 0, 3 without a result. 1 win was given away (100%), apart');
+});
+
+it('the counter of the board for the 50-move rule judges no other game', async () => {
+  await open(100, {}, Board.fromFen('4k3/8/4K3/8/4P3/8/8/8 w - - 98 110'));
+  const said = await screen.findByText(/White won 3, drawn 1, Black won 0/);
+  expect(said.textContent).toContain('1 win was given away (25%), apart from the 50-move rule.');
+  expect(said.textContent).not.toContain('not held');
 });
 
 it('no win is called given away if a missing table leaves the 50-move rule open', async () => {
@@ -139,6 +148,9 @@ it('all games with these men are compared with the verdicts, and games not judge
   const kind = await screen.findByRole('region', { name: 'All games with KPvK' });
   expect(await within(kind).findByRole('row', { name: /KP wins 4 3 won by KP, 1 drawn 1/ })).toBeTruthy();
   expect(kind.textContent).toContain('2 games are not judged: KQvK.rtbw is missing or damaged.');
+  expect(kind.textContent).toContain(
+    '1 game is not judged: tablebases have no positions with castling rights.',
+  );
   expect(kind.textContent).toContain('1 game could not be read.');
   expect(search.mock.calls[0][0].position).toMatchObject({
     kind: 'pattern',
@@ -160,6 +172,18 @@ it.each([
   await userEvent.click(game);
   expect(opened.mock.calls[0].slice(0, 2)).toEqual([ITEM, row.number]);
   opened.mockRestore();
+});
+
+it.each([
+  [{ kind: 'tables', tables: ['KQvK.rtbw'] }, 'unknown if a move changed the verdict: KQvK.rtbw is missing'],
+  [{ kind: 'rounded' }, 'unknown if a move changed the verdict: rounded distances'],
+  [undefined, 'No move changed the verdict: the game ended before.'],
+] as const)('a game without a known change of verdict gives the reason %o', async (unknown, words) => {
+  const { header: row } = gameOf(emptyTree(board.fen()));
+  const examples = [{ row, ...(unknown && { unknown }) }];
+  await open(100, { judgeEndings: async () => ({ ...JUDGED, examples }) });
+  const parted = await screen.findByRole('region', { name: 'Results other than the verdict' });
+  expect(within(parted).getByRole('listitem').textContent).toContain(words);
 });
 
 it('a large database is searched when the user asks for it', async () => {

@@ -221,6 +221,19 @@ describe('what is left out of the notes', () => {
     await waitFor(() => expect(pane().textContent).toContain('5 games of variants are left out.'));
   });
 
+  it('games that the list may not have are left out among all games', async () => {
+    await open({ ...READY, damaged: 1, variants: 5 }, answerOf([voice(1)]));
+    await notes();
+    act(() =>
+      app.stores.voices.setState({ scope: 'listed', listed: { item: MEGA, selection: 3, count: 1 } }),
+    );
+    await waitFor(() =>
+      expect(pane().textContent).toContain(
+        'Among all games, listed or not: 1 damaged game was searched only in part. 5 games of variants are left out.',
+      ),
+    );
+  });
+
   it('the pane says why the device does not keep its notes', async () => {
     const refused = { kind: 'storage', file: 'Mega.cbh', found: 'no room is left' } as const;
     await open({ ...READY, isKept: false, refused }, answerOf([voice(1)]));
