@@ -99,7 +99,8 @@ export interface GapsApi {
   findGaps(request: GapsQuestion, context: CallContext<ScanProgress>): Promise<RepertoireGaps>;
   /**
    * Finds the games that are in positions of the repertoire for their first `plies` half-moves, or for as many from a
-   * set-up position with which a game of the repertoire starts. `within` limits them to a selection. Returns a list in file order. `damaged` is the number of games that could not be replayed to the end.
+   * set-up position with which a game of the repertoire starts. `within` limits them to a selection. Returns a list in
+   * file order. `damaged` is the number of games that could not be replayed to the end.
    * Progress is in records.
    */
   findInsideRepertoire(

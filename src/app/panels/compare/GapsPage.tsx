@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { formatPercent, t } from '../../../base/messages.ts';
-import { shownName } from '../../../base/shownText.ts';
 import type { GapsQuestion, RepertoireGaps } from '../../../protocol/gapsApi.ts';
 import type { ItemId } from '../../../protocol/items.ts';
 import { useApp } from '../../session/appContext.tsx';
 import { useFolderChoices, useLibrary, useList, useSearch } from '../../session/hooks.ts';
-import { nameOf } from '../../session/library/libraryRows.ts';
 import { isNarrowed } from '../../session/list/searchStore.ts';
 import type { Figures } from '../../session/screen/figures.ts';
 import { searchedInPart } from '../../shared/damagedGames.ts';
+import { useTellingNames } from '../../shared/ItemTitle.tsx';
 import { useAnswer } from '../../shared/useAnswer.ts';
 import type { Ask } from '../../shared/useAnswer.ts';
 import { unseenMoves, useUnseen } from '../../shared/unseenWords.ts';
@@ -119,12 +118,12 @@ export function GapsPage({ page }: { readonly page: Page }) {
   );
 }
 
-/** Returns the name of a database or book of the folder. */
-const useNameOf = (id: ItemId | undefined): string =>
-  useLibrary(({ library }) => {
-    const item = library?.items.find((one) => one.id === id);
-    return item === undefined ? '' : shownName(nameOf(item));
-  });
+/** Returns the name of a database or book of the folder, as in the menus. */
+function useNameOf(id: ItemId | undefined): string {
+  const nameIn = useTellingNames();
+  const item = useLibrary(({ library }) => library?.items.find((one) => one.id === id));
+  return item?.kind === 'database' || item?.kind === 'book' ? nameIn(item) : '';
+}
 
 interface FoundProps {
   readonly found: RepertoireGaps;
