@@ -7,6 +7,7 @@ import { makeUci, parseUci } from '../../chess/uci.ts';
 import { MAX_GAP_PLIES, MAX_GAP_POSITIONS } from '../../protocol/gapsApi.ts';
 import type { AnsweredMove, Gap, MetMove, RepertoireGaps, StaleLine } from '../../protocol/gapsApi.ts';
 import type { ReferenceMove, ReferenceMoves, ReferencePosition } from './referenceMoves.ts';
+import { after } from './repertoireMoves.ts';
 import type { Repertoire } from './repertoireMoves.ts';
 
 /** The maximum number of positions that one scan looks up in advance. */
@@ -41,11 +42,6 @@ interface Search {
   readonly onPosition: (done: number, total: number) => Promise<void>;
 }
 
-const after = (board: Board, move: Move): Board => {
-  const next = board.clone();
-  next.play(move);
-  return next;
-};
 const keyOf = ({ keyHigh, keyLow }: Board): string => `${keyHigh} ${keyLow}`;
 const sideToMove = ({ turn }: Board): Color => (turn === 0 ? 'white' : 'black');
 

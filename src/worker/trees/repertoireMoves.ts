@@ -19,7 +19,8 @@ export interface Repertoire {
   readonly goesOn: (board: Board) => Promise<boolean>;
 }
 
-const after = (board: Board, move: Move): Board => {
+/** Returns the position after a move. */
+export const after = (board: Board, move: Move): Board => {
   const next = board.clone();
   next.play(move);
   return next;
