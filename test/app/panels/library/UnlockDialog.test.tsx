@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialogs } from '../../../../src/app/shell/Dialogs.tsx';
@@ -102,7 +102,8 @@ it('an empty password does not reach the worker, and Escape closes the dialog', 
 });
 
 it('the list of what was found leads to the dialog', async () => {
-  app.stores.screen.setState({ dialog: 'found' });
+  // Without `act`, the dialog is found before its second render, which lets the pointer reach it.
+  act(() => app.stores.screen.setState({ dialog: 'found' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Locked')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Enter password…' }));
