@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialogs } from '../../../../src/app/shell/Dialogs.tsx';
@@ -109,7 +109,7 @@ it('a tree whose table was deleted is counted through the games, and others keep
   app.stores.library.setState({ library: libraryOf([linares, mega, twin]) });
   const kept = { kind: 'kept', justBuilt: true } as const;
   app.stores.trees.setState({ tables: { [linares.id]: kept, [mega.id]: kept } });
-  app.screen.openDialog('stored');
+  act(() => app.screen.openDialog('stored'));
   await userEvent.click(await button('Delete: Classics/Linares.cbh, Opening tree'));
   await eventually(() =>
     expect(app.stores.trees.getState().tables).toEqual({ [linares.id]: { kind: 'none' }, [mega.id]: kept }),
@@ -118,7 +118,7 @@ it('a tree whose table was deleted is counted through the games, and others keep
 
 it('stored files are listed by file and kind, with sizes, last use, sum and free room', async () => {
   entries = [entry({ detail: 'Mega.cbg' }), TREE, entry({ detail: 'Mega.cba', size: 20 * MB })];
-  app.screen.openDialog('stored');
+  act(() => app.screen.openDialog('stored'));
   const dialog = await screen.findByRole('dialog', { name: 'Stored on this device' });
   await within(dialog).findByRole('table');
   expect(rows()).toEqual([
@@ -131,7 +131,7 @@ it('stored files are listed by file and kind, with sizes, last use, sum and free
 
 it('stored files are deleted row by row, or all together', async () => {
   entries = [entry({ detail: 'Mega.cbg' }), TREE, entry({ detail: 'Mega.cba' })];
-  app.screen.openDialog('stored');
+  act(() => app.screen.openDialog('stored'));
   await userEvent.click(await button('Delete: Mega.cbv, Unpacked copy, 2 files'));
   await eventually(() => expect(rows()).toHaveLength(2));
   expect(entries).toEqual([TREE]);
@@ -144,7 +144,7 @@ it('stored files are deleted row by row, or all together', async () => {
 it('a browser that stores nothing says so', async () => {
   const failure = { kind: 'storage', file: '', found: 'it stores no files here' } as const;
   setWorker(fakeWorker({ listStored: async () => ({ entries: [], failure }) }));
-  app.screen.openDialog('stored');
+  act(() => app.screen.openDialog('stored'));
   expect((await screen.findByRole('alert')).textContent).toContain('it stores no files here');
 });
 
